@@ -1,0 +1,231 @@
+/**
+ * The only place that reads the environment. Every variable is typed and checked here; a malformed or unknown one
+ * stops the start with one line that names it.
+ */
+import { resolve } from 'node:path';
+
+/** What an operator can set per provider: credentials, and URLs or scopes that differ from the vendor's own. */
+export interface ProviderSettings {
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  readonly requestTokenUrl?: string;
+  readonly authorizeUrl?: string;
+  readonly tokenUrl?: string;
+  readonly revokeUrl?: string;
+  readonly apiUrl?: string;
+  readonly scopes?: readonly string[];
+  readonly webhookSecret?: string;
+  readonly flavor?: string;
+}
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  /** Unset: embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Unset: generated into `dataDir` when embedded. The first encrypts, all decrypt. */
+  readonly encryptionKeys: readonly Buffer[] | undefined;
+  readonly adminWorkspaceSlug: string;
+  readonly adminApiKey: string | undefined;
+  /** Unset: the built-in result page. */
+  readonly oauthCallbackUrl: string | undefined;
+  readonly allowedRedirects: readonly string[];
+  readonly oauthAuthorize: 'open' | 'link';
+  readonly rateLimitMax: number;
+  readonly rateLimitWindowMs: number;
+  readonly syncIntervalMinutes: number;
+  readonly syncRetryDelaysMs: readonly number[];
+  readonly providers: Readonly<Record<string, ProviderSettings>>;
+  readonly sandbox: boolean;
+  /** Hosts and CIDR blocks exempt from the https and public-address rules for outbound calls. */
+  readonly outboundAllow: readonly string[];
+  /** Proxies (addresses or CIDR blocks) whose forwarding headers are believed. */
+  readonly trustProxy: readonly string[];
+  readonly metricsPort: number | undefined;
+  readonly metricsToken: string | undefined;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+}
+
+/** A start-up fault in the configuration; `message` is the one line to print. */
+export class ConfigError extends Error {
+  constructor(variable: string, problem: string) {
+    super(`${variable} ${problem}`);
+    this.name = 'ConfigError';
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** PROVIDER_x_ suffix to the member of {@link ProviderSettings} it sets, and how it is read. */
+const PROVIDER_VARIABLES = {
+  CLIENT_ID: ['clientId', readText],
+  CLIENT_SECRET: ['clientSecret', readText],
+  REQUEST_TOKEN_URL: ['requestTokenUrl', readUrl],
+  AUTHORIZE_URL: ['authorizeUrl', readUrl],
+  TOKEN_URL: ['tokenUrl', readUrl],
+  REVOKE_URL: ['revokeUrl', readUrl],
+  API_URL: ['apiUrl', readUrl],
+  SCOPES: ['scopes', readScopes],
+  WEBHOOK_SECRET: ['webhookSecret', readText],
+  FLAVOR: ['flavor', readText],
+} as const satisfies Record<string, readonly [keyof ProviderSettings, (name: string, text: string) => unknown]>;
+
+/**
+ * Reads the whole configuration.
+ * @param providerIds the registered providers: `provider_c` is set by `PROVIDER_C_*`
+ * @throws ConfigError
+ */
+export function loadConfig(env: Environment, providerIds: readonly string[]): Config {
+  const text = (name: string) => (env[name] === undefined || env[name] === '' ? undefined : env[name]);
+  const read = <T>(name: string, reader: (name: string, text: string) => T, fallback: T): T => {
+    const value = text(name);
+    return value === undefined ? fallback : reader(name, value);
+  };
+  const port = read('PORT', readInteger(0, 65_535), 3000);
+  const databaseUrl = read<string | undefined>('DATABASE_URL', readDatabaseUrl, undefined);
+  return {
+    host: read('HOST', readText, '127.0.0.1'),
+    port,
+    baseUrl: read('BASE_URL', readUrl, `http://localhost:${port}`),
+    dataDir: resolve(read('DATA_DIR', readText, '.tributary')),
+    databaseUrl,
+    encryptionKeys: read<readonly Buffer[] | undefined>('ENCRYPTION_KEY', readEncryptionKeys, undefined),
+    adminWorkspaceSlug: read('ADMIN_WORKSPACE_SLUG', readSlug, 'default'),
+    adminApiKey: read<string | undefined>('ADMIN_API_KEY', readAdminKey, undefined),
+    oauthCallbackUrl: read<string | undefined>('OAUTH_CALLBACK_URL', readUrl, undefined),
+    allowedRedirects: read('ALLOWED_REDIRECTS', readUrls, []),
+    oauthAuthorize: read('OAUTH_AUTHORIZE', readOneOf(['open', 'link']), 'open'),
+    rateLimitMax: read('RATE_LIMIT_MAX', readInteger(1, 1_000_000), 100),
+    rateLimitWindowMs: read('RATE_LIMIT_WINDOW_MS', readInteger(1, 86_400_000), 60_000),
+    syncIntervalMinutes: read('SYNC_INTERVAL_MINUTES', readInteger(0, 10_080), 60),
+    syncRetryDelaysMs: read('SYNC_RETRY_DELAYS_MS', readDelays, [0, 10_000, 60_000, 300_000, 900_000]),
+    providers: readProviders(env, providerIds),
+    sandbox: read('SANDBOX', readSwitch, databaseUrl === undefined),
+    outboundAllow: read('OUTBOUND_ALLOW', readList, []),
+    trustProxy: read('TRUST_PROXY', readList, []),
+    metricsPort: read<number | undefined>('METRICS_PORT', readInteger(0, 65_535), undefined),
+    metricsToken: read<string | undefined>('METRICS_TOKEN', readText, undefined),
+    logLevel: read('LOG_LEVEL', readOneOf(LOG_LEVELS), 'info'),
+  };
+}
+
+/** `provider_c` → `PROVIDER_C_`; any other id gets the prefix in front. */
+export function providerVariablePrefix(providerId: string): string {
+  const name = providerId.toUpperCase();
+  return name.startsWith('PROVIDER_') ? `${name}_` : `PROVIDER_${name}_`;
+}
+
+function readProviders(env: Environment, providerIds: readonly string[]): Record<string, ProviderSettings> {
+  const settings: Record<string, Record<string, unknown>> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (!name.startsWith('PROVIDER_') || value === undefined || value === '') continue;
+    const id = providerIds.find((candidate) => name.startsWith(providerVariablePrefix(candidate)));
+    const suffix = id === undefined ? '' : name.slice(providerVariablePrefix(id).length);
+    if (id === undefined || !Object.hasOwn(PROVIDER_VARIABLES, suffix)) {
+      throw new ConfigError(
+        name,
+        `is not a known setting; known are ${Object.keys(PROVIDER_VARIABLES).join(', ')} for ${providerIds.join(', ')}`,
+      );
+    }
+    const [member, reader] = PROVIDER_VARIABLES[suffix as keyof typeof PROVIDER_VARIABLES]; // own key, just checked
+    settings[id] = { ...settings[id], [member]: reader(name, value) };
+  }
+  return settings as Record<string, ProviderSettings>; // every member was read by its own reader
+}
+
+function readText(_name: string, text: string): string {
+  return text;
+}
+
+function readList(_name: string, text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function readScopes(_name: string, text: string): string[] {
+  return text.split(/[\s,]+/).filter((scope) => scope !== '');
+}
+
+function readInteger(minimum: number, maximum: number) {
+  return (name: string, text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < minimum || value > maximum) {
+      throw new ConfigError(name, `must be a whole number from ${minimum} to ${maximum}, not "${text}"`);
+    }
+    return value;
+  };
+}
+
+function readOneOf<const Option extends string>(options: readonly Option[]) {
+  return (name: string, text: string): Option => {
+    const option = options.find((candidate) => candidate === text);
+    if (option === undefined) throw new ConfigError(name, `must be one of ${options.join(', ')}, not "${text}"`);
+    return option;
+  };
+}
+
+function readSwitch(name: string, text: string): boolean {
+  if (/^(on|true|1|yes)$/i.test(text)) return true;
+  if (/^(off|false|0|no)$/i.test(text)) return false;
+  throw new ConfigError(name, `must be on or off, not "${text}"`);
+}
+
+function readUrl(name: string, text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(name, `must be an http(s) URL, not "${text}"`);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+function readUrls(name: string, text: string): string[] {
+  return readList(name, text).map((item) => {
+    readUrl(name, item);
+    return item;
+  });
+}
+
+function readDatabaseUrl(name: string, text: string): string {
+  if (!/^postgres(ql)?:\/\/./.test(text) || URL.parse(text) === null) {
+    // The text may hold a password: it is not repeated.
+    throw new ConfigError(name, 'must be a postgres:// URL');
+  }
+  return text;
+}
+
+function readSlug(name: string, text: string): string {
+  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(text)) {
+    throw new ConfigError(name, `must be lower-case letters, digits and hyphens, not "${text}"`);
+  }
+  return text;
+}
+
+function readAdminKey(name: string, text: string): string {
+  if (!/^[\x21-\x7e]{16,}$/.test(text))
+    throw new ConfigError(name, 'must have at least 16 printable characters, without spaces');
+  return text;
+}
+
+function readDelays(name: string, text: string): number[] {
+  return readList(name, text)
+    .map(Number)
+    .map((delay, index) => {
+      if (!Number.isInteger(delay) || delay < 0)
+        throw new ConfigError(name, `must list milliseconds, item ${index + 1} is not`);
+      return delay;
+    });
+}
+
+function readEncryptionKeys(name: string, text: string): Buffer[] {
+  return readList(name, text).map((item, index) => {
+    const key = /^[0-9a-f]{64}$/i.test(item) ? Buffer.from(item, 'hex') : Buffer.from(item, 'base64');
+    if (key.length !== 32) throw new ConfigError(name, `must be 32 bytes as hex or base64; key ${index + 1} is not`);
+    return key;
+  });
+}

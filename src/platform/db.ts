@@ -1,0 +1,145 @@
+/**
+ * PostgreSQL access. Statements are plain SQL through the `sql` tag, which turns every interpolated value into a bind
+ * parameter; each distinct text is prepared once per connection. Timestamps arrive as ISO 8601 UTC strings with
+ * milliseconds, dates as `YYYY-MM-DD`, bigints as numbers (they hold counts).
+ */
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+
+export { default as sql, empty, join, raw, Sql } from 'sql-template-tag';
+
+/** Something that runs statements: the database itself, or one transaction. */
+export interface Queryable {
+  /** Runs one statement. `Row` states the columns that its text selects. */
+  query<Row extends object>(statement: Sql): Promise<Row[]>;
+  /** As `query`, with each row an array of columns: for pages that are turned into text at once. */
+  queryArrays<Row extends readonly unknown[]>(statement: Sql): Promise<Row[]>;
+}
+
+/** A transaction under way. A store function that must not run on its own asks for this. */
+export interface Transaction extends Queryable {
+  readonly inTransaction: true;
+}
+
+export interface Db extends Queryable {
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** The pool itself, for libraries that want one and for LISTEN. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const TIMESTAMPTZ = 1184;
+const DATE = 1082;
+const INT8 = 20;
+
+/** `2026-01-03 10:00:00.12+00` (the session's zone is UTC) as `2026-01-03T10:00:00.120Z`; ±infinity stays as it is. */
+export function isoFromPostgres(text: string): string {
+  const zone = text.length - 3;
+  if (text.charCodeAt(zone) !== 43) return text; // not "+00": infinity
+  if (zone === 19) return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`;
+  return `${text.slice(0, 10)}T${text.slice(11, zone).padEnd(12, '0')}Z`;
+}
+
+const typeParsers = new Map<number, (text: string) => unknown>([
+  [TIMESTAMPTZ, isoFromPostgres],
+  [DATE, (text) => text],
+  [INT8, Number],
+]);
+
+// pg's own types object, with our parsers before its defaults; binary results are never asked for.
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    typeParsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+const MAX_PREPARED = 500;
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string | undefined {
+  let name = statementNames.get(text);
+  if (name === undefined && statementNames.size < MAX_PREPARED) {
+    name = `s${statementNames.size}`;
+    statementNames.set(text, name);
+  }
+  return name;
+}
+
+function runner(target: pg.Pool | pg.PoolClient): Queryable {
+  const config = (statement: Sql) => {
+    const text = statement.text;
+    const name = statementName(text);
+    return name === undefined ? { text, values: statement.values } : { name, text, values: statement.values };
+  };
+  return {
+    query: async <Row extends object>(statement: Sql) => (await target.query<Row>(config(statement))).rows,
+    queryArrays: async <Row extends readonly unknown[]>(statement: Sql) =>
+      // pg types array rows as any[][]; the caller states the columns.
+      (await target.query({ ...config(statement), rowMode: 'array' as const })).rows as unknown as Row[],
+  };
+}
+
+export interface DbOptions {
+  readonly url: string;
+  readonly maxConnections?: number;
+  readonly applicationName?: string;
+  /** Told of errors on idle connections (a database restart, say); the pool replaces them by itself. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/** Opens a pool. Nothing connects until the first statement. */
+export function openDb(options: DbOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 10,
+    application_name: options.applicationName ?? 'tributary',
+    options: '-c TimeZone=UTC',
+    connectionTimeoutMillis: 5_000,
+    types,
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return {
+    ...runner(pool),
+    pool,
+    transaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work({ ...runner(client), inTransaction: true });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away.
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+// Connection failures (class 08), shutdowns (57P0x), too many connections, and what the socket itself reports.
+const UNAVAILABLE_CODES =
+  /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
+const UNAVAILABLE_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
+
+/** True for an error that means "the database cannot be reached just now", as opposed to a refused statement. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(error.message);
+}
+
+/** PostgreSQL's error code of a refused statement (`23505` = unique violation), if it is one. */
+export function postgresCode(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}

@@ -1,0 +1,54 @@
+/** The one error type that reaches callers, and the one table from code to HTTP status. */
+
+export const ERROR_STATUS = {
+  VALIDATION_ERROR: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMIT_EXCEEDED: 429,
+  INTERNAL_ERROR: 500,
+  PROVIDER_ERROR: 502,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Where in the input the fault lies: `body.points[3].value`, `query.from`. */
+export interface ErrorDetail {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A failure the caller is told about: its message names what happened and what to do. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: readonly ErrorDetail[] | undefined;
+  /** Sent as Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { details?: readonly ErrorDetail[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = extra.details;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}
+
+/** A 400 about one place in the input. */
+export function invalid(path: string, message: string): AppError {
+  return new AppError('VALIDATION_ERROR', `${path}: ${message}`, { details: [{ path, message }] });
+}
+
+/** A 404; the same whether the thing is absent or another workspace's. */
+export function notFound(what: string): AppError {
+  return new AppError('NOT_FOUND', `${what} not found`);
+}

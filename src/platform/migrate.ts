@@ -1,0 +1,101 @@
+/** Numbered, forward-only SQL migrations, applied under a lock so that processes may start together. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { Logger, runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+/** The folder of `0001_….sql` files. */
+export const MIGRATIONS_URL = new URL('../../migrations/', import.meta.url);
+
+/** Arbitrary, ours: one migrator at a time per database. */
+const LOCK = 7_246_001;
+
+interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return {
+        version: Number(name.slice(0, 4)),
+        name,
+        text,
+        checksum: createHash('sha256').update(text).digest('hex'),
+      };
+    }),
+  );
+}
+
+/**
+ * Brings the database up to date, the job queue's own schema included.
+ * @returns the names of the migrations applied by this call
+ * @throws when an applied migration's text has changed since
+ */
+export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'tributary migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at timestamptz(3) not null)',
+    );
+    const applied = new Map(
+      (
+        await client.query<{ version: number; checksum: string }>('select version, checksum from schema_migrations')
+      ).rows.map((row) => [row.version, row.checksum]),
+    );
+    const fresh: string[] = [];
+    for (const migration of migrations) {
+      const checksum = applied.get(migration.version);
+      if (checksum === undefined) {
+        await apply(client, migration);
+        fresh.push(migration.name);
+      } else if (checksum !== migration.checksum) {
+        throw new Error(
+          `migration ${migration.name} has changed since it was applied; migrations are forward only: add a new one`,
+        );
+      }
+    }
+    await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => undefined) });
+    return fresh;
+  } finally {
+    await client.end(); // gives the lock back
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.text);
+    await client.query('insert into schema_migrations values ($1, $2, $3, $4)', [
+      migration.version,
+      migration.name,
+      migration.checksum,
+      new Date(),
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** True when every migration of this release is applied. */
+export async function isMigrated(pool: pg.Pool, folder: URL = MIGRATIONS_URL): Promise<boolean> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name));
+  const { rows } = await pool.query<{ exists: boolean }>(
+    "select to_regclass('schema_migrations') is not null as exists",
+  );
+  if (rows[0]?.exists !== true) return false;
+  const applied = await pool.query<{ count: string }>('select count(*) as count from schema_migrations');
+  return Number(applied.rows[0]?.count) >= names.length;
+}

@@ -1,0 +1,173 @@
+/**
+ * The contract between Tributary and a vendor's API. An adapter is one folder with one `Provider` and one line in
+ * `index.ts`; nothing else in the service knows a vendor by name.
+ *
+ * An adapter declares what differs between vendors as data (OAuth endpoints, scopes, rate-limit headers) and supplies
+ * two kinds of code: `fetch`, which walks the vendor's endpoints, and pure normalisers, which turn a response body
+ * into points and events. It holds no state, reads no clock and never sees a token.
+ */
+import type { JsonObject } from '../platform/json.ts';
+import type { ActivityType, EventType, Source } from '../vocabulary/event-types.ts';
+import type { MetricType } from '../vocabulary/metric-types.ts';
+
+/** OAuth 2.0 authorization-code flow (RFC 6749), with PKCE S256 (RFC 7636) where `pkce` is set. */
+export interface OAuth2Scheme {
+  readonly protocol: 'oauth2';
+  readonly pkce: boolean;
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  /** RFC 7009 endpoint; absent where the adapter's `revoke` uses the vendor's own way. */
+  readonly revokeUrl?: string;
+  readonly scopes: readonly string[];
+  readonly scopeSeparator: ' ' | ',';
+  /** How the client authenticates at the token endpoint. */
+  readonly clientAuthentication: 'body' | 'basic';
+  readonly authorizeParameters?: Readonly<Record<string, string>>;
+  readonly refreshParameters?: Readonly<Record<string, string>>;
+}
+
+/** OAuth 1.0a (RFC 5849) with HMAC-SHA1. */
+export interface OAuth1Scheme {
+  readonly protocol: 'oauth1';
+  readonly requestTokenUrl: string;
+  readonly authorizeUrl: string;
+  /** The access-token endpoint. */
+  readonly tokenUrl: string;
+}
+
+/** One vendor. */
+export interface Provider {
+  /** Public identifier, e.g. `provider_c`; its settings are read from `PROVIDER_C_*`. */
+  readonly id: string;
+  readonly displayName: string;
+  readonly auth: OAuth1Scheme | OAuth2Scheme;
+  /** Base of every API path, without a trailing slash. */
+  readonly apiUrl: string;
+  readonly metricTypes: readonly MetricType[];
+  readonly eventTypes: readonly EventType[];
+  /** The vendor's terms forbid use of its data by AI: it is kept from assistants unless AI_ALLOW names it. */
+  readonly aiRestricted: boolean;
+
+  /**
+   * The vendor's own, stable id of the person who gave consent.
+   * @param tokenResponse what the token endpoint answered, for vendors that name the person there and nowhere else
+   */
+  identify(api: VendorApi, tokenResponse: JsonObject): Promise<string>;
+
+  /** Everything the vendor has for the window, page by page; each page is committed before the next is asked for. */
+  fetch(request: FetchRequest): AsyncIterable<Page>;
+
+  /** Ends the grant at the vendor (best effort; called when a connection or its user is deleted). */
+  revoke?(api: VendorApi): Promise<void>;
+
+  /** When the vendor's quota opens again, read from the headers of a 429. Absent: `Retry-After`, else one minute. */
+  retryAt?(headers: VendorHeaders, now: number): number | undefined;
+}
+
+export interface FetchRequest {
+  readonly api: VendorApi;
+  /** Window in epoch milliseconds, `from` inclusive, `to` exclusive. */
+  readonly from: number;
+  readonly to: number;
+  /** The clock, epoch milliseconds. */
+  readonly now: number;
+  /** The newest stored value of this person, provider and metric type, for readings stored only when they change. */
+  latestValue(metricType: MetricType): Promise<number | null>;
+}
+
+/** What one response (or a few that belong together) held. Committed as a whole. */
+export interface Page {
+  readonly points: readonly Point[];
+  readonly events: readonly HealthEvent[];
+}
+
+/** One normalised measurement. Unique per (user, provider, metricType, recordedAt). */
+export interface Point {
+  readonly metricType: MetricType;
+  /** In the metric type's unit; null where `data` carries the content. Always finite. */
+  readonly value: number | null;
+  readonly data?: JsonObject | null;
+  /** Epoch milliseconds. A vendor's daily value is stamped at 00:00:00.000Z of its local date. */
+  readonly recordedAt: number;
+  /** The UTC offset the vendor reported, in minutes; absent or null where it reported none. */
+  readonly utcOffsetMinutes?: number | null;
+  /** Local calendar day `YYYY-MM-DD`: the vendor's own date, else from the offset, else the UTC date. */
+  readonly day: string;
+  /** Default `user`. */
+  readonly source?: Source;
+  /**
+   * Until this instant (epoch milliseconds) a differing state from the vendor replaces the point; from then on it is
+   * final and repeats are ignored. Null: final at once. `Infinity`: the vendor has not settled it yet.
+   */
+  readonly settlesAt: number | null;
+}
+
+/** One normalised workout, sleep or activity. Unique per (user, provider, eventType, vendorId). */
+export interface HealthEvent {
+  readonly eventType: EventType;
+  /** The vendor's id as a string (it may exceed 2^53), or the start instant in ISO form where it has none. */
+  readonly vendorId: string;
+  readonly activityType: ActivityType | null;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** Wall clock: end minus start. */
+  readonly durationSeconds: number;
+  readonly distanceMeters: number | null;
+  readonly caloriesKcal: number | null;
+  readonly avgHeartRate: number | null;
+  readonly maxHeartRate: number | null;
+  readonly data: JsonObject;
+  readonly utcOffsetMinutes?: number | null;
+  readonly day: string;
+  readonly source?: Source;
+  readonly settlesAt: number | null;
+  /**
+   * Metric types whose points come from this same vendor record and are stamped at `startedAt`. When the vendor moves
+   * the record to another start, the points at the old one are removed, so that one night never counts twice.
+   */
+  readonly carries: readonly MetricType[];
+}
+
+export type VendorHeaders = Readonly<Record<string, string | undefined>>;
+
+export interface VendorResponse {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: VendorHeaders;
+  /** Parsed JSON; integers beyond 2^53 arrive as strings. Undefined for an empty body. */
+  readonly body: unknown;
+}
+
+export type VendorQuery = Readonly<Record<string, string | number | undefined>>;
+
+/** Calls one person's data at the vendor: signed, guarded, retried once after a token refresh. */
+export interface VendorApi {
+  /**
+   * @param path relative to the provider's `apiUrl`, starting with `/`
+   * @param accept statuses besides 2xx that the adapter wants to see, e.g. 404 for "no such record"
+   * @throws VendorError
+   */
+  get(path: string, query?: VendorQuery, accept?: readonly number[]): Promise<VendorResponse>;
+  delete(path: string, accept?: readonly number[]): Promise<VendorResponse>;
+}
+
+/**
+ * What went wrong at the vendor, in the terms the sync engine acts on:
+ * `unavailable` (5xx, network, time-out) and `malformed` (not JSON, wrong shape) are tried again, `rate_limited` waits,
+ * `unauthorized` and `refused` (other 4xx) fail, `grant_gone` ends the connection.
+ */
+export type VendorErrorKind = 'unavailable' | 'malformed' | 'rate_limited' | 'unauthorized' | 'refused' | 'grant_gone';
+
+/** A readable failure at the vendor; its message is shown to users and never holds a secret or a body. */
+export class VendorError extends Error {
+  readonly kind: VendorErrorKind;
+  /** For `rate_limited`: when to try again, epoch milliseconds. */
+  readonly retryAt: number | undefined;
+
+  constructor(kind: VendorErrorKind, message: string, retryAt?: number) {
+    super(message);
+    this.name = 'VendorError';
+    this.kind = kind;
+    this.retryAt = retryAt;
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * When data stop being provisional. Vendors revise: a day's total grows, a night is scored again. Until a record has
+ * settled, the vendor's newer state replaces ours and the next sync reads it again.
+ */
+import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '../platform/instants.ts';
+
+const SETTLING_MS = 48 * HOUR_MS;
+
+/** For a value keyed by a local calendar day: 48 hours after that day has ended where the person is. */
+export function daySettlesAt(day: string, utcOffsetMinutes: number | null = 0): number {
+  return dayStart(day) + DAY_MS - (utcOffsetMinutes ?? 0) * MINUTE_MS + SETTLING_MS;
+}
+
+/** For a scored record (sleep, recovery, cycle, workout): 48 hours after its end, and not before its score is final. */
+export function recordSettlesAt(endedAt: number, scoreIsFinal: boolean): number {
+  return scoreIsFinal ? endedAt + SETTLING_MS : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,32 @@
+/** Reading vendors' JSON: no digit of a large id is lost, and an answer of the wrong shape is a clear failure. */
+import type { Static, TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import { VendorError } from './provider.ts';
+
+const LONG_INTEGER = /\d{16}/;
+
+/** JSON.parse, but an integer that a double cannot hold becomes a string with all its digits. */
+export function parseVendorJson(text: string): unknown {
+  if (!LONG_INTEGER.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+      ? (context?.source ?? value)
+      : value,
+  );
+}
+
+/**
+ * A reader for one kind of vendor answer. Unknown members pass; a missing or mistyped one that we need throws
+ * `VendorError('malformed')` naming the place.
+ * @param what the answer in words, for the message: "cycle collection"
+ */
+export function vendorReader<Schema extends TSchema>(what: string, schema: Schema): (body: unknown) => Static<Schema> {
+  let validator: Validator | undefined;
+  return (body) => {
+    validator ??= Compile(schema) as unknown as Validator; // the compiled type is wider than we need
+    if (validator.Check(body)) return body as Static<Schema>; // just checked
+    const first = validator.Errors(body)[0];
+    const place = first?.instancePath ? ` at ${first.instancePath}` : '';
+    throw new VendorError('malformed', `unexpected ${what}${place}: ${first?.message ?? 'wrong shape'}`);
+  };
+}
