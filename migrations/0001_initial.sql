@@ -53,7 +53,8 @@ create table api_key_uses (
 create unlogged table rate_limit_windows (
   caller text primary key,
   hits bigint[] not null,
-  newest timestamptz(3) not null
+  newest timestamptz(3) not null,
+  allowed boolean not null
 );
 
 -- Providers by the small integer that rows carry; a new adapter gets its code at the first start.
@@ -177,7 +178,7 @@ select place_distributed('sync_jobs', 'user_id', 'users');
 alter table sync_jobs add foreign key (user_id) references users (id) on delete cascade;
 -- At most one running, and at most one that has not started yet, per connection.
 create unique index sync_jobs_one_running on sync_jobs (user_id, connection_id) where status = 'running';
-create unique index sync_jobs_one_waiting on sync_jobs (user_id, connection_id) where status = 'queued' and attempt = 0;
+create unique index sync_jobs_one_waiting on sync_jobs (user_id, connection_id) where status = 'queued' and started_at is null;
 create index on sync_jobs (user_id, queued_at, id);
 create index on sync_jobs (run_at) where status in ('queued', 'running');
 

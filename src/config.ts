@@ -77,9 +77,10 @@ const PROVIDER_VARIABLES = {
 /**
  * Reads the whole configuration.
  * @param providerIds the registered providers: `provider_c` is set by `PROVIDER_C_*`
+ * @param env the process's environment, or a test's
  * @throws ConfigError
  */
-export function loadConfig(env: Environment, providerIds: readonly string[]): Config {
+export function loadConfig(providerIds: readonly string[], env: Environment = process.env): Config {
   const text = (name: string) => (env[name] === undefined || env[name] === '' ? undefined : env[name]);
   const read = <T>(name: string, reader: (name: string, text: string) => T, fallback: T): T => {
     const value = text(name);

@@ -22,7 +22,10 @@ export interface Transaction extends Queryable {
 }
 
 export interface Db extends Queryable {
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. After a deadlock it is run
+   * again, so it must have no effect outside the database.
+   */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** The pool itself, for libraries that want one and for LISTEN. */
   readonly pool: pg.Pool;
@@ -101,9 +104,22 @@ export function openDb(options: DbOptions): Db {
   return {
     ...runner(pool),
     pool,
-    transaction: (work) => inTransaction(pool, work),
+    transaction: (work) => retryingConflicts(() => inTransaction(pool, work)),
     close: () => pool.end(),
   };
+}
+
+const MAX_CONFLICTS = 3;
+
+/** A deadlock or serialization failure undid everything; transactions hold no other side effects, so they start over. */
+async function retryingConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let conflicts = 1; ; conflicts++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (conflicts >= MAX_CONFLICTS || !/^40(P01|001)$/.test(postgresCode(error) ?? '')) throw error;
+    }
+  }
 }
 
 async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {

@@ -1,4 +1,5 @@
 /** Instants and local calendar days. No function here reads the clock or the machine's time zone. */
+import { invalid } from './errors.ts';
 
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
@@ -22,4 +23,48 @@ export function dayStart(day: string): number {
 /** The calendar day `days` after (or, negative, before) `day`. */
 export function addDays(day: string, days: number): string {
   return isoInstant(dayStart(day) + days * DAY_MS).slice(0, 10);
+}
+
+const INSTANT = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d))?$/;
+const MIN_YEAR = 1900;
+const MAX_YEAR = 2200;
+
+/**
+ * Reads an ISO 8601 instant; a date without a time is its 00:00:00.000Z. Digits beyond milliseconds are dropped.
+ * @param path where the text came from, for the message: `body.expiresAt`
+ * @returns epoch milliseconds
+ * @throws AppError VALIDATION_ERROR for any other text, a day or time that does not exist, a year outside 1900–2200
+ */
+export function parseInstant(text: string, path: string): number {
+  return parseBound(text, path, 'from');
+}
+
+/** As {@link parseInstant}; a date without a time is, as the end of a range, its 23:59:59.999Z. */
+export function parseBound(text: string, path: string, end: 'from' | 'to'): number {
+  const [, year, month, day, hour, minute, second, fraction, zone] = INSTANT.exec(text) ?? [];
+  if (year === undefined) {
+    const hint = /T.* \d\d:\d\d$/.test(text) ? ' (a + in a query must be written %2B)' : '';
+    throw invalid(path, `must be an ISO 8601 date or an instant with Z or an offset such as +01:00${hint}`);
+  }
+  if (Number(year) < MIN_YEAR || Number(year) > MAX_YEAR)
+    throw invalid(path, `must lie in the years ${MIN_YEAR} to ${MAX_YEAR}`);
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  if (!isoInstant(midnight).startsWith(`${year}-${month}-${day}`)) throw invalid(path, 'is not a day of the calendar');
+  if (hour === undefined) return end === 'from' ? midnight : midnight + DAY_MS - 1;
+  const offset = offsetMinutes(zone);
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59 || offset === undefined) {
+    throw invalid(path, 'is not a time of the day');
+  }
+  const milliseconds = Number((fraction ?? '').padEnd(3, '0').slice(0, 3));
+  return (
+    midnight + (Number(hour) * 60 + Number(minute) - offset) * MINUTE_MS + Number(second ?? 0) * 1000 + milliseconds
+  );
+}
+
+function offsetMinutes(zone = 'Z'): number | undefined {
+  if (zone === 'Z') return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(4, 6));
+  if (hours > 14 || minutes > 59) return undefined;
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }

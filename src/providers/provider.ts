@@ -41,7 +41,7 @@ export interface Provider {
   readonly id: string;
   readonly displayName: string;
   readonly auth: OAuth1Scheme | OAuth2Scheme;
-  /** Base of every API path, without a trailing slash. */
+  /** The vendor's origin; every path the adapter asks for is the vendor's full one. */
   readonly apiUrl: string;
   readonly metricTypes: readonly MetricType[];
   readonly eventTypes: readonly EventType[];
@@ -97,7 +97,7 @@ export interface Point {
   readonly source?: Source;
   /**
    * Until this instant (epoch milliseconds) a differing state from the vendor replaces the point; from then on it is
-   * final and repeats are ignored. Null: final at once. `Infinity`: the vendor has not settled it yet.
+   * final and repeats are ignored. Null: final at once.
    */
   readonly settlesAt: number | null;
 }

@@ -11,7 +11,10 @@ export function daySettlesAt(day: string, utcOffsetMinutes: number | null = 0): 
   return dayStart(day) + DAY_MS - (utcOffsetMinutes ?? 0) * MINUTE_MS + SETTLING_MS;
 }
 
-/** For a scored record (sleep, recovery, cycle, workout): 48 hours after its end, and not before its score is final. */
+/** How long a vendor may take over a score: one that never comes must not hold the window of later syncs back for ever. */
+const SCORING_MS = 14 * DAY_MS;
+
+/** For a scored record (sleep, recovery, cycle, workout): 48 hours after its end once its score is final. */
 export function recordSettlesAt(endedAt: number, scoreIsFinal: boolean): number {
-  return scoreIsFinal ? endedAt + SETTLING_MS : Number.POSITIVE_INFINITY;
+  return endedAt + (scoreIsFinal ? SETTLING_MS : SCORING_MS);
 }

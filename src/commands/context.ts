@@ -1,0 +1,35 @@
+/** What every command starts from: the configuration, the log, and one readable line when something is wrong. */
+import { type Config, loadConfig } from '../config.ts';
+import { type Log, openLog } from '../platform/log.ts';
+import { providers } from '../providers/index.ts';
+
+export interface CommandContext {
+  readonly config: Config;
+  readonly log: Log;
+}
+
+/** Says `line` on stdout. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Runs a command; a failure is told in one line and ends the process with status 1. */
+export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
+  try {
+    const config = loadConfig(providers.map(({ id }) => id));
+    await work({ config, log: openLog(config.logLevel) });
+  } catch (error) {
+    process.stderr.write(`tributary: ${describeFailure(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `port ${error.port} is taken; set PORT to another one`;
+  }
+  if ('code' in error && error.code === 'EACCES' && 'port' in error)
+    return `port ${error.port} may not be opened by this user; set PORT`;
+  return error.message;
+}

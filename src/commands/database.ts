@@ -1,0 +1,25 @@
+/** The database for a short command: DATABASE_URL, or the embedded server, running or started just for this. */
+import type { Config } from '../config.ts';
+import { type Db, openDb } from '../platform/db.ts';
+import { findRunningServer, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import type { Log } from '../platform/log.ts';
+
+/** Runs `work` on the service's database; a service that is running beside it goes on undisturbed. */
+export async function withDatabase(config: Config, log: Log, work: (db: Db, url: string) => Promise<void>): Promise<void> {
+  const { url, stop } = await reach(config, log);
+  const db = openDb({ url, onIdleError: (error) => log.warn({ err: error }, 'lost a database connection') });
+  try {
+    await work(db, url);
+  } finally {
+    await db.close();
+    await stop();
+  }
+}
+
+async function reach(config: Config, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
+  const stop = async () => undefined;
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop };
+  const running = await findRunningServer(config.dataDir);
+  if (running !== undefined) return { url: running, stop };
+  return startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
+}

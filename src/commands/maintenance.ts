@@ -1,0 +1,43 @@
+/** `migrate`, `reencrypt`, `sandbox`. */
+import type { Command } from 'commander';
+import { reencryptTokens } from '../modules/connections/index.ts';
+import { migrate } from '../platform/migrate.ts';
+import { loadEncryptionKeys, openVault } from '../platform/vault.ts';
+import { startSandbox } from '../sandbox/index.ts';
+import { runCommand, say } from './context.ts';
+import { withDatabase } from './database.ts';
+
+export function addMaintenanceCommands(program: Command): void {
+  program
+    .command('migrate')
+    .description('bring the database up to date')
+    .action(() =>
+      runCommand(({ config, log }) =>
+        withDatabase(config, log, async (_db, url) => {
+          const applied = await migrate(url);
+          say(applied.length === 0 ? 'Nothing to do: every migration is applied.' : `Applied ${applied.join(', ')}.`);
+        }),
+      ),
+    );
+  program
+    .command('reencrypt')
+    .description('encrypt stored provider tokens under the first key of ENCRYPTION_KEY')
+    .action(() =>
+      runCommand(({ config, log }) =>
+        withDatabase(config, log, async (db) => {
+          const count = await reencryptTokens(db, openVault(await loadEncryptionKeys(config)));
+          say(`Re-encrypted the tokens of ${count} connections.`);
+        }),
+      ),
+    );
+  program
+    .command('sandbox')
+    .description('only the simulated vendors')
+    .option('--port <port>', 'where to listen', '3001')
+    .action(({ port }: { port: string }) =>
+      runCommand(async ({ config }) => {
+        const sandbox = await startSandbox({ host: config.host, port: Number(port) });
+        say(`Simulated vendors at ${sandbox.url}`);
+      }),
+    );
+}

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+/** The command line: `tributary start` and what operators need beside it. */
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { addKeyCommands } from './commands/keys.ts';
+import { addMaintenanceCommands } from './commands/maintenance.ts';
+import { addServiceCommands } from './commands/serve.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+const program = new Command('tributary')
+  .description('Pulls health data from wearables, stores it once and gives it back as a clean API')
+  .version(version);
+addServiceCommands(program);
+addMaintenanceCommands(program);
+addKeyCommands(program);
+await program.parseAsync();

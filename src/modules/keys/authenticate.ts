@@ -1,0 +1,84 @@
+/** The gate in front of every route: key, rate limit, scope; and the hold on the key while a write commits. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db, Transaction } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { callerOf, requireScope, unauthorized } from '../../platform/http/access.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { RateLimiter, RateLimitRule, RateLimitVerdict } from '../../platform/rate-limit/rate-limit.ts';
+import type { KeyUses } from './key-uses.ts';
+import { bearerKey } from './raw-key.ts';
+import type { Revocations } from './revocations.ts';
+import { findCaller, holdKey } from './store.ts';
+
+export interface GateOptions {
+  readonly db: Db;
+  readonly limiter: RateLimiter;
+  readonly rule: RateLimitRule;
+  readonly uses: KeyUses;
+  readonly revocations: Revocations;
+}
+
+/** Puts the gate in front of every route registered after this call. */
+export function addGate(app: App, options: GateOptions): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.access === undefined) throw new Error(`route ${method} ${url} does not say who may call it`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const access = request.routeOptions.config.access ?? 'public';
+    if (access === 'open') return;
+    await identify(request, options);
+    await countRequest(request, reply, options);
+    if (access !== 'public') requireScope(callerOf(request), access);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    // A read that was running when its key was removed: its answer is withheld.
+    if (request.caller === null || reply.statusCode >= 400 || !options.revocations.has(request.caller.keyId)) return;
+    reply.removeHeader('content-length');
+    reply.code(401);
+    throw unauthorized();
+  });
+}
+
+async function identify(request: FastifyRequest, { db, uses }: GateOptions): Promise<void> {
+  const rawKey = bearerKey(request.headers.authorization);
+  if (rawKey === undefined) return;
+  const now = new Date();
+  const caller = await findCaller(db, rawKey, now);
+  if (caller === undefined) return;
+  request.caller = caller;
+  uses.note(caller.keyId, now);
+}
+
+async function countRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limiter, rule }: GateOptions,
+): Promise<void> {
+  const counted = request.caller === null ? `address ${request.ip}` : `key ${request.caller.keyId}`;
+  const verdict = await limiter.hit(counted, Date.now());
+  const resetSeconds = Math.ceil(verdict.resetMs / 1000);
+  reply.headers(rateLimitHeaders(rule, verdict, resetSeconds));
+  if (verdict.allowed) return;
+  const message = `More than ${rule.max} requests in ${rule.windowMs / 1000} s; try again in ${resetSeconds} s`;
+  throw new AppError('RATE_LIMIT_EXCEEDED', message, { retryAfterSeconds: Math.max(1, resetSeconds) });
+}
+
+function rateLimitHeaders(rule: RateLimitRule, { remaining }: RateLimitVerdict, resetSeconds: number) {
+  return { 'ratelimit-limit': rule.max, 'ratelimit-remaining': remaining, 'ratelimit-reset': resetSeconds };
+}
+
+/**
+ * Runs a write of this request in one transaction that commits only if the request's key still exists: a key removed
+ * meanwhile means 401 and nothing written. Every route that writes goes through here.
+ */
+export function commit<Result>(
+  db: Db,
+  request: FastifyRequest,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const { keyId } = callerOf(request);
+  return db.transaction(async (tx) => {
+    if (!(await holdKey(tx, keyId))) throw unauthorized();
+    return work(tx);
+  });
+}

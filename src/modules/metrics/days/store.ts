@@ -1,0 +1,78 @@
+/** Reading days: whole ones from the rollups, those that a bound cuts from their points. */
+import { empty, type Queryable, sql } from '../../../platform/db.ts';
+import { instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
+import { recordedAround, tallyColumns } from '../rollups/store.ts';
+import type { Tally } from './tally.ts';
+
+/** Sums and counts of the numbers that a metric type keeps in `data`: `{systolic: [sum, count]}`. */
+export type Parts = Readonly<Record<string, readonly [number, number]>>;
+
+/** One provider's points of one metric type on one local day. */
+export interface DayRow extends Tally {
+  /** Codes of the metric type and the provider. */
+  readonly type: number;
+  readonly provider: number;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Points whose UTC date is the day before or after. */
+  readonly before: number;
+  readonly after: number;
+  readonly parts: Parts | null;
+}
+
+type Columns = [
+  type: number,
+  day: string,
+  provider: number,
+  ...tally: [number, number, number, number | null, number | null, number | null, string | null],
+  before: number,
+  after: number,
+  parts: Parts | null,
+];
+
+/** Local days first to last (both included) of the given metric types, of one provider or all; by day, then type. */
+export async function listDays(
+  db: Queryable,
+  userId: string,
+  types: readonly number[],
+  firstDay: string,
+  lastDay: string,
+  provider?: number,
+): Promise<DayRow[]> {
+  const rows = await db.queryArrays<Columns>(sql`
+    select metric_type, day, provider, points, valued, sum, min, max, last, last_at, points_before, points_after, parts
+    from metric_days
+    where user_id = ${userId} and metric_type = any(${numberArray(types)}::smallint[])
+      and day between ${firstDay}::date and ${lastDay}::date
+      ${provider === undefined ? empty : sql`and provider = ${provider}::smallint`}
+    order by day, metric_type, provider`);
+  return rows.map(([type, day, provider, points, valued, sum, min, max, last, lastAt, before, after, parts]) => ({
+    ...{ type, day, provider, points, valued, sum, min, max, last, lastAt, before, after, parts },
+  }));
+}
+
+/** What remains of days when only their points within [from, to] (epoch milliseconds) count. */
+export async function tallyCutDays(
+  db: Queryable,
+  userId: string,
+  type: number,
+  cut: readonly DayRow[],
+  from: number,
+  to: number,
+): Promise<{ day: string; tally: Tally }[]> {
+  if (cut.length === 0) return [];
+  const rows = await db.queryArrays<[string, number, number, number, number | null, number | null, number | null, string | null]>(
+    sql`
+    select m.day, ${tallyColumns}
+    from unnest(${plainArray(cut.map(({ day }) => day))}::date[], ${numberArray(cut.map(({ provider }) => provider))}::smallint[])
+      as cut (day, provider)
+    join metrics m on m.user_id = ${userId} and m.metric_type = ${type}::smallint and m.provider = cut.provider
+      and m.day = cut.day and ${recordedAround(sql`cut.day`)}
+      and m.recorded_at between ${instantText(from)}::timestamptz and ${instantText(to)}::timestamptz
+    group by m.day`,
+  );
+  return rows.map(([day, points, valued, sum, min, max, last, lastAt]) => ({
+    day,
+    tally: { points, valued, sum, min, max, last, lastAt },
+  }));
+}

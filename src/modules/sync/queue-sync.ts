@@ -1,0 +1,76 @@
+/** Asking for a sync: at most one job waits per connection, beside at most one that runs. */
+import type { Transaction } from '../../platform/db.ts';
+import { enqueue } from '../../platform/jobs/store.ts';
+import { recordEvent } from '../../platform/outbox/outbox.ts';
+import {
+  failJob,
+  findQueuedJob,
+  insertSyncJob,
+  type SyncJob,
+  type SyncTarget,
+  type SyncTrigger,
+  takeOpenJobs,
+} from './store.ts';
+
+/** The job that runs one sync. */
+export const SYNC_TASK = 'run_sync';
+
+/**
+ * The connection's waiting job, or a new one.
+ * @returns the job, with status `queued`
+ */
+export async function queueSync(
+  tx: Transaction,
+  target: SyncTarget,
+  trigger: SyncTrigger,
+  now: Date,
+): Promise<SyncJob> {
+  for (;;) {
+    const waiting = await findQueuedJob(tx, target);
+    if (waiting !== undefined) return waiting;
+    const job = await insertSyncJob(tx, target, trigger, now);
+    if (job !== undefined) {
+      await enqueueSync(tx, job, now);
+      return job;
+    }
+    // Another transaction's job was in the way and has started since: look again.
+  }
+}
+
+/** Puts the job's run into the queue, behind others of the same connection. */
+export async function enqueueSync(tx: Transaction, job: SyncJob, runAt: Date): Promise<void> {
+  await enqueue(
+    tx,
+    SYNC_TASK,
+    { userId: job.userId, jobId: job.jobId },
+    { queue: `sync:${job.connectionId}`, key: syncJobKey(job), runAt },
+  );
+}
+
+export function syncJobKey({ jobId }: SyncJob): string {
+  return `sync:${jobId}`;
+}
+
+/** Ends whatever is queued or running for a connection that goes away; each job that ends is told of. */
+export async function cancelSyncs(
+  tx: Transaction,
+  { workspaceId, userId, connectionId }: { workspaceId: string; userId: string; connectionId: string },
+  reason: string,
+  now: Date,
+): Promise<void> {
+  for (const job of await takeOpenJobs(tx, userId, connectionId)) {
+    await failJob(tx, job, reason, now);
+    await recordSyncFailed(tx, workspaceId, job, reason, now);
+  }
+}
+
+export async function recordSyncFailed(
+  tx: Transaction,
+  workspaceId: string,
+  { jobId, userId, connectionId, providerId }: SyncJob,
+  error: string,
+  now: Date,
+): Promise<void> {
+  const data = { jobId, userId, connectionId, providerId, error, failedAt: now.toISOString() };
+  await recordEvent(tx, { workspaceId, userId, event: 'sync.failed', data });
+}

@@ -1,0 +1,2 @@
+export { type Bootstrap, bootstrapWorkspace } from './bootstrap.ts';
+export { findWorkspace } from './store.ts';

@@ -1,0 +1,43 @@
+/** Who is calling, and what a route demands of the caller. */
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+export const SCOPES = ['read', 'write', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** A request's API key. Every look-up that a request causes is confined to its workspace. */
+export interface Caller {
+  readonly workspaceId: string;
+  readonly keyId: string;
+  readonly scopes: readonly Scope[];
+}
+
+/**
+ * What a route demands: a scope; `public` = no key, but counted by the rate limit per client address; `open` = neither.
+ * Every route declares one; a route without stops the start.
+ */
+export type Access = Scope | 'public' | 'open';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Set once the key has been checked; use {@link callerOf}. */
+    caller: Caller | null;
+  }
+}
+
+/** The caller of a route that demands a scope. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw unauthorized();
+  return request.caller;
+}
+
+export function unauthorized(): AppError {
+  return new AppError('UNAUTHORIZED', 'Invalid or missing API key');
+}
+
+export function requireScope(caller: Caller, scope: Scope): void {
+  if (!caller.scopes.includes(scope)) throw new AppError('FORBIDDEN', `Insufficient scope. Required: ${scope}`);
+}

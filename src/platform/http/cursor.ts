@@ -1,0 +1,39 @@
+/**
+ * Opaque page cursors: a position in a list, bound to whose list it is and how it was filtered. Anything else that is
+ * sent back as a cursor (another user's, another filter's, a tampered one) is a 400.
+ */
+import { createHash } from 'node:crypto';
+import { invalid } from '../errors.ts';
+
+const CHECK_BYTES = 9;
+
+/**
+ * @param binding what the cursor may be used for: list, user, filters
+ * @param position the sort key of the last row of the page
+ */
+export function encodeCursor(binding: readonly unknown[], position: readonly (string | number)[]): string {
+  const text = JSON.stringify(position);
+  return Buffer.concat([checksum(binding, text), Buffer.from(text)]).toString('base64url');
+}
+
+/**
+ * The position in `cursor`.
+ * @throws AppError VALIDATION_ERROR when it was not made by {@link encodeCursor} for this binding
+ */
+export function decodeCursor(binding: readonly unknown[], cursor: string): (string | number)[] {
+  const bytes = Buffer.from(cursor, 'base64url');
+  const text = bytes.subarray(CHECK_BYTES).toString();
+  if (bytes.toString('base64url') !== cursor || !checksum(binding, text).equals(bytes.subarray(0, CHECK_BYTES))) {
+    throw invalid('query.cursor', 'is not a cursor of this list with these filters; start again without it');
+  }
+  return JSON.parse(text) as (string | number)[]; // our own text: the checksum matched
+}
+
+function checksum(binding: readonly unknown[], text: string): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(binding))
+    .update('\0')
+    .update(text)
+    .digest()
+    .subarray(0, CHECK_BYTES);
+}

@@ -1,0 +1,55 @@
+/** Every failure as the one error body. What is unexpected is logged whole and told in general terms. */
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db.ts';
+import { AppError, ERROR_STATUS, type ErrorCode } from '../errors.ts';
+
+const DATABASE_RETRY_SECONDS = 5;
+
+// Fastify's own refusals by status; anything else of its 4xx is a malformed request.
+const CODE_BY_STATUS: Record<number, ErrorCode> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** The failure as an AppError; what is neither ours nor the framework's is an INTERNAL_ERROR. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) {
+    return new AppError('UNAVAILABLE', 'The database cannot be reached; try again shortly', {
+      retryAfterSeconds: DATABASE_RETRY_SECONDS,
+    });
+  }
+  if (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode < 500
+  ) {
+    return new AppError(CODE_BY_STATUS[error.statusCode] ?? 'VALIDATION_ERROR', error.message);
+  }
+  return new AppError('INTERNAL_ERROR', 'Something went wrong on our side; the request id names it in the log');
+}
+
+/** Fastify's error handler. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toAppError(error);
+  const statusCode = ERROR_STATUS[failure.code];
+  if (failure.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed');
+  else if (statusCode >= 500) request.log.warn({ err: error }, 'request refused');
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  reply.code(statusCode).type('application/json; charset=utf-8').send(errorBody(failure));
+}
+
+export function errorBody(failure: AppError): object {
+  const statusCode = ERROR_STATUS[failure.code];
+  return {
+    statusCode,
+    error: STATUS_CODES[statusCode] ?? 'Error',
+    message: failure.message,
+    code: failure.code,
+    ...(failure.details && { details: failure.details }),
+  };
+}

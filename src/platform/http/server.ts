@@ -1,0 +1,109 @@
+/** The bare HTTP application: strict input, one error shape, request ids, 405 for known paths. Routes come from modules. */
+import { randomUUID } from 'node:crypto';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type HTTPMethods,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import { AppError } from '../errors.ts';
+import { sendFailure } from './failures.ts';
+import { ErrorBody } from './schemas.ts';
+import { createValidatorCompiler, refuseUnstorable } from './validation.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+const MAX_BODY_BYTES = 1024 * 1024;
+const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+export interface HttpOptions {
+  readonly log: FastifyBaseLogger;
+  readonly trustProxy: readonly string[];
+}
+
+/** Creates the application without a single route. */
+export function createHttpApp({ log, trustProxy }: HttpOptions): App {
+  const app: App = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    routerOptions: { maxParamLength: 1024 },
+    forceCloseConnections: 'idle',
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    frameworkErrors: sendFailure,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.addSchema(ErrorBody);
+  app.setValidatorCompiler(createValidatorCompiler());
+  app.setErrorHandler(sendFailure);
+  app.setNotFoundHandler(({ method, url }) => {
+    throw new AppError('NOT_FOUND', `There is nothing at ${method} ${url.split('?', 1)[0]}; see /docs`);
+  });
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('preValidation', async (request) => {
+    refuseUnstorable('query', request.query);
+    refuseUnstorable('body', request.body);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+  refuseOtherMethods(app);
+  return app;
+}
+
+/** Answers 405 with `Allow` where a path exists but not with this method. */
+function refuseOtherMethods(app: App): void {
+  const methodsByUrl = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config !== undefined && 'refusal' in config) return;
+    const methods = methodsByUrl.get(url) ?? new Set();
+    for (const one of [method].flat()) methods.add(one);
+    methodsByUrl.set(url, methods);
+  });
+  app.decorate('refuseOtherMethods', () => {
+    for (const [url, methods] of methodsByUrl) {
+      const missing = METHODS.filter((method) => !methods.has(method));
+      if (url === '*' || missing.length === 0) continue;
+      const allow = [...methods].join(', ');
+      app.route({
+        method: missing,
+        url,
+        schema: { hide: true } as object,
+        config: { access: 'public', refusal: true } as object,
+        handler: (request, reply) => {
+          reply.header('allow', allow);
+          throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; allowed: ${allow}`);
+        },
+      });
+    }
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Called once, after every route has been registered. */
+    refuseOtherMethods(): void;
+  }
+}

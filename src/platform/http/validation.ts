@@ -1,0 +1,110 @@
+/**
+ * Strict input validation: no coercion, unknown members refused, every fault named by its place in the input.
+ * Traps closed here: `1e400` parses to Infinity, text may hold NUL or lone surrogates (PostgreSQL refuses both), deeply
+ * nested JSON overflows recursive code, query numbers have many spellings.
+ */
+import { Ajv, type ErrorObject } from 'ajv';
+import type { FastifySchemaCompiler } from 'fastify';
+import { AppError, type ErrorDetail } from '../errors.ts';
+
+const MAX_DEPTH = 32;
+const MAX_DETAILS = 20;
+/** The place of each part of a request, as details name it. */
+const PLACES: Record<string, string> = { body: 'body', querystring: 'query', params: 'path', headers: 'headers' };
+
+interface QuerySchema {
+  properties?: Record<string, { type?: string }>;
+}
+
+/** Compiles a route's schemas. Query parameters declared as integers are read from their decimal digits first. */
+export function createValidatorCompiler(): FastifySchemaCompiler<object> {
+  const ajv = new Ajv({
+    coerceTypes: false,
+    useDefaults: true,
+    removeAdditional: false,
+    allErrors: true,
+    strict: false,
+  });
+  return ({ schema, httpPart }) => {
+    const validate = ajv.compile(schema);
+    const place = PLACES[httpPart ?? ''] ?? 'input';
+    const integers = httpPart === 'querystring' ? integerProperties(schema as QuerySchema) : [];
+    return (value: unknown) => {
+      readIntegers(value, integers);
+      if (validate(value)) return { value };
+      return { error: validationError(place, validate.errors ?? []) };
+    };
+  };
+}
+
+function integerProperties(schema: QuerySchema): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) => (type === 'integer' ? [name] : []));
+}
+
+function readIntegers(query: unknown, names: readonly string[]): void {
+  const record = query as Record<string, unknown>; // Fastify always supplies an object here
+  for (const name of names) {
+    const text = record[name];
+    if (typeof text === 'string' && /^-?(0|[1-9]\d{0,14})$/.test(text)) record[name] = Number(text);
+  }
+}
+
+function validationError(place: string, errors: readonly ErrorObject[]): AppError {
+  const details: ErrorDetail[] = [];
+  for (const error of errors) {
+    const detail = describe(place, error);
+    if (!details.some(({ path, message }) => path === detail.path && message === detail.message)) details.push(detail);
+  }
+  const first = details[0] ?? { path: place, message: 'is not valid' };
+  return new AppError('VALIDATION_ERROR', `${first.path}: ${first.message}`, {
+    details: details.slice(0, MAX_DETAILS),
+  });
+}
+
+function describe(place: string, { keyword, instancePath, params, message }: ErrorObject): ErrorDetail {
+  const path = place + instancePath.replaceAll(/\/(\d+)(?=\/|$)/g, '[$1]').replaceAll('/', '.');
+  switch (keyword) {
+    case 'required':
+      return { path: `${path}.${params.missingProperty}`, message: 'is required' };
+    case 'additionalProperties':
+      return { path: `${path}.${params.additionalProperty}`, message: 'is not a known field' };
+    case 'enum':
+      return { path, message: `must be one of ${params.allowedValues.join(', ')}` };
+    case 'type':
+      if (place !== 'query') return { path, message: `must be ${[params.type].flat().join(' or ')}` };
+      return { path, message: params.type === 'integer' ? 'must be a whole number' : 'must be given once' };
+    default:
+      return { path, message: message ?? 'is not valid' };
+  }
+}
+
+/**
+ * Refuses what no field may hold: NUL, lone surrogates, nesting deeper than 32.
+ * @param place `body`, `query` or `path`; names the fault's place
+ * @throws AppError VALIDATION_ERROR
+ */
+export function refuseUnstorable(place: string, input: unknown): void {
+  const open: { path: string; value: unknown; depth: number }[] = [{ path: place, value: input, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { path, value, depth } = next;
+    if (typeof value === 'string') refuseText(path, value);
+    else if (typeof value === 'number' && !Number.isFinite(value)) fail(path, 'is too large a number');
+    else if (typeof value === 'object' && value !== null) {
+      if (depth >= MAX_DEPTH) fail(place, `is nested deeper than ${MAX_DEPTH} levels`);
+      for (const [key, member] of Object.entries(value)) {
+        const memberPath = Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`;
+        refuseText(path, key);
+        open.push({ path: memberPath, value: member, depth: depth + 1 });
+      }
+    }
+  }
+}
+
+function refuseText(path: string, text: string): void {
+  if (text.includes('\0')) fail(path, 'holds a NUL character');
+  if (!text.isWellFormed()) fail(path, 'holds half of a surrogate pair (not valid Unicode text)');
+}
+
+function fail(path: string, message: string): never {
+  throw new AppError('VALIDATION_ERROR', `${path}: ${message}`, { details: [{ path, message }] });
+}

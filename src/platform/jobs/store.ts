@@ -1,0 +1,67 @@
+/**
+ * The job queue (graphile-worker in the same database). A job is enqueued by SQL in the transaction that causes it, so
+ * nothing is lost between a commit and a queue. Everything a job does can be done twice.
+ */
+
+import { type Queryable, sql } from '../db.ts';
+import type { JsonObject } from '../json.ts';
+
+export interface JobOptions {
+  /** Jobs of one queue run one after the other. */
+  readonly queue?: string;
+  /** A job under the same key that has not started is replaced. */
+  readonly key?: string;
+  readonly runAt?: Date;
+  /** Default 25 with graphile-worker's exponential back-off; jobs with a schedule of their own ask for 1. */
+  readonly maxAttempts?: number;
+}
+
+/** Enqueues `task` for the workers, in the caller's transaction. */
+export async function enqueue(
+  db: Queryable,
+  task: string,
+  payload: JsonObject,
+  options: JobOptions = {},
+): Promise<void> {
+  await db.query(sql`
+    select graphile_worker.add_job(
+      ${task}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null}::text,
+      run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? 25}::smallint,
+      job_key => ${options.key ?? null}::text)`);
+}
+
+/** Notes that these workers are alive. */
+export async function putHeartbeats(db: Queryable, workerIds: readonly string[], now: Date): Promise<void> {
+  await db.query(sql`
+    insert into worker_heartbeats (worker_id, beat_at)
+    select worker_id, ${now}::timestamptz from unnest(${workerIds}::text[]) as alive (worker_id)
+    on conflict (worker_id) do update set beat_at = excluded.beat_at`);
+}
+
+/** Forgets workers that have stopped in good order. */
+export async function deleteHeartbeats(db: Queryable, workerIds: readonly string[]): Promise<void> {
+  await db.query(sql`delete from worker_heartbeats where worker_id = any(${workerIds}::text[])`);
+}
+
+/**
+ * Gives back the jobs of workers that have not been heard of since `silentSince`: killed ones, and ones that died
+ * before their first heartbeat.
+ * @returns the workers whose jobs were given back
+ */
+export async function unlockSilentWorkers(db: Queryable, silentSince: Date): Promise<string[]> {
+  const silent = await db.query<{ workerId: string }>(sql`
+    select distinct locked_by as "workerId" from graphile_worker.jobs j
+    left join worker_heartbeats b on b.worker_id = j.locked_by
+    where locked_by is not null and coalesce(b.beat_at, j.locked_at) < ${silentSince}`);
+  const workerIds = silent.map(({ workerId }) => workerId);
+  if (workerIds.length === 0) return [];
+  await db.query(sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`);
+  await deleteHeartbeats(db, workerIds);
+  return workerIds;
+}
+
+/** True while a job under this key waits or runs. */
+export async function hasJob(db: Queryable, key: string): Promise<boolean> {
+  const rows = await db.query(sql`select id from graphile_worker.jobs where key = ${key} limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,29 @@
+/** Rate limits of a service that is one process. */
+import { type RateLimiter, type RateLimitRule, verdict } from './rate-limit.ts';
+
+/** Counts in memory; callers whose window has emptied are forgotten. */
+export function memoryRateLimiter(rule: RateLimitRule): RateLimiter {
+  const windows = new Map<string, number[]>();
+  let sweptAt = 0;
+
+  const sweep = (now: number) => {
+    if (now - sweptAt < rule.windowMs) return;
+    sweptAt = now;
+    for (const [caller, hits] of windows) {
+      if ((hits.at(-1) ?? 0) <= now - rule.windowMs) windows.delete(caller);
+    }
+  };
+
+  return {
+    hit: async (caller, now) => {
+      sweep(now);
+      const hits = windows.get(caller) ?? [];
+      windows.set(caller, hits);
+      const expired = hits.findIndex((at) => at > now - rule.windowMs);
+      hits.splice(0, expired === -1 ? hits.length : expired);
+      const allowed = hits.length < rule.max;
+      if (allowed) hits.push(now);
+      return verdict(rule, hits, allowed, now);
+    },
+  };
+}

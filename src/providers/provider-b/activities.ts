@@ -1,0 +1,135 @@
+/**
+ * Workouts. One workout may come as `activities`, as `activityDetails` and, after the person edited it, as
+ * `manuallyUpdatedActivities`; `activityId` is what the three share (a detail's `summaryId` is `<id>-detail`).
+ * @see https://developer.garmin.com/gc-developer-program/activity-api/
+ * @see https://github.com/RADAR-base/RADAR-PushEndpoint (ActivitiesGarminAvroConverter.kt)
+ */
+import Type, { type Static } from 'typebox';
+import { isoInstant, localDay } from '../../platform/instants.ts';
+import type { JsonObject } from '../../platform/json.ts';
+import type { Source } from '../../vocabulary/event-types.ts';
+import type { HealthEvent, Page } from '../provider.ts';
+import { recordSettlesAt } from '../settling.ts';
+import { activityTypeOf } from './activity-types.ts';
+import {
+  EpochSeconds,
+  given,
+  notNegative,
+  optionalFlag,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  positive,
+} from './fields.ts';
+import { instantOf, offsetMinutesOf } from './stamps.ts';
+import { summaryType } from './summary-type.ts';
+
+/** What an activity and the `summary` of its details have in common. */
+export const ActivitySummary = Type.Object({
+  startTimeInSeconds: EpochSeconds,
+  startTimeOffsetInSeconds: optionalNumber,
+  durationInSeconds: optionalNumber,
+  activityType: optionalText,
+  activityName: optionalText,
+  distanceInMeters: optionalNumber,
+  activeKilocalories: optionalNumber,
+  averageHeartRateInBeatsPerMinute: optionalNumber,
+  maxHeartRateInBeatsPerMinute: optionalNumber,
+  totalElevationGainInMeters: optionalNumber,
+  totalElevationLossInMeters: optionalNumber,
+  averagePaceInMinutesPerKilometer: optionalNumber,
+  steps: optionalNumber,
+  deviceName: optionalText,
+  manual: optionalFlag,
+  isParent: optionalFlag,
+  parentSummaryId: optionalId,
+});
+export type ActivitySummary = Static<typeof ActivitySummary>;
+
+/** The ids a workout comes with. */
+export const activityIds = { summaryId: optionalId, activityId: optionalId };
+type ActivityIds = Readonly<{ summaryId?: string | number | null; activityId?: string | number | null }>;
+
+const Activity = Type.Evaluate(Type.Intersect([ActivitySummary, Type.Object(activityIds)]));
+
+/** The id under which all records of a workout meet. */
+function workoutId(ids: ActivityIds, startedAt: number): string {
+  const id = [ids.activityId, ids.summaryId].find((candidate) => candidate != null && candidate !== '');
+  return id == null ? isoInstant(startedAt) : String(id).replace(/-detail$/, '');
+}
+
+/** `M:SS/km`, from time and distance where there is a distance, else from the vendor's decimal minutes. */
+function averagePace(summary: ActivitySummary, seconds: number): string | undefined {
+  const meters = positive(summary.distanceInMeters);
+  const minutes = positive(summary.averagePaceInMinutesPerKilometer);
+  const perKilometer = meters !== undefined && seconds > 0 ? (seconds * 1000) / meters : minutes && minutes * 60;
+  const whole = perKilometer === undefined ? 0 : Math.round(perKilometer);
+  return whole > 0 ? `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}/km` : undefined;
+}
+
+function workoutData(summary: ActivitySummary, seconds: number, laps: JsonObject[] | undefined): JsonObject {
+  return given({
+    vendorActivityType: summary.activityType,
+    name: summary.activityName,
+    elevationGain: notNegative(summary.totalElevationGainInMeters),
+    elevationLoss: notNegative(summary.totalElevationLossInMeters),
+    avgPace: averagePace(summary, seconds),
+    steps: notNegative(summary.steps),
+    laps,
+    deviceName: summary.deviceName,
+    parentId: summary.parentSummaryId == null ? undefined : String(summary.parentSummaryId),
+  });
+}
+
+/**
+ * A workout event and its `workout` point. The parent of a multi-sport workout yields nothing: its parts come too.
+ * @param laps from the details, where these are at hand
+ */
+export function workoutPage(ids: ActivityIds, summary: ActivitySummary, source: Source, laps?: JsonObject[]): Page {
+  if (summary.isParent === true) return { points: [], events: [] };
+  const seconds = notNegative(summary.durationInSeconds) ?? 0;
+  const startedAt = instantOf(summary.startTimeInSeconds);
+  const endedAt = instantOf(summary.startTimeInSeconds, seconds);
+  const utcOffsetMinutes = offsetMinutesOf(summary.startTimeOffsetInSeconds);
+  const placed = {
+    utcOffsetMinutes,
+    day: localDay(startedAt, utcOffsetMinutes),
+    source,
+    settlesAt: recordSettlesAt(endedAt, true),
+  };
+  const event: HealthEvent = {
+    ...placed,
+    eventType: 'workout',
+    vendorId: workoutId(ids, startedAt),
+    activityType: activityTypeOf(summary.activityType),
+    startedAt,
+    endedAt,
+    durationSeconds: Math.round((endedAt - startedAt) / 1000),
+    distanceMeters: notNegative(summary.distanceInMeters) ?? null,
+    caloriesKcal: notNegative(summary.activeKilocalories) ?? null,
+    avgHeartRate: positive(summary.averageHeartRateInBeatsPerMinute) ?? null,
+    maxHeartRate: positive(summary.maxHeartRateInBeatsPerMinute) ?? null,
+    data: workoutData(summary, seconds, laps),
+    carries: ['workout'],
+  };
+  return { points: [{ ...placed, metricType: 'workout', value: null, recordedAt: startedAt }], events: [event] };
+}
+
+const durationOf = (summary: ActivitySummary) => [notNegative(summary.durationInSeconds) ?? 0];
+
+export const activities = summaryType({
+  name: 'activities',
+  path: 'activities',
+  schema: Activity,
+  normalise: (activity) => workoutPage(activity, activity, activity.manual === true ? 'manual' : 'user'),
+  completeness: durationOf,
+});
+
+/** Workouts that the person typed in or corrected: by hand, unless the vendor says otherwise. */
+export const manuallyUpdatedActivities = summaryType({
+  name: 'manuallyUpdatedActivities',
+  path: 'manuallyUpdatedActivities',
+  schema: Activity,
+  normalise: (activity) => workoutPage(activity, activity, activity.manual === false ? 'user' : 'manual'),
+  completeness: durationOf,
+});

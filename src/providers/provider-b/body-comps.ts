@@ -1,0 +1,36 @@
+/**
+ * Weighings.
+ * @see https://developer.garmin.com/gc-developer-program/health-api/
+ * @see https://github.com/RADAR-base/RADAR-PushEndpoint (BodyCompGarminAvroConverter.kt)
+ */
+import Type, { type Static } from 'typebox';
+import type { Page } from '../provider.ts';
+import { EpochSeconds, optionalNumber, positive } from './fields.ts';
+import { instantOf, reading, spotStamp } from './stamps.ts';
+import { summaryType } from './summary-type.ts';
+
+const BodyComp = Type.Object({
+  measurementTimeInSeconds: EpochSeconds,
+  measurementTimeOffsetInSeconds: optionalNumber,
+  weightInGrams: optionalNumber,
+  bodyFatInPercent: optionalNumber,
+  bodyMassIndex: optionalNumber,
+});
+
+function normaliseBodyComp(comp: Static<typeof BodyComp>): Page {
+  const stamp = spotStamp(instantOf(comp.measurementTimeInSeconds), comp.measurementTimeOffsetInSeconds);
+  const grams = positive(comp.weightInGrams);
+  const points = [
+    ...reading(stamp, 'weight', grams === undefined ? undefined : grams / 1000),
+    ...reading(stamp, 'body_fat', positive(comp.bodyFatInPercent)),
+    ...reading(stamp, 'bmi', positive(comp.bodyMassIndex)),
+  ];
+  return { points, events: [] };
+}
+
+export const bodyComps = summaryType({
+  name: 'bodyComps',
+  path: 'bodyComps',
+  schema: BodyComp,
+  normalise: normaliseBodyComp,
+});

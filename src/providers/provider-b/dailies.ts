@@ -1,0 +1,112 @@
+/**
+ * Day totals. The vendor resends a day with the same start as it grows.
+ * @see https://developer.garmin.com/gc-developer-program/health-api/
+ * @see https://github.com/RADAR-base/RADAR-PushEndpoint (DailiesGarminAvroConverter.kt)
+ */
+import Type, { type Static } from 'typebox';
+import { isoInstant, MINUTE_MS } from '../../platform/instants.ts';
+import type { JsonObject } from '../../platform/json.ts';
+import type { Page, Point } from '../provider.ts';
+import {
+  given,
+  notNegative,
+  optionalEpochSeconds,
+  optionalNumber,
+  optionalSamples,
+  optionalText,
+  positive,
+  samplesOf,
+  sumOfGiven,
+  within,
+} from './fields.ts';
+import { dayStamp, instantOf, reading, type Stamp } from './stamps.ts';
+import { summaryType } from './summary-type.ts';
+
+const Daily = Type.Object({
+  calendarDate: optionalText,
+  startTimeInSeconds: optionalEpochSeconds,
+  startTimeOffsetInSeconds: optionalNumber,
+  durationInSeconds: optionalNumber,
+  steps: optionalNumber,
+  distanceInMeters: optionalNumber,
+  activeKilocalories: optionalNumber,
+  bmrKilocalories: optionalNumber,
+  moderateIntensityDurationInSeconds: optionalNumber,
+  vigorousIntensityDurationInSeconds: optionalNumber,
+  floorsClimbed: optionalNumber,
+  minHeartRateInBeatsPerMinute: optionalNumber,
+  averageHeartRateInBeatsPerMinute: optionalNumber,
+  maxHeartRateInBeatsPerMinute: optionalNumber,
+  restingHeartRateInBeatsPerMinute: optionalNumber,
+  timeOffsetHeartRateSamples: optionalSamples,
+  averageStressLevel: optionalNumber,
+});
+type Daily = Static<typeof Daily>;
+
+function normaliseDaily(daily: Daily): Page {
+  const stamp = dayStamp('daily summary', daily);
+  const data = { localDate: stamp.day };
+  const points = [
+    ...reading(stamp, 'steps', notNegative(daily.steps), data),
+    ...reading(stamp, 'distance', notNegative(daily.distanceInMeters), data),
+    ...calories(stamp, daily),
+    ...reading(stamp, 'active_minutes', activeMinutes(daily), data),
+    ...reading(stamp, 'floors', notNegative(daily.floorsClimbed), data),
+    ...heartRate(stamp, daily),
+    ...reading(stamp, 'resting_heart_rate', positive(daily.restingHeartRateInBeatsPerMinute), data),
+    ...reading(stamp, 'stress', within(daily.averageStressLevel, 1, 100), data),
+  ];
+  return { points, events: [] };
+}
+
+/** Resting and active energy together; `consumedCalories` is food. Where one part is missing, `partial` says so. */
+function calories(stamp: Stamp, daily: Daily): Point[] {
+  const active = notNegative(daily.activeKilocalories);
+  const resting = notNegative(daily.bmrKilocalories);
+  const partial = active === undefined || resting === undefined ? true : undefined;
+  return reading(
+    stamp,
+    'calories',
+    sumOfGiven([active, resting]),
+    given({ localDate: stamp.day, active, resting, partial }),
+  );
+}
+
+/** Moderate plus vigorous minutes, vigorous ones not doubled. */
+function activeMinutes(daily: Daily): number | undefined {
+  const seconds = sumOfGiven([
+    notNegative(daily.moderateIntensityDurationInSeconds),
+    notNegative(daily.vigorousIntensityDurationInSeconds),
+  ]);
+  return seconds === undefined ? undefined : seconds / 60;
+}
+
+function heartRate(stamp: Stamp, daily: Daily): Point[] {
+  const data = {
+    localDate: stamp.day,
+    min: positive(daily.minHeartRateInBeatsPerMinute),
+    max: positive(daily.maxHeartRateInBeatsPerMinute),
+    resting: positive(daily.restingHeartRateInBeatsPerMinute),
+    intraday: intraday(stamp, daily),
+  };
+  return reading(stamp, 'heart_rate', positive(daily.averageHeartRateInBeatsPerMinute), given(data));
+}
+
+function intraday(stamp: Stamp, daily: Daily): JsonObject[] | undefined {
+  const localMidnight = stamp.recordedAt - (stamp.utcOffsetMinutes ?? 0) * MINUTE_MS;
+  const start = daily.startTimeInSeconds == null ? localMidnight : instantOf(daily.startTimeInSeconds);
+  const samples = samplesOf(daily.timeOffsetHeartRateSamples, positive).map((sample) => ({
+    time: isoInstant(start + sample.offsetSeconds * 1000),
+    value: sample.value,
+  }));
+  return samples.length === 0 ? undefined : samples;
+}
+
+export const dailies = summaryType({
+  name: 'dailies',
+  path: 'dailies',
+  schema: Daily,
+  normalise: normaliseDaily,
+  // A day only grows: the state that covers more of it is the later one.
+  completeness: (daily) => [notNegative(daily.durationInSeconds) ?? 0, notNegative(daily.steps) ?? 0],
+});

@@ -1,0 +1,62 @@
+/**
+ * Two minutes of sitting still that the person starts on the watch: one mean for each kind of value.
+ * @see https://developer.garmin.com/gc-developer-program/health-api/
+ * @see https://github.com/RADAR-base/RADAR-PushEndpoint (HealthSnapshotGarminAvroConverter.kt)
+ */
+import Type, { type Static } from 'typebox';
+import type { MetricType } from '../../vocabulary/metric-types.ts';
+import type { Page, Point } from '../provider.ts';
+import { EpochSeconds, given, optionalNumber, optionalText, oxygenPercent, positive, within } from './fields.ts';
+import { calendarDateOf, instantOf, reading, type Stamp, spotStamp } from './stamps.ts';
+import { summaryType } from './summary-type.ts';
+
+const Measure = Type.Object({
+  summaryType: optionalText,
+  minValue: optionalNumber,
+  maxValue: optionalNumber,
+  avgValue: optionalNumber,
+});
+type Measure = Static<typeof Measure>;
+
+const HealthSnapshot = Type.Object({
+  calendarDate: optionalText,
+  startTimeInSeconds: EpochSeconds,
+  offsetStartTimeInSeconds: optionalNumber,
+  summaries: Type.Optional(Type.Union([Type.Array(Measure), Type.Null()])),
+});
+type HealthSnapshot = Static<typeof HealthSnapshot>;
+
+interface Kind {
+  readonly metricType: MetricType;
+  readonly read: (value: unknown) => number | undefined;
+}
+
+/** By the vendor's `summaryType`. Its `sdrr_hrv` is another statistic than the nightly value and stays out. */
+const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['heart_rate', { metricType: 'heart_rate', read: positive }],
+  ['respiration', { metricType: 'respiratory_rate', read: positive }],
+  ['stress', { metricType: 'stress', read: (value) => within(value, 1, 100) }],
+  ['spo2', { metricType: 'spo2', read: oxygenPercent }],
+  ['rmssd_hrv', { metricType: 'heart_rate_variability', read: positive }],
+  ['hrv', { metricType: 'heart_rate_variability', read: positive }],
+]);
+
+function normaliseSnapshot(snapshot: HealthSnapshot): Page {
+  const spot = spotStamp(instantOf(snapshot.startTimeInSeconds), snapshot.offsetStartTimeInSeconds);
+  const stamp = { ...spot, day: calendarDateOf(snapshot.calendarDate) ?? spot.day };
+  return { points: (snapshot.summaries ?? []).flatMap((measure) => measurePoint(stamp, measure)), events: [] };
+}
+
+function measurePoint(stamp: Stamp, measure: Measure): Point[] {
+  const kind = KINDS.get(measure.summaryType?.toLowerCase() ?? '');
+  if (kind === undefined) return [];
+  const data = given({ min: kind.read(measure.minValue), max: kind.read(measure.maxValue) });
+  return reading(stamp, kind.metricType, kind.read(measure.avgValue), data);
+}
+
+export const healthSnapshot = summaryType({
+  name: 'healthSnapshot',
+  path: 'healthSnapshot',
+  schema: HealthSnapshot,
+  normalise: normaliseSnapshot,
+});

@@ -1,0 +1,58 @@
+/**
+ * Movement that the device detected by itself: an activity, not a workout.
+ * @see https://developer.garmin.com/gc-developer-program/health-api/
+ * @see https://github.com/RADAR-base/RADAR-PushEndpoint (MoveIQGarminAvroConverter.kt)
+ */
+import Type, { type Static } from 'typebox';
+import { isoInstant, localDay } from '../../platform/instants.ts';
+import type { HealthEvent, Page } from '../provider.ts';
+import { recordSettlesAt } from '../settling.ts';
+import { activityTypeOf } from './activity-types.ts';
+import { EpochSeconds, given, notNegative, optionalId, optionalNumber, optionalText } from './fields.ts';
+import { calendarDateOf, instantOf, offsetMinutesOf } from './stamps.ts';
+import { summaryType } from './summary-type.ts';
+
+const MoveIq = Type.Object({
+  summaryId: optionalId,
+  calendarDate: optionalText,
+  startTimeInSeconds: EpochSeconds,
+  durationInSeconds: optionalNumber,
+  offsetInSeconds: optionalNumber,
+  activityType: optionalText,
+  activitySubType: optionalText,
+});
+
+function normaliseMoveIq(movement: Static<typeof MoveIq>): Page {
+  const startedAt = instantOf(movement.startTimeInSeconds);
+  const endedAt = instantOf(movement.startTimeInSeconds, notNegative(movement.durationInSeconds));
+  const utcOffsetMinutes = offsetMinutesOf(movement.offsetInSeconds);
+  const event: HealthEvent = {
+    eventType: 'activity',
+    vendorId: String(movement.summaryId || isoInstant(startedAt)),
+    activityType: activityTypeOf(movement.activityType),
+    startedAt,
+    endedAt,
+    durationSeconds: Math.round((endedAt - startedAt) / 1000),
+    distanceMeters: null,
+    caloriesKcal: null,
+    avgHeartRate: null,
+    maxHeartRate: null,
+    data: given({
+      vendorActivityType: movement.activityType,
+      vendorActivitySubType: movement.activitySubType,
+    }),
+    utcOffsetMinutes,
+    day: calendarDateOf(movement.calendarDate) ?? localDay(startedAt, utcOffsetMinutes),
+    settlesAt: recordSettlesAt(endedAt, true),
+    carries: [],
+  };
+  return { points: [], events: [event] };
+}
+
+export const moveIq = summaryType({
+  name: 'moveIQActivities',
+  path: 'moveiq',
+  schema: MoveIq,
+  normalise: normaliseMoveIq,
+  completeness: (movement) => [notNegative(movement.durationInSeconds) ?? 0],
+});

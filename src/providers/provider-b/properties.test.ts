@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc, { type Arbitrary } from 'fast-check';
+import { isMetricType } from '../../vocabulary/metric-types.ts';
+import type { Page } from '../provider.ts';
+import { normaliseBody, normaliseSummaries, summaryTypes } from './summary-types.ts';
+
+/** What the vendor shapes are made of, as JSON Schema. */
+interface Shape {
+  readonly type?: string;
+  readonly anyOf?: readonly Shape[];
+  readonly allOf?: readonly Shape[];
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly items?: Shape;
+  readonly patternProperties?: Readonly<Record<string, Shape>>;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+}
+
+const plainNumber = fc.oneof(
+  fc.integer({ min: -3, max: 100_000 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, -0, -1, -2, 86_400, 1e308),
+);
+const words = ['2026-03-10', '2026-02-30', 'AUTO_TENTATIVE', 'MANUAL', 'stress', 'heart_rate', '12.5', '', ' ', 'NaN'];
+const text = fc.oneof(fc.constantFrom(...words), fc.string(), plainNumber.map(String));
+const offsetKey = fc.oneof(fc.nat({ max: 90_000 }).map(String), fc.string({ maxLength: 3 }));
+/** A narrow range, so that records meet in the same keys. */
+const epochSeconds = fc.oneof(fc.integer({ min: 1_773_180_000, max: 1_773_180_005 }), fc.nat({ max: 2_000_000_000 }));
+
+function ofShape(shape: Shape): Arbitrary<unknown> {
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(ofShape));
+  if (shape.type === 'null') return fc.constant(null);
+  if (shape.type === 'boolean') return fc.boolean();
+  if (shape.type === 'number') return shape.maximum === undefined ? plainNumber : epochSeconds;
+  if (shape.type === 'string') return shape.pattern === undefined ? text : epochSeconds.map(String);
+  if (shape.type === 'array') return fc.array(ofShape(shape.items ?? {}), { maxLength: 3 });
+  const entry = Object.values(shape.patternProperties ?? {})[0];
+  if (entry !== undefined) return fc.dictionary(offsetKey, ofShape(entry), { maxKeys: 5 });
+  assert.equal(shape.type, 'object');
+  const properties = Object.entries(shape.properties ?? {}).map(([name, member]) => [name, ofShape(member)] as const);
+  return fc.record(Object.fromEntries(properties), { requiredKeys: [...(shape.required ?? [])] });
+}
+
+/** Records that have a place in time; that a shape cannot say for types with either a date or a start. */
+function placed(record: unknown): boolean {
+  return typeof record === 'object' && record !== null && 'startTimeInSeconds' in record
+    ? record.startTimeInSeconds !== null
+    : false;
+}
+
+function recordsOf(name: string): Arbitrary<unknown[]> {
+  const type = summaryTypes.find((candidate) => candidate.name === name);
+  assert.ok(type);
+  const record = ofShape(type.schema as Shape); // TypeBox schemas are JSON Schema
+  const needsPlace = !JSON.stringify(type.schema).includes('"required"');
+  return fc.array(needsPlace ? record.filter(placed) : record, { maxLength: 4 });
+}
+
+function assertSound(page: Page): void {
+  for (const point of page.points) {
+    assert.ok(isMetricType(point.metricType));
+    assert.ok(point.value === null || Number.isFinite(point.value), `${point.metricType} ${point.value}`);
+    assert.ok(Number.isSafeInteger(point.recordedAt));
+    assert.match(point.day, /^\d{4}-\d\d-\d\d$/);
+    assert.ok(point.settlesAt === null || point.settlesAt > 0);
+    assertFinite(point.data);
+  }
+  for (const event of page.events) {
+    assert.ok(event.vendorId !== '');
+    assert.ok(Number.isSafeInteger(event.startedAt) && event.endedAt >= event.startedAt);
+    assert.ok(Number.isSafeInteger(event.durationSeconds));
+    for (const value of [event.distanceMeters, event.caloriesKcal, event.avgHeartRate, event.maxHeartRate]) {
+      assert.ok(value === null || Number.isFinite(value));
+    }
+    assertFinite(event.data);
+  }
+  const keys = page.points.map((point) => `${point.metricType} ${point.recordedAt}`);
+  assert.equal(new Set(keys).size, keys.length, 'each point once');
+  const ids = page.events.map((event) => `${event.eventType} ${event.vendorId}`);
+  assert.equal(new Set(ids).size, ids.length, 'each event once');
+}
+
+/** No number in the data is one that JSON cannot hold, and no member is undefined. */
+function assertFinite(data: unknown): void {
+  assert.deepEqual(JSON.parse(JSON.stringify(data ?? null)), data ?? null);
+}
+
+describe('every record of the vendor’s shape', () => {
+  for (const { name } of summaryTypes) {
+    it(`${name}: normalises to sound points and events`, () => {
+      fc.assert(fc.property(recordsOf(name), (records) => assertSound(normaliseSummaries(name, records))));
+    });
+
+    it(`${name}: comes out alike in any order`, () => {
+      const shuffled = recordsOf(name).chain((records) =>
+        fc.tuple(fc.constant(records), fc.shuffledSubarray(records, { minLength: records.length })),
+      );
+      fc.assert(
+        fc.property(shuffled, ([records, others]) => {
+          assert.deepEqual(normaliseSummaries(name, records), normaliseSummaries(name, others));
+        }),
+      );
+    });
+  }
+
+  it('joins with records of other types', () => {
+    const names = ['dailies', 'stressDetails', 'activities', 'activityDetails', 'manuallyUpdatedActivities', 'sleeps'];
+    const body = fc.record(Object.fromEntries(names.map((name) => [name, recordsOf(name)])));
+    fc.assert(fc.property(body, (summaries) => assertSound(normaliseBody(summaries))));
+  });
+});

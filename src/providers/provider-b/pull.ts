@@ -1,0 +1,116 @@
+/**
+ * Pulling summaries. The vendor selects them by the time of upload, at most a day at once: data measured a week ago
+ * and synced from the watch today are in today's window.
+ * @see https://developer.garmin.com/gc-developer-program/health-api/
+ */
+import Type from 'typebox';
+import { MINUTE_MS } from '../../platform/instants.ts';
+import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorResponse } from '../provider.ts';
+import { vendorReader } from '../vendor-json.ts';
+import { Collector } from './collector.ts';
+import type { Draft, SummaryType } from './summary-type.ts';
+import { summaryTypes } from './summary-types.ts';
+
+/** The path of the wellness API below the vendor's origin. */
+export const API_PATH = '/wellness-api/rest';
+
+/** Longest span that implementers ask for; both ends are inclusive, so this covers a whole day. */
+const WINDOW_SECONDS = 86_399;
+
+/** Uploads are not listed at the very second they arrive. */
+const OVERLAP_MS = 15 * MINUTE_MS;
+
+/** Requests at once: quick enough for 30 days, gentle to a limit counted for the whole application. */
+const CONCURRENCY = 4;
+
+/** Statuses that need a look: wrong kind of key, permission withheld (403, 412), type not enabled. */
+const EXPECTED = [400, 403, 404, 412];
+
+/** A span of upload times in epoch seconds, both ends inclusive. */
+export interface UploadWindow {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Splits [from, to) into windows, newest first. Each begins one second after the end of the one before it in time, and
+ * together they hold every second that the span touches.
+ * @param from epoch milliseconds, inclusive
+ * @param to epoch milliseconds, exclusive
+ */
+export function uploadWindows(from: number, to: number): UploadWindow[] {
+  const windows: UploadWindow[] = [];
+  const first = Math.max(0, Math.floor(from / 1000));
+  if (to <= from) return windows;
+  for (let end = Math.ceil(to / 1000) - 1; end >= first; end -= WINDOW_SECONDS + 1) {
+    windows.push({ start: Math.max(first, end - WINDOW_SECONDS), end });
+  }
+  return windows;
+}
+
+/**
+ * All summaries uploaded in the span, one page for each window. Windows run from the newest to the oldest, and what a
+ * newer one said is not taken back by an older state of the same record.
+ */
+export async function* pullSummaries({ api, from, to }: FetchRequest): AsyncGenerator<Page> {
+  const collector = new Collector();
+  const closed = new Set<SummaryType>();
+  for (const window of uploadWindows(from - OVERLAP_MS, to)) {
+    yield* nonEmpty(collector.take(await pullWindow(api, window, closed)));
+  }
+  yield* nonEmpty(collector.rest());
+}
+
+function* nonEmpty(page: Page): Generator<Page> {
+  if (page.points.length > 0 || page.events.length > 0) yield page;
+}
+
+/** Every open type of one window, in the order of the types. Returns or throws when no request is under way any more. */
+async function pullWindow(api: VendorApi, window: UploadWindow, closed: Set<SummaryType>): Promise<Draft[][]> {
+  const drafts: Draft[][] = summaryTypes.map(() => []);
+  const waiting = [...summaryTypes.entries()].filter(([, type]) => !closed.has(type));
+  const work = async () => {
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+      const [index, type] = job;
+      const pulled = await pullType(api, type, window).catch((error: unknown) => {
+        waiting.length = 0;
+        throw error;
+      });
+      if (pulled === undefined) closed.add(type);
+      else drafts[index] = pulled;
+    }
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure !== undefined) throw failure.reason;
+  return drafts;
+}
+
+/** @returns undefined for a type that this person or this application has not enabled */
+async function pullType(api: VendorApi, type: SummaryType, window: UploadWindow): Promise<Draft[] | undefined> {
+  const query = { uploadStartTimeInSeconds: window.start, uploadEndTimeInSeconds: window.end };
+  const response = await api.get(`${API_PATH}/${type.path}`, query, EXPECTED);
+  if (response.status >= 200 && response.status < 300) return type.normalise(response.body);
+  const message = errorMessage(response);
+  // A request that the vendor could not authenticate comes as 403 too, and is no lack of permission.
+  if (response.status === 400 || /oauth header/i.test(message)) throw refusal(type, response.status, message);
+  return undefined;
+}
+
+const readError = vendorReader('error body', Type.Object({ errorMessage: Type.String() }));
+
+function errorMessage(response: VendorResponse): string {
+  try {
+    return readError(response.body).errorMessage;
+  } catch {
+    return ''; // some paths answer with another shape or none; the status tells enough
+  }
+}
+
+/** The vendor's own words stay out: they are not ours to show. */
+function refusal(type: SummaryType, status: number, message: string): VendorError {
+  const reason = /InvalidPullToken/i.test(message)
+    ? 'this key may not poll; the vendor sends data by notification only'
+    : `the vendor refused the request (${status})`;
+  return new VendorError('refused', `${type.name}: ${reason}`);
+}

@@ -1,0 +1,57 @@
+/**
+ * Oxygen saturation: a series over a day or a night (`spo2`), or readings that the person took (`blood_oxygen`).
+ * @see https://developer.garmin.com/gc-developer-program/health-api/
+ * @see https://github.com/RADAR-base/RADAR-PushEndpoint (PulseOxGarminAvroConverter.kt)
+ */
+import Type, { type Static } from 'typebox';
+import type { Page, Point } from '../provider.ts';
+import {
+  EpochSeconds,
+  meanOfSamples,
+  notNegative,
+  optionalFlag,
+  optionalNumber,
+  optionalSamples,
+  optionalText,
+  oxygenPercent,
+  samplesOf,
+} from './fields.ts';
+import { dayStamp, instantOf, reading, spotStamp } from './stamps.ts';
+import { summaryType } from './summary-type.ts';
+
+const PulseOx = Type.Object({
+  calendarDate: optionalText,
+  startTimeInSeconds: EpochSeconds,
+  startTimeOffsetInSeconds: optionalNumber,
+  durationInSeconds: optionalNumber,
+  timeOffsetSpo2Values: optionalSamples,
+  onDemand: optionalFlag,
+});
+type PulseOx = Static<typeof PulseOx>;
+
+function normalisePulseOx(summary: PulseOx): Page {
+  return { points: summary.onDemand === true ? spotReadings(summary) : seriesMean(summary), events: [] };
+}
+
+function spotReadings(summary: PulseOx): Point[] {
+  return samplesOf(summary.timeOffsetSpo2Values, oxygenPercent).flatMap((sample) => {
+    const instant = instantOf(summary.startTimeInSeconds, sample.offsetSeconds);
+    return reading(spotStamp(instant, summary.startTimeOffsetInSeconds), 'blood_oxygen', sample.value);
+  });
+}
+
+function seriesMean(summary: PulseOx): Point[] {
+  const stamp = { ...dayStamp('pulseox summary', summary), recordedAt: instantOf(summary.startTimeInSeconds) };
+  return reading(stamp, 'spo2', meanOfSamples(summary.timeOffsetSpo2Values, oxygenPercent));
+}
+
+export const pulseOx = summaryType({
+  name: 'pulseox',
+  path: 'pulseOx',
+  schema: PulseOx,
+  normalise: normalisePulseOx,
+  completeness: (summary) => [
+    notNegative(summary.durationInSeconds) ?? 0,
+    Object.keys(summary.timeOffsetSpo2Values ?? {}).length,
+  ],
+});

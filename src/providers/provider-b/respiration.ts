@@ -1,0 +1,43 @@
+/**
+ * Breathing through the day, a quarter of an hour or so at a time. Values of zero and below are reasons for "none".
+ * @see https://developer.garmin.com/gc-developer-program/health-api/
+ * @see https://github.com/RADAR-base/RADAR-PushEndpoint (RespirationGarminAvroConverter.kt)
+ */
+import Type, { type Static } from 'typebox';
+import type { Page } from '../provider.ts';
+import {
+  EpochSeconds,
+  meanOfSamples,
+  notNegative,
+  optionalNumber,
+  optionalSamples,
+  optionalText,
+  positive,
+} from './fields.ts';
+import { dayStamp, instantOf, reading } from './stamps.ts';
+import { summaryType } from './summary-type.ts';
+
+const Respiration = Type.Object({
+  calendarDate: optionalText,
+  startTimeInSeconds: EpochSeconds,
+  startTimeOffsetInSeconds: optionalNumber,
+  durationInSeconds: optionalNumber,
+  timeOffsetEpochToBreaths: optionalSamples,
+});
+
+function normaliseRespiration(summary: Static<typeof Respiration>): Page {
+  const stamp = { ...dayStamp('respiration summary', summary), recordedAt: instantOf(summary.startTimeInSeconds) };
+  const mean = meanOfSamples(summary.timeOffsetEpochToBreaths, positive);
+  return { points: reading(stamp, 'respiratory_rate', mean), events: [] };
+}
+
+export const respiration = summaryType({
+  name: 'allDayRespiration',
+  path: 'respiration',
+  schema: Respiration,
+  normalise: normaliseRespiration,
+  completeness: (summary) => [
+    notNegative(summary.durationInSeconds) ?? 0,
+    Object.keys(summary.timeOffsetEpochToBreaths ?? {}).length,
+  ],
+});

@@ -1,0 +1,210 @@
+/**
+ * Nights and naps. A night comes tentatively first and is scored again, often with another start second.
+ * @see https://developer.garmin.com/gc-developer-program/health-api/
+ * @see https://github.com/RADAR-base/RADAR-PushEndpoint (SleepsGarminAvroConverter.kt)
+ */
+import Type, { type Static } from 'typebox';
+import { HOUR_MS, isoInstant, localDay } from '../../platform/instants.ts';
+import type { JsonObject } from '../../platform/json.ts';
+import type { Source } from '../../vocabulary/event-types.ts';
+import type { MetricType } from '../../vocabulary/metric-types.ts';
+import type { HealthEvent, Page } from '../provider.ts';
+import { recordSettlesAt } from '../settling.ts';
+import {
+  EpochSeconds,
+  given,
+  meanOfSamples,
+  notNegative,
+  optionalNumber,
+  optionalSamples,
+  optionalText,
+  oxygenPercent,
+  positive,
+  sumOfGiven,
+  within,
+} from './fields.ts';
+import { instantOf, offsetMinutesOf, reading, type Stamp } from './stamps.ts';
+import { summaryType } from './summary-type.ts';
+
+const Nap = Type.Object({
+  napStartTimeInSeconds: EpochSeconds,
+  napOffsetInSeconds: optionalNumber,
+  napDurationInSeconds: optionalNumber,
+  napValidation: optionalText,
+});
+type Nap = Static<typeof Nap>;
+
+const Score = Type.Object({ value: optionalNumber });
+
+const Sleep = Type.Object({
+  calendarDate: optionalText,
+  startTimeInSeconds: EpochSeconds,
+  startTimeOffsetInSeconds: optionalNumber,
+  durationInSeconds: optionalNumber,
+  unmeasurableSleepInSeconds: optionalNumber,
+  deepSleepDurationInSeconds: optionalNumber,
+  lightSleepDurationInSeconds: optionalNumber,
+  remSleepInSeconds: optionalNumber,
+  awakeDurationInSeconds: optionalNumber,
+  validation: optionalText,
+  timeOffsetSleepRespiration: optionalSamples,
+  timeOffsetSleepSpo2: optionalSamples,
+  overallSleepScore: Type.Optional(Type.Union([Score, Type.Null()])),
+  naps: Type.Optional(Type.Union([Type.Array(Nap), Type.Null()])),
+});
+type Sleep = Static<typeof Sleep>;
+
+/** The points of a night; with another start of the night they all move. */
+const NIGHT_CARRIES: readonly MetricType[] = ['sleep', 'sleep_score', 'spo2', 'respiratory_rate'];
+
+/** How much of the evening counts to the next night; see `nightOf`. */
+const EVENING_MS = 6 * HOUR_MS;
+
+interface Stages {
+  readonly deep: number | undefined;
+  readonly light: number | undefined;
+  readonly rem: number | undefined;
+  readonly awake: number | undefined;
+}
+
+function stageSeconds(sleep: Sleep): Stages {
+  return {
+    deep: notNegative(sleep.deepSleepDurationInSeconds),
+    light: notNegative(sleep.lightSleepDurationInSeconds),
+    rem: notNegative(sleep.remSleepInSeconds),
+    awake: notNegative(sleep.awakeDurationInSeconds),
+  };
+}
+
+/** Seconds asleep by the stages; undefined where they tell nothing. */
+function stagedSeconds({ deep, light, rem }: Stages): number | undefined {
+  return positive(sumOfGiven([deep, light, rem]));
+}
+
+/**
+ * Seconds from falling asleep to waking up. `durationInSeconds` includes the time awake in older records and not in
+ * newer ones, so the longer of it and the sum of all parts counts.
+ */
+function wholeSeconds(sleep: Sleep, { deep, light, rem, awake }: Stages): number {
+  const parts = sumOfGiven([deep, light, rem, awake, notNegative(sleep.unmeasurableSleepInSeconds)]) ?? 0;
+  return Math.max(notNegative(sleep.durationInSeconds) ?? 0, parts);
+}
+
+/**
+ * What identifies a night. The vendor's `summaryId` is made from the start second and so changes when the night is
+ * re-scored, and `calendarDate` is the wake-up day in some records and the evening's in others. What lasts is the
+ * night itself, one main sleep for each: the local day of waking up, with an evening counted to the next day, so that
+ * dozing off before bedtime never replaces the night before.
+ */
+function nightOf(endedAt: number, utcOffsetMinutes: number | null): string {
+  return `night-${localDay(endedAt + EVENING_MS, utcOffsetMinutes)}`;
+}
+
+/** `AUTO_TENTATIVE` and `ENHANCED_TENTATIVE` are followed by a final state; every other word is one. */
+function isFinal(validation: string | null | undefined): boolean {
+  return !validation?.toUpperCase().endsWith('_TENTATIVE');
+}
+
+function sourceOf(validation: string | null | undefined): Source {
+  return validation?.toUpperCase() === 'MANUAL' ? 'manual' : 'user';
+}
+
+function normaliseSleep(sleep: Sleep): Page {
+  const naps = (sleep.naps ?? []).flatMap(napEvent);
+  const stages = stageSeconds(sleep);
+  const seconds = wholeSeconds(sleep, stages);
+  if (seconds < 1) return { points: [], events: naps };
+
+  const startedAt = instantOf(sleep.startTimeInSeconds);
+  const endedAt = instantOf(sleep.startTimeInSeconds, seconds);
+  const utcOffsetMinutes = offsetMinutesOf(sleep.startTimeOffsetInSeconds);
+  const stamp = sleepStamp(startedAt, endedAt, utcOffsetMinutes, sleep.validation);
+  const data = nightData(sleep, stages, startedAt, endedAt);
+  const asleep = stagedSeconds(stages) ?? positive(sleep.durationInSeconds);
+  const score = within(sleep.overallSleepScore?.value, 0, 100);
+  const points = [
+    ...reading(stamp, 'sleep', asleep === undefined ? undefined : asleep / 3600, data),
+    ...reading(stamp, 'sleep_score', score),
+    ...reading(stamp, 'spo2', meanOfSamples(sleep.timeOffsetSleepSpo2, oxygenPercent)),
+    ...reading(stamp, 'respiratory_rate', meanOfSamples(sleep.timeOffsetSleepRespiration, positive)),
+  ];
+  const night = sleepEvent(stamp, endedAt, nightOf(endedAt, utcOffsetMinutes), given({ ...data, score, isNap: false }));
+  return { points, events: [{ ...night, carries: NIGHT_CARRIES }, ...naps] };
+}
+
+/** Sleep belongs to the local day of waking up. */
+function sleepStamp(
+  startedAt: number,
+  endedAt: number,
+  utcOffsetMinutes: number | null,
+  validation: string | null | undefined,
+): Stamp {
+  return {
+    recordedAt: startedAt,
+    utcOffsetMinutes,
+    day: localDay(endedAt, utcOffsetMinutes),
+    source: sourceOf(validation),
+    settlesAt: recordSettlesAt(endedAt, isFinal(validation)),
+  };
+}
+
+function nightData(sleep: Sleep, stages: Stages, startedAt: number, endedAt: number): JsonObject {
+  const minutes = Object.entries(stages).flatMap(([stage, seconds]) =>
+    seconds === undefined ? [] : [[stage, seconds / 60] as const],
+  );
+  const staged = stagedSeconds(stages);
+  const efficiency = staged === undefined ? undefined : (staged * 100_000) / (endedAt - startedAt);
+  return given({
+    stages: minutes.length === 0 ? undefined : Object.fromEntries(minutes),
+    efficiency: efficiency === undefined ? undefined : Math.round(efficiency * 10) / 10,
+    // The vendor supplies no efficiency.
+    derived: efficiency === undefined ? undefined : ['efficiency'],
+    startTime: isoInstant(startedAt),
+    endTime: isoInstant(endedAt),
+    calendarDate: sleep.calendarDate,
+    validation: sleep.validation,
+  });
+}
+
+function sleepEvent(stamp: Stamp, endedAt: number, vendorId: string, data: JsonObject): HealthEvent {
+  const { recordedAt: startedAt, ...rest } = stamp;
+  return {
+    ...rest,
+    eventType: 'sleep',
+    vendorId,
+    activityType: null,
+    startedAt,
+    endedAt,
+    durationSeconds: Math.round((endedAt - startedAt) / 1000),
+    distanceMeters: null,
+    caloriesKcal: null,
+    avgHeartRate: null,
+    maxHeartRate: null,
+    data,
+    carries: [],
+  };
+}
+
+/** A nap is an event of its own and never a `sleep` value, so that it cannot replace the night it came with. */
+function napEvent(nap: Nap): HealthEvent[] {
+  const seconds = positive(nap.napDurationInSeconds);
+  if (seconds === undefined) return [];
+  const startedAt = instantOf(nap.napStartTimeInSeconds);
+  const endedAt = instantOf(nap.napStartTimeInSeconds, seconds);
+  const stamp = sleepStamp(startedAt, endedAt, offsetMinutesOf(nap.napOffsetInSeconds), nap.napValidation);
+  const data = given({
+    isNap: true,
+    startTime: isoInstant(startedAt),
+    endTime: isoInstant(endedAt),
+    validation: nap.napValidation,
+  });
+  return [sleepEvent(stamp, endedAt, `nap-${isoInstant(startedAt)}`, data)];
+}
+
+export const sleeps = summaryType({
+  name: 'sleeps',
+  path: 'sleeps',
+  schema: Sleep,
+  normalise: normaliseSleep,
+  completeness: (sleep) => [isFinal(sleep.validation) ? 1 : 0, wholeSeconds(sleep, stageSeconds(sleep))],
+});

@@ -1,0 +1,61 @@
+/**
+ * Stress in steps of three minutes. The day summary carries the vendor's own mean, so ours only fills in for it: it
+ * takes the very key of that value (midnight UTC of the local date) and is marked as computed, which makes the
+ * collector prefer the vendor's. One day thus has one stress value, whichever comes first.
+ * @see https://developer.garmin.com/gc-developer-program/health-api/
+ * @see https://github.com/RADAR-base/RADAR-PushEndpoint (StressLevelGarminAvroConverter.kt)
+ */
+import Type, { type Static } from 'typebox';
+import type { JsonObject } from '../../platform/json.ts';
+import type { Page } from '../provider.ts';
+import {
+  given,
+  meanOfSamples,
+  notNegative,
+  optionalEpochSeconds,
+  optionalNumber,
+  optionalSamples,
+  optionalText,
+  samplesOf,
+  stressScore,
+  within,
+} from './fields.ts';
+import { dayStamp, reading } from './stamps.ts';
+import { summaryType } from './summary-type.ts';
+
+const StressDetails = Type.Object({
+  calendarDate: optionalText,
+  startTimeInSeconds: optionalEpochSeconds,
+  startTimeOffsetInSeconds: optionalNumber,
+  durationInSeconds: optionalNumber,
+  timeOffsetStressLevelValues: optionalSamples,
+  timeOffsetBodyBatteryValues: optionalSamples,
+});
+type StressDetails = Static<typeof StressDetails>;
+
+function normaliseStressDetails(details: StressDetails): Page {
+  const stamp = { ...dayStamp('stress details', details), source: 'computed' } as const;
+  const mean = meanOfSamples(details.timeOffsetStressLevelValues, stressScore);
+  const data = given({ localDate: stamp.day, bodyBattery: bodyBattery(details) });
+  return { points: reading(stamp, 'stress', mean, data), events: [] };
+}
+
+/** The vendor's energy gauge has no metric type of its own. */
+function bodyBattery(details: StressDetails): JsonObject | undefined {
+  const values = samplesOf(details.timeOffsetBodyBatteryValues, (raw) => within(raw, 0, 100)).map((s) => s.value);
+  const last = values.at(-1);
+  if (last === undefined) return undefined;
+  const [min, max] = values.reduce(([low, high], v) => [Math.min(low, v), Math.max(high, v)], [last, last]);
+  return { min, max, last };
+}
+
+export const stressDetails = summaryType({
+  name: 'stressDetails',
+  path: 'stressDetails',
+  schema: StressDetails,
+  normalise: normaliseStressDetails,
+  completeness: (details) => [
+    notNegative(details.durationInSeconds) ?? 0,
+    Object.keys(details.timeOffsetStressLevelValues ?? {}).length,
+  ],
+});

@@ -1,0 +1,49 @@
+/** One kind of summary: its name in notifications, its pull path and the pure function that normalises it. */
+import Type, { type Static, type TSchema } from 'typebox';
+import type { Page } from '../provider.ts';
+import { vendorReader } from '../vendor-json.ts';
+
+/** What one summary became. */
+export interface Draft extends Page {
+  /**
+   * How complete the state is, most significant number first. Where one answer holds two states of the same thing,
+   * the more complete one stands, whatever their order.
+   */
+  readonly completeness: readonly number[];
+}
+
+export interface SummaryType {
+  /** Key of the array in notification bodies. */
+  readonly name: string;
+  /** Last part of the pull path. */
+  readonly path: string;
+  readonly schema: TSchema;
+  /**
+   * @param summaries what the vendor sent for this type: an array of summaries
+   * @throws VendorError `malformed` when it is anything else
+   */
+  normalise(summaries: unknown): Draft[];
+}
+
+interface Definition<Schema extends TSchema> {
+  readonly name: string;
+  readonly path: string;
+  readonly schema: Schema;
+  readonly normalise: (summary: Static<Schema>) => Page;
+  readonly completeness?: (summary: Static<Schema>) => readonly number[];
+}
+
+/** Ties a vendor shape to its normaliser. */
+export function summaryType<Schema extends TSchema>(definition: Definition<Schema>): SummaryType {
+  const { name, path, schema, normalise, completeness } = definition;
+  const read = vendorReader(`${name} answer`, Type.Array(schema));
+  return {
+    name,
+    path,
+    schema,
+    normalise: (summaries) => {
+      const list = read(summaries) as Static<Schema>[]; // Static of an array of a generic schema does not resolve
+      return list.map((summary) => ({ ...normalise(summary), completeness: completeness?.(summary) ?? [] }));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * The kinds of summary that Tributary reads, and their way into points and events. The list is the same for pulling
+ * and for notifications. Not in it: `epochs` (parts of the dailies, counted there already), `skinTemp` (a deviation,
+ * no temperature), `mct`, files, and what the vendor adds later.
+ */
+import type { Page } from '../provider.ts';
+import { activities, manuallyUpdatedActivities } from './activities.ts';
+import { activityDetails } from './activity-details.ts';
+import { bloodPressures } from './blood-pressures.ts';
+import { bodyComps } from './body-comps.ts';
+import { Collector } from './collector.ts';
+import { dailies } from './dailies.ts';
+import { healthSnapshot } from './health-snapshot.ts';
+import { hrv } from './hrv.ts';
+import { moveIq } from './move-iq.ts';
+import { pulseOx } from './pulse-ox.ts';
+import { respiration } from './respiration.ts';
+import { sleeps } from './sleeps.ts';
+import { stressDetails } from './stress-details.ts';
+import type { SummaryType } from './summary-type.ts';
+import { userMetrics } from './user-metrics.ts';
+
+/**
+ * In the order of precedence: where two types say something about the same point or workout, the earlier one stands
+ * and the later one fills gaps. A correction by hand goes before the recording, the recording before its details.
+ */
+export const summaryTypes: readonly SummaryType[] = [
+  dailies,
+  sleeps,
+  hrv,
+  pulseOx,
+  respiration,
+  healthSnapshot,
+  bodyComps,
+  bloodPressures,
+  userMetrics,
+  manuallyUpdatedActivities,
+  activities,
+  activityDetails,
+  moveIq,
+  stressDetails,
+];
+
+/**
+ * Everything that one body brings for one person. A notification may carry several types: normalised together, the
+ * details of a workout join the workout and the vendor's daily stress stands before the one we compute.
+ * @param summaries by the type's name in notifications; names that are not in {@link summaryTypes} are ignored
+ * @throws VendorError `malformed`
+ */
+export function normaliseBody(summaries: Readonly<Record<string, unknown>>): Page {
+  const collector = new Collector();
+  const present = summaryTypes.filter((type) => Object.hasOwn(summaries, type.name));
+  const page = collector.take(present.map((type) => type.normalise(summaries[type.name])));
+  return { points: [...page.points, ...collector.rest().points], events: page.events };
+}
+
+/**
+ * The summaries of one type and one person, from a pull or a push alike.
+ * @param name the type's name in notifications, e.g. `pulseox`
+ * @throws VendorError `malformed`
+ */
+export function normaliseSummaries(name: string, summaries: unknown): Page {
+  return normaliseBody({ [name]: summaries });
+}

@@ -1,0 +1,31 @@
+/**
+ * The vendor's estimate of the maximal oxygen uptake, by date. Its fitness age is no metric of ours.
+ * @see https://developer.garmin.com/gc-developer-program/health-api/
+ * @see https://github.com/RADAR-base/RADAR-PushEndpoint (UserMetricsGarminAvroConverter.kt)
+ */
+import Type, { type Static } from 'typebox';
+import type { Page } from '../provider.ts';
+import { given, optionalEpochSeconds, optionalNumber, optionalText, positive } from './fields.ts';
+import { dayStamp, reading } from './stamps.ts';
+import { summaryType } from './summary-type.ts';
+
+const UserMetrics = Type.Object({
+  calendarDate: optionalText,
+  startTimeInSeconds: optionalEpochSeconds,
+  startTimeOffsetInSeconds: optionalNumber,
+  vo2Max: optionalNumber,
+  vo2MaxCycling: optionalNumber,
+});
+
+function normaliseUserMetrics(metrics: Static<typeof UserMetrics>): Page {
+  const stamp = dayStamp('user metrics', metrics);
+  const data = given({ localDate: stamp.day, vo2MaxCycling: positive(metrics.vo2MaxCycling) });
+  return { points: reading(stamp, 'vo2_max', positive(metrics.vo2Max), data), events: [] };
+}
+
+export const userMetrics = summaryType({
+  name: 'userMetrics',
+  path: 'userMetrics',
+  schema: UserMetrics,
+  normalise: normaliseUserMetrics,
+});

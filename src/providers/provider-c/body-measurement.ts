@@ -1,0 +1,27 @@
+/**
+ * What the person entered in the vendor's profile: no history and no instant, only the current value.
+ * https://developer.whoop.com/docs/developing/user-data/user
+ */
+import { type Static, Type } from 'typebox';
+import { localDay } from '../../platform/instants.ts';
+import type { Page } from '../provider.ts';
+import { vendorReader } from '../vendor-json.ts';
+import { Measured, pointsOf, positiveOf } from './wire-values.ts';
+
+const BodyMeasurement = Type.Object({ weight_kilogram: Measured });
+export type BodyMeasurement = Static<typeof BodyMeasurement>;
+
+export const BODY_MEASUREMENT_PATH = '/developer/v2/user/measurement/body';
+
+export const readBodyMeasurement = vendorReader('body measurement', BodyMeasurement);
+
+/**
+ * `/developer/v2/user/measurement/body`: a weight, only when it is another than the newest stored one, final at once.
+ * @param now when it was read, epoch milliseconds: the vendor does not say when it was measured
+ */
+export function normaliseBodyMeasurement(body: BodyMeasurement, latestWeight: number | null, now: number): Page {
+  const weight = positiveOf(body.weight_kilogram);
+  if (weight === latestWeight) return { points: [], events: [] };
+  const stamp = { recordedAt: now, utcOffsetMinutes: null, day: localDay(now), settlesAt: null };
+  return { points: pointsOf(stamp, [{ metricType: 'weight', value: weight }]), events: [] };
+}

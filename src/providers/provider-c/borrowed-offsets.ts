@@ -1,0 +1,64 @@
+/**
+ * The UTC offset of a recovery. The vendor gives it none, but it belongs to a sleep and a cycle that have one, and
+ * without it a morning in Tokyo would land on the day before.
+ */
+import { Type } from 'typebox';
+import type { VendorApi } from '../provider.ts';
+import { vendorReader } from '../vendor-json.ts';
+import { getPermitted } from './collections.ts';
+import { cycles } from './cycle.ts';
+import type { RecoveryRecord } from './recovery.ts';
+import { sleeps } from './sleep.ts';
+import { OptionalText, offsetMinutesOf } from './wire-values.ts';
+
+const NOT_FOUND = 404;
+
+const readTimezone = vendorReader('sleep or cycle', Type.Object({ timezone_offset: OptionalText }));
+
+interface OffsetBearer {
+  readonly id: string | number;
+  readonly timezone_offset?: string | null;
+}
+
+/** Offsets of sleeps and cycles, remembered as they are read; one that was not is asked for. Lives for one fetch. */
+export class BorrowedOffsets {
+  readonly #api: VendorApi;
+  readonly #known = new Map<string, number | null>();
+  readonly #forbidden = new Set<string>();
+
+  constructor(api: VendorApi) {
+    this.#api = api;
+  }
+
+  remember(collectionPath: string, bearers: readonly OffsetBearer[]): void {
+    for (const { id, timezone_offset } of bearers) {
+      this.#known.set(`${collectionPath}/${id}`, offsetMinutesOf(timezone_offset));
+    }
+  }
+
+  /**
+   * Minutes east of UTC: the sleep's, else the cycle's, else null. A recovery created long after its night finds
+   * neither within the window; asking by id keeps its day the same on every fetch, whatever the window.
+   */
+  async of(recovery: RecoveryRecord): Promise<number | null> {
+    return (await this.#offset(sleeps.path, recovery.sleep_id)) ?? (await this.#offset(cycles.path, recovery.cycle_id));
+  }
+
+  async #offset(collectionPath: string, id: string | number | null | undefined): Promise<number | null> {
+    if (id === null || id === undefined) return null;
+    const key = `${collectionPath}/${id}`;
+    const known = this.#known.get(key);
+    if (known !== undefined || this.#forbidden.has(collectionPath)) return known ?? null;
+    const offset = await this.#ask(collectionPath, id);
+    this.#known.set(key, offset);
+    return offset;
+  }
+
+  async #ask(collectionPath: string, id: string | number): Promise<number | null> {
+    const path = `${collectionPath}/${encodeURIComponent(id)}`;
+    const response = await getPermitted(this.#api, path, undefined, [NOT_FOUND]);
+    if (response === undefined) this.#forbidden.add(collectionPath);
+    if (response === undefined || response.status === NOT_FOUND) return null;
+    return offsetMinutesOf(readTimezone(response.body).timezone_offset);
+  }
+}

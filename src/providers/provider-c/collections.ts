@@ -1,0 +1,106 @@
+/**
+ * Walking the vendor's collections: newest first, at most 25 records a page, `nextToken` asks for what the previous
+ * page called `next_token`.
+ * https://developer.whoop.com/docs/developing/pagination
+ */
+import { type Static, type TSchema, Type } from 'typebox';
+import { DAY_MS, isoInstant } from '../../platform/instants.ts';
+import { type FetchRequest, type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../provider.ts';
+import { vendorReader } from '../vendor-json.ts';
+import type { ScoredRecord } from './scored-record.ts';
+import { OptionalText } from './wire-values.ts';
+
+const PAGE_SIZE = 25;
+
+/**
+ * How far before the window we ask. The vendor selects by a record's own start and end, while a day of ours begins at
+ * midnight: the night and the cycle of that day began the evening before, and a recovery's `created_at` lies hours
+ * after what it is selected by. A recovery or cycle that is still pending has no row of ours that would hold the
+ * window back, so the lead also spans some days in which a late score can arrive.
+ */
+const LEAD_MS = 3 * DAY_MS;
+
+const FORBIDDEN = 403;
+
+export interface Collection<VendorRecord extends ScoredRecord> {
+  readonly path: string;
+  readonly readPage: (body: unknown) => CollectionPage<VendorRecord>;
+  /** The last instant that the record's points and events depend on; `Infinity` while it runs. */
+  readonly lastInstant: (record: VendorRecord) => number;
+}
+
+export interface CollectionPage<VendorRecord> {
+  readonly records: VendorRecord[];
+  readonly next_token?: string | null;
+}
+
+/** The reader of one page of `what`. */
+export function pageReader<Schema extends TSchema>(
+  what: string,
+  record: Schema,
+): (body: unknown) => CollectionPage<Static<Schema>> {
+  return vendorReader(`${what} collection`, Type.Object({ records: Type.Array(record), next_token: OptionalText }));
+}
+
+/**
+ * Every page of a collection, one request each; none if the scope was not granted.
+ * @throws VendorError `malformed` when a token comes back, which would go round for ever
+ */
+export async function* walkCollection<VendorRecord extends ScoredRecord>(
+  collection: Collection<VendorRecord>,
+  request: FetchRequest,
+): AsyncGenerator<VendorRecord[]> {
+  const query = { limit: PAGE_SIZE, start: isoInstant(queryStart(request)), end: isoInstant(request.to) };
+  const seen = new Set<string>();
+  let nextToken: string | undefined;
+  do {
+    const response = await getPermitted(request.api, collection.path, { ...query, nextToken });
+    if (response === undefined) return;
+    const page = collection.readPage(response.body);
+    yield page.records;
+    nextToken = page.next_token || undefined;
+    if (nextToken !== undefined && seen.has(nextToken)) {
+      throw new VendorError('malformed', `the vendor repeats a page token of ${collection.path}`);
+    }
+    if (nextToken !== undefined) seen.add(nextToken);
+  } while (nextToken !== undefined);
+}
+
+function queryStart(request: FetchRequest): number {
+  return request.from - LEAD_MS;
+}
+
+/**
+ * Whether a record that the vendor returned is news for this window: it reaches into it, or it changed since. Only
+ * what our own lead brought in is held back; what was deleted here long ago would otherwise return with each sync.
+ */
+export function isNews<VendorRecord extends ScoredRecord>(
+  collection: Collection<VendorRecord>,
+  request: FetchRequest,
+  record: VendorRecord,
+): boolean {
+  const last = collection.lastInstant(record);
+  return last >= request.from || last < queryStart(request) || Date.parse(record.updated_at ?? '') >= request.from;
+}
+
+/**
+ * A GET that tells a scope which was not granted (undefined) from a membership that has ended.
+ * @throws VendorError `refused` for an ended membership
+ */
+export async function getPermitted(
+  api: VendorApi,
+  path: string,
+  query?: VendorQuery,
+  accept: readonly number[] = [],
+): Promise<VendorResponse | undefined> {
+  const response = await api.get(path, query, [FORBIDDEN, ...accept]);
+  if (response.status !== FORBIDDEN) return response;
+  if (isDeactivated(response.body)) {
+    throw new VendorError('refused', 'the membership at the vendor has ended; its data can no longer be read');
+  }
+  return undefined;
+}
+
+function isDeactivated(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'error' in body && body.error === 'deactivated_user';
+}

@@ -1,0 +1,80 @@
+/**
+ * A cycle is the vendor's physiological day, from one sleep onset to the next.
+ * https://developer.whoop.com/docs/developing/user-data/cycle
+ */
+import { type Static, Type } from 'typebox';
+import { HOUR_MS } from '../../platform/instants.ts';
+import type { Page } from '../provider.ts';
+import { recordSettlesAt } from '../settling.ts';
+import { vendorReader } from '../vendor-json.ts';
+import { type Collection, pageReader } from './collections.ts';
+import { scoredMembers, scoreOf, settlesAtOf } from './scored-record.ts';
+import {
+  Instant,
+  instantOf,
+  kcalOf,
+  localStamp,
+  Measured,
+  NumericId,
+  numberOf,
+  OptionalText,
+  pointsOf,
+  positiveOf,
+} from './wire-values.ts';
+
+const CycleRecord = Type.Object({
+  id: NumericId,
+  start: Instant,
+  end: Type.Optional(Type.Union([Instant, Type.Null()])),
+  timezone_offset: OptionalText,
+  /** Seen in the field, not in the vendor's specification. */
+  step_count: Measured,
+  ...scoredMembers,
+});
+export type CycleRecord = Static<typeof CycleRecord>;
+
+const readScore = vendorReader(
+  'cycle score',
+  Type.Object({ strain: Measured, kilojoule: Measured, average_heart_rate: Measured, max_heart_rate: Measured }),
+);
+
+export const readCycle = vendorReader('cycle', CycleRecord);
+
+export const cycles: Collection<CycleRecord> = {
+  path: '/developer/v2/cycle',
+  readPage: pageReader('cycle', CycleRecord),
+  lastInstant: (cycle) => (cycle.end ? Math.max(instantOf(cycle.end), middayOf(cycle)) : Number.POSITIVE_INFINITY),
+};
+
+/**
+ * The instant whose local day the cycle belongs to. A cycle begins when the person falls asleep, mostly the evening
+ * before the day it is about; what people call "yesterday's strain" is the day they woke up into. Twelve hours after
+ * the onset lies in that day for whoever falls asleep between noon and the next noon. Derived from the start alone, it
+ * is the same while the cycle runs, after it has ended, and whether or not its sleep may be read.
+ */
+function middayOf(cycle: CycleRecord): number {
+  return instantOf(cycle.start) + 12 * HOUR_MS;
+}
+
+/** `/developer/v2/cycle`: strain, energy and heart rate of the day, stamped at the cycle's start. */
+export function normaliseCycle(cycle: CycleRecord): Page {
+  const score = scoreOf(cycle, readScore);
+  if (score === undefined) return { points: [], events: [] };
+  const startedAt = instantOf(cycle.start);
+  const stamp = {
+    recordedAt: startedAt,
+    ...localStamp(middayOf(cycle), cycle.timezone_offset),
+    settlesAt: cycle.end ? settlesAtOf(cycle, instantOf(cycle.end)) : recordSettlesAt(startedAt, false),
+  };
+  const points = pointsOf(stamp, [
+    { metricType: 'strain_score', value: numberOf(score.strain) },
+    { metricType: 'calories', value: kcalOf(score.kilojoule) },
+    {
+      metricType: 'heart_rate',
+      value: positiveOf(score.average_heart_rate),
+      data: { max: positiveOf(score.max_heart_rate) },
+    },
+    { metricType: 'steps', value: numberOf(cycle.step_count) },
+  ]);
+  return { points, events: [] };
+}

@@ -1,0 +1,69 @@
+/**
+ * A recovery says how ready the body is after a sleep.
+ * https://developer.whoop.com/docs/developing/user-data/recovery
+ */
+import { type Static, Type } from 'typebox';
+import { localDay } from '../../platform/instants.ts';
+import type { Page } from '../provider.ts';
+import { vendorReader } from '../vendor-json.ts';
+import { type Collection, pageReader } from './collections.ts';
+import { type ScoredRecord, scoredMembers, scoreOf, settlesAtOf } from './scored-record.ts';
+import { Instant, instantOf, Measured, NumericId, numberOf, pointsOf, positiveOf } from './wire-values.ts';
+
+const RecoveryRecord = Type.Object({
+  cycle_id: Type.Optional(Type.Union([NumericId, Type.Null()])),
+  sleep_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  created_at: Instant,
+  ...scoredMembers,
+});
+export type RecoveryRecord = Static<typeof RecoveryRecord>;
+
+const readScore = vendorReader(
+  'recovery score',
+  Type.Object({
+    user_calibrating: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+    recovery_score: Measured,
+    resting_heart_rate: Measured,
+    hrv_rmssd_milli: Measured,
+    spo2_percentage: Measured,
+    skin_temp_celsius: Measured,
+  }),
+);
+
+export const readRecovery = vendorReader('recovery', RecoveryRecord);
+
+export const recoveries: Collection<RecoveryRecord> = {
+  path: '/developer/v2/recovery',
+  readPage: pageReader('recovery', RecoveryRecord),
+  lastInstant: (recovery) => instantOf(recovery.created_at),
+};
+
+export function isScoredRecovery(recovery: ScoredRecord): boolean {
+  return scoreOf(recovery, readScore) !== undefined;
+}
+
+/**
+ * `/developer/v2/recovery`, stamped at `created_at`, which stays while `updated_at` moves with each new scoring.
+ * @param utcOffsetMinutes of the sleep or cycle it belongs to, for a recovery has none of its own; null: unknown
+ */
+export function normaliseRecovery(recovery: RecoveryRecord, utcOffsetMinutes: number | null): Page {
+  const score = scoreOf(recovery, readScore);
+  if (score === undefined) return { points: [], events: [] };
+  const recordedAt = instantOf(recovery.created_at);
+  const stamp = {
+    recordedAt,
+    utcOffsetMinutes,
+    day: localDay(recordedAt, utcOffsetMinutes),
+    settlesAt: settlesAtOf(recovery, recordedAt),
+  };
+  // A preliminary score of the first days with the device: kept, and marked.
+  const data = score.user_calibrating ? { userCalibrating: true } : {};
+  const points = pointsOf(stamp, [
+    { metricType: 'recovery_score', value: numberOf(score.recovery_score), data },
+    { metricType: 'resting_heart_rate', value: positiveOf(score.resting_heart_rate), data },
+    { metricType: 'heart_rate_variability', value: positiveOf(score.hrv_rmssd_milli), data },
+    { metricType: 'spo2', value: positiveOf(score.spo2_percentage), data },
+    { metricType: 'skin_temperature', value: numberOf(score.skin_temp_celsius), data },
+  ]);
+  return { points, events: [] };
+}

@@ -1,0 +1,146 @@
+/**
+ * A sleep: a night or a nap.
+ * https://developer.whoop.com/docs/developing/user-data/sleep
+ */
+import { type Static, Type } from 'typebox';
+import { HOUR_MS, isoInstant } from '../../platform/instants.ts';
+import type { HealthEvent, Page, Point } from '../provider.ts';
+import { vendorReader } from '../vendor-json.ts';
+import { type Collection, pageReader } from './collections.ts';
+import { scoredMembers, scoreOf, settlesAtOf } from './scored-record.ts';
+import {
+  givenMembers,
+  Instant,
+  instantOf,
+  localStamp,
+  Measured,
+  minutesOf,
+  numberOf,
+  OptionalText,
+  pointsOf,
+  positiveOf,
+} from './wire-values.ts';
+
+const SleepRecord = Type.Object({
+  id: Type.String(),
+  start: Instant,
+  end: Instant,
+  timezone_offset: OptionalText,
+  nap: Type.Boolean(),
+  ...scoredMembers,
+});
+export type SleepRecord = Static<typeof SleepRecord>;
+
+const StageSummary = Type.Object({
+  total_in_bed_time_milli: Measured,
+  total_awake_time_milli: Measured,
+  total_light_sleep_time_milli: Measured,
+  total_slow_wave_sleep_time_milli: Measured,
+  total_rem_sleep_time_milli: Measured,
+  disturbance_count: Measured,
+});
+type StageSummary = Static<typeof StageSummary>;
+
+const SleepScore = Type.Object({
+  stage_summary: Type.Optional(Type.Union([StageSummary, Type.Null()])),
+  respiratory_rate: Measured,
+  sleep_performance_percentage: Measured,
+  sleep_consistency_percentage: Measured,
+  sleep_efficiency_percentage: Measured,
+});
+type SleepScore = Static<typeof SleepScore>;
+
+const readScore = vendorReader('sleep score', SleepScore);
+
+export const readSleep = vendorReader('sleep', SleepRecord);
+
+export const sleeps: Collection<SleepRecord> = {
+  path: '/developer/v2/activity/sleep',
+  readPage: pageReader('sleep', SleepRecord),
+  lastInstant: endOf,
+};
+
+function endOf(sleep: SleepRecord): number {
+  return Math.max(instantOf(sleep.start), instantOf(sleep.end));
+}
+
+/**
+ * `/developer/v2/activity/sleep`: an event for each sleep; the metrics, stamped at its start, for a night only. A nap must not
+ * replace its night, not even one with the same start.
+ */
+export function normaliseSleep(sleep: SleepRecord): Page {
+  const score = scoreOf(sleep, readScore);
+  const event = eventOf(sleep, score);
+  return { points: score === undefined || sleep.nap ? [] : nightPoints(event, score), events: [event] };
+}
+
+function eventOf(sleep: SleepRecord, score: SleepScore | undefined): HealthEvent {
+  const startedAt = instantOf(sleep.start);
+  const endedAt = endOf(sleep);
+  return {
+    eventType: 'sleep',
+    vendorId: sleep.id,
+    activityType: null,
+    startedAt,
+    endedAt,
+    durationSeconds: Math.round((endedAt - startedAt) / 1000),
+    distanceMeters: null,
+    caloriesKcal: null,
+    avgHeartRate: null,
+    maxHeartRate: null,
+    data: givenMembers({ isNap: sleep.nap, ...(score ? scoreMembers(score) : {}) }),
+    ...localStamp(endedAt, sleep.timezone_offset), // a sleep belongs to the day of waking up
+    settlesAt: settlesAtOf(sleep, endedAt),
+    carries: sleep.nap ? [] : ['sleep', 'sleep_score', 'respiratory_rate'],
+  };
+}
+
+function nightPoints(event: HealthEvent, score: SleepScore): Point[] {
+  const stamp = {
+    recordedAt: event.startedAt,
+    utcOffsetMinutes: event.utcOffsetMinutes ?? null,
+    day: event.day,
+    settlesAt: event.settlesAt,
+  };
+  const data = {
+    stages: stageMinutes(score.stage_summary),
+    efficiency: numberOf(score.sleep_efficiency_percentage),
+    startTime: isoInstant(event.startedAt),
+    endTime: isoInstant(event.endedAt),
+  };
+  return pointsOf(stamp, [
+    { metricType: 'sleep', value: hoursAsleep(score.stage_summary), data },
+    { metricType: 'sleep_score', value: numberOf(score.sleep_performance_percentage) },
+    { metricType: 'respiratory_rate', value: positiveOf(score.respiratory_rate) },
+  ]);
+}
+
+function scoreMembers(score: SleepScore) {
+  return {
+    stages: stageMinutes(score.stage_summary),
+    efficiency: numberOf(score.sleep_efficiency_percentage),
+    performance: numberOf(score.sleep_performance_percentage),
+    consistency: numberOf(score.sleep_consistency_percentage),
+    respiratoryRate: positiveOf(score.respiratory_rate),
+    inBedMinutes: minutesOf(score.stage_summary?.total_in_bed_time_milli),
+    disturbances: numberOf(score.stage_summary?.disturbance_count),
+  };
+}
+
+function stageMinutes(stages: StageSummary | null | undefined) {
+  return givenMembers({
+    deep: minutesOf(stages?.total_slow_wave_sleep_time_milli),
+    light: minutesOf(stages?.total_light_sleep_time_milli),
+    rem: minutesOf(stages?.total_rem_sleep_time_milli),
+    awake: minutesOf(stages?.total_awake_time_milli),
+  });
+}
+
+/** Hours asleep, from the three stages (time in bed and end − start differ slightly); unknown if one is missing. */
+function hoursAsleep(stages: StageSummary | null | undefined): number | undefined {
+  const light = numberOf(stages?.total_light_sleep_time_milli);
+  const deep = numberOf(stages?.total_slow_wave_sleep_time_milli);
+  const rem = numberOf(stages?.total_rem_sleep_time_milli);
+  if (light === undefined || deep === undefined || rem === undefined) return undefined;
+  return (light + deep + rem) / HOUR_MS;
+}

@@ -1,0 +1,154 @@
+/**
+ * A workout, detected by the device or started by the person.
+ * https://developer.whoop.com/docs/developing/user-data/workout
+ */
+import { type Static, Type } from 'typebox';
+import type { HealthEvent, Page } from '../provider.ts';
+import { vendorReader } from '../vendor-json.ts';
+import { activityTypeOf } from './activity-types.ts';
+import { type Collection, pageReader } from './collections.ts';
+import { scoredMembers, scoreOf, settlesAtOf } from './scored-record.ts';
+import {
+  givenMembers,
+  Instant,
+  instantOf,
+  kcalOf,
+  localStamp,
+  Measured,
+  type MeasuredValue,
+  minutesOf,
+  numberOf,
+  OptionalText,
+  positiveOf,
+} from './wire-values.ts';
+
+const WorkoutRecord = Type.Object({
+  id: Type.String(),
+  start: Instant,
+  end: Instant,
+  timezone_offset: OptionalText,
+  /** Absent on recordings from before the vendor replaced numbers by names. */
+  sport_name: OptionalText,
+  ...scoredMembers,
+});
+export type WorkoutRecord = Static<typeof WorkoutRecord>;
+
+const ZoneDurations = Type.Object({
+  zone_zero_milli: Measured,
+  zone_one_milli: Measured,
+  zone_two_milli: Measured,
+  zone_three_milli: Measured,
+  zone_four_milli: Measured,
+  zone_five_milli: Measured,
+});
+type ZoneDurations = Static<typeof ZoneDurations>;
+
+const WorkoutScore = Type.Object({
+  strain: Measured,
+  average_heart_rate: Measured,
+  max_heart_rate: Measured,
+  kilojoule: Measured,
+  percent_recorded: Measured,
+  distance_meter: Measured,
+  altitude_gain_meter: Measured,
+  altitude_change_meter: Measured,
+  zone_durations: Type.Optional(Type.Union([ZoneDurations, Type.Null()])),
+});
+type WorkoutScore = Static<typeof WorkoutScore>;
+
+const readScore = vendorReader('workout score', WorkoutScore);
+
+export const readWorkout = vendorReader('workout', WorkoutRecord);
+
+export const workouts: Collection<WorkoutRecord> = {
+  path: '/developer/v2/activity/workout',
+  readPage: pageReader('workout', WorkoutRecord),
+  lastInstant: endOf,
+};
+
+function endOf(workout: WorkoutRecord): number {
+  return Math.max(instantOf(workout.start), instantOf(workout.end));
+}
+
+/**
+ * `/developer/v2/activity/workout`: the event, and the `workout` point that counts it. One without a score is stored with its
+ * times and sport, without values. Its strain is kept in `data`: the `strain_score` metric is the day's.
+ */
+export function normaliseWorkout(workout: WorkoutRecord): Page {
+  const event = eventOf(workout, scoreOf(workout, readScore));
+  const { startedAt, utcOffsetMinutes, day, settlesAt } = event;
+  return {
+    points: [
+      {
+        metricType: 'workout',
+        value: null,
+        recordedAt: startedAt,
+        utcOffsetMinutes: utcOffsetMinutes ?? null,
+        day,
+        settlesAt,
+      },
+    ],
+    events: [event],
+  };
+}
+
+function eventOf(workout: WorkoutRecord, score: WorkoutScore | undefined): HealthEvent {
+  const startedAt = instantOf(workout.start);
+  const endedAt = endOf(workout);
+  const durationSeconds = Math.round((endedAt - startedAt) / 1000);
+  const distanceMeters = distanceOf(score?.distance_meter);
+  return {
+    eventType: 'workout',
+    vendorId: workout.id,
+    activityType: activityTypeOf(workout.sport_name),
+    startedAt,
+    endedAt,
+    durationSeconds,
+    distanceMeters: distanceMeters ?? null,
+    caloriesKcal: kcalOf(score?.kilojoule) ?? null,
+    avgHeartRate: positiveOf(score?.average_heart_rate) ?? null,
+    maxHeartRate: positiveOf(score?.max_heart_rate) ?? null,
+    data: givenMembers({
+      vendorActivityType: workout.sport_name || undefined,
+      avgPace: paceOf(durationSeconds, distanceMeters),
+      ...(score ? scoreMembers(score) : {}),
+    }),
+    ...localStamp(startedAt, workout.timezone_offset),
+    settlesAt: settlesAtOf(workout, endedAt),
+    carries: ['workout'],
+  };
+}
+
+function scoreMembers(score: WorkoutScore) {
+  return {
+    strain: numberOf(score.strain),
+    elevationGain: numberOf(score.altitude_gain_meter),
+    elevationChange: numberOf(score.altitude_change_meter),
+    percentRecorded: numberOf(score.percent_recorded),
+    zones: zoneMinutes(score.zone_durations),
+  };
+}
+
+/** Minutes in each heart-rate zone. */
+function zoneMinutes(zones: ZoneDurations | null | undefined) {
+  return givenMembers({
+    zone0: minutesOf(zones?.zone_zero_milli),
+    zone1: minutesOf(zones?.zone_one_milli),
+    zone2: minutesOf(zones?.zone_two_milli),
+    zone3: minutesOf(zones?.zone_three_milli),
+    zone4: minutesOf(zones?.zone_four_milli),
+    zone5: minutesOf(zones?.zone_five_milli),
+  });
+}
+
+function distanceOf(meters: MeasuredValue): number | undefined {
+  const distance = numberOf(meters);
+  return distance !== undefined && distance >= 0 ? distance : undefined;
+}
+
+/** `M:SS/km` over the wall clock, for the vendor gives no moving time; undefined without a distance. */
+function paceOf(durationSeconds: number, distanceMeters: number | undefined): string | undefined {
+  const secondsPerKm = Math.round(durationSeconds / ((distanceMeters ?? 0) / 1000));
+  if (!Number.isSafeInteger(secondsPerKm) || secondsPerKm <= 0) return undefined;
+  return `${Math.floor(secondsPerKm / 60)}:${String(secondsPerKm % 60).padStart(2, '0')}/km`;
+}

@@ -1,0 +1,105 @@
+/** The outline of a day: where it was, when the device was worn, what was slept and trained. Cheap; no minutes yet. */
+import type { Person, PlannedWorkout, Sport } from '../people.ts';
+import { DAY_MS, dayName, MINUTE_MS, weekday } from './days.ts';
+import { normal, randomFor } from './random.ts';
+import { buildNap, buildNight, type Sleep } from './sleep.ts';
+import { illnessOn, isWornOn, placeOn } from './story.ts';
+import { buildVitals, type Vitals } from './vitals.ts';
+
+export interface Workout {
+  /** Position within the day. */
+  readonly number: number;
+  readonly sport: Sport;
+  readonly intensity: number;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+export interface DayOutline {
+  readonly dayIndex: number;
+  /** Local calendar date. */
+  readonly date: string;
+  readonly utcOffsetMinutes: number;
+  readonly timeZone: string;
+  /** Local midnight to local midnight. */
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Data exist for `[wornFromMs, wornToMs)`; empty on days without the device. */
+  readonly wornFromMs: number;
+  readonly wornToMs: number;
+  /** 0–1 */
+  readonly illness: number;
+  /** The main sleep that ends on this day. */
+  readonly night: Sleep | undefined;
+  readonly nap: Sleep | undefined;
+  readonly workouts: readonly Workout[];
+  readonly vitals: Vitals;
+}
+
+/** Room between getting up or a nap and training. */
+const MARGIN_MS = 25 * MINUTE_MS;
+
+export function buildOutline(person: Person, dayIndex: number, anchor: number): DayOutline {
+  const place = placeOn(person, dayIndex, anchor);
+  const before = placeOn(person, dayIndex - 1, anchor);
+  const startMs = dayIndex * DAY_MS - place.utcOffsetMinutes * MINUTE_MS;
+  const endMs = startMs + DAY_MS;
+  const previousEndMs = dayIndex * DAY_MS - before.utcOffsetMinutes * MINUTE_MS;
+  const illness = illnessOn(person, dayIndex, anchor);
+  const worn = isWornOn(person, dayIndex, anchor);
+  // Travelling east, the clock jumps ahead: what the new day's date claims of the old day was already lived there.
+  const wornFromMs = Math.max(startMs, previousEndMs);
+  const wornToMs = worn ? wornUntil(person, dayIndex, anchor, endMs) : wornFromMs;
+  const skippedNight = wornFromMs > startMs;
+  const sleptWithDevice = worn && isWornOn(person, dayIndex - 1, anchor) && !skippedNight;
+  const night = sleptWithDevice ? buildNight(person, dayIndex, startMs, anchor, illness) : undefined;
+  const nap = worn && !skippedNight ? wornNap(person, dayIndex, startMs, wornToMs) : undefined;
+  const rested = illness < 0.3 && worn && !skippedNight;
+  return {
+    dayIndex,
+    date: dayName(dayIndex),
+    utcOffsetMinutes: place.utcOffsetMinutes,
+    timeZone: place.timeZone,
+    startMs,
+    endMs,
+    wornFromMs,
+    wornToMs,
+    illness,
+    night,
+    nap,
+    workouts: rested ? planWorkouts(person, dayIndex, startMs, wornToMs, night, nap) : [],
+    vitals: buildVitals(person, dayIndex, anchor, illness, night),
+  };
+}
+
+/** The battery dies in the afternoon before a day without the device. */
+function wornUntil(person: Person, dayIndex: number, anchor: number, endMs: number): number {
+  if (isWornOn(person, dayIndex + 1, anchor)) return endMs;
+  return endMs - Math.round(480 + 60 * normal(randomFor(person.id, dayIndex, 'battery'))) * MINUTE_MS;
+}
+
+function wornNap(person: Person, dayIndex: number, startMs: number, wornToMs: number): Sleep | undefined {
+  const nap = buildNap(person, dayIndex, startMs);
+  return nap !== undefined && nap.endMs <= wornToMs ? nap : undefined;
+}
+
+function planWorkouts(
+  person: Person,
+  dayIndex: number,
+  startMs: number,
+  wornToMs: number,
+  night: Sleep | undefined,
+  nap: Sleep | undefined,
+): Workout[] {
+  const planned: PlannedWorkout | undefined = person.training[weekday(dayIndex)];
+  const random = randomFor(person.id, dayIndex, 'training');
+  if (planned === undefined || random() < 0.1) return [];
+  const minutes = Math.round(planned.minutes * (1 + normal(random) * 0.08));
+  const wanted = startMs + Math.round(planned.startMinute + normal(random) * 12) * MINUTE_MS;
+  const workoutStartMs = Math.max(wanted, night === undefined ? wanted : night.endMs + MARGIN_MS);
+  const endMs = workoutStartMs + minutes * MINUTE_MS;
+  const meetsNap = nap !== undefined && workoutStartMs < nap.endMs + MARGIN_MS && endMs > nap.startMs - MARGIN_MS;
+  if (meetsNap || endMs > wornToMs) return [];
+  const intensity = planned.intensity * (1 + normal(random) * 0.05);
+  return [{ number: 0, sport: planned.sport, intensity, startMs: workoutStartMs, endMs }];
+}

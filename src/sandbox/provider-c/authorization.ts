@@ -1,0 +1,138 @@
+/** OAuth 2.0 code flow of simulated provider_c: consent page and token endpoint. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { consentPage, type Permission, readConsent } from '../consent-page.ts';
+import { formOf, isRedirectUri, queryOf, withParameters } from '../form.ts';
+import { sendErrorPage, sendPage } from '../html.ts';
+import type { TokenCounters } from '../stats.ts';
+import type { Grants, TokenPair } from './grants.ts';
+
+export const CLIENT_ID = 'tributary-sandbox-c';
+export const CLIENT_SECRET = 'sandbox-secret-of-provider-c';
+
+const MIN_STATE_LENGTH = 8;
+
+const SCOPES: readonly Permission[] = [
+  { id: 'offline', description: 'Keep access while you are away' },
+  { id: 'read:cycles', description: 'Day strain and average heart rate' },
+  { id: 'read:sleep', description: 'Sleep and naps' },
+  { id: 'read:recovery', description: 'Recovery, resting heart rate, heart-rate variability' },
+  { id: 'read:workout', description: 'Workouts' },
+  { id: 'read:body_measurement', description: 'Height, weight, maximum heart rate' },
+  { id: 'read:profile', description: 'Name and e-mail address' },
+];
+
+interface AuthorizationRequest {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly permissions: readonly Permission[];
+}
+
+export function registerAuthorization(app: FastifyInstance, vendorId: string, grants: Grants, tokens: TokenCounters) {
+  app.get('/oauth/oauth2/auth', (request, reply) => {
+    const query = queryOf(request);
+    const authorization = readAuthorizationRequest(query, reply);
+    if (authorization === undefined) return reply;
+    const person = query.get('person') ?? undefined;
+    const { permissions } = authorization;
+    return sendPage(reply, 200, consentPage({ vendorId, permissions, person, selectable: false }));
+  });
+  app.post('/oauth/oauth2/auth', async (request, reply) => {
+    const authorization = readAuthorizationRequest(queryOf(request), reply);
+    if (authorization === undefined) return reply;
+    const { redirectUri, state, permissions } = authorization;
+    const consent = readConsent(formOf(request), permissions);
+    if (consent === undefined) return sendErrorPage(reply, 400, 'The form needs a person and a decision.');
+    if (consent === null) return redirectWithError(reply, redirectUri, state, 'access_denied');
+    const scopes = permissions.map(({ id }) => id);
+    const code = await grants.issueCode(consent.person, scopes, redirectUri);
+    return reply.redirect(withParameters(redirectUri, { code, scope: scopes.join(' '), state }), 302);
+  });
+  app.post('/oauth/oauth2/token', async (request, reply) => {
+    const answer = await exchange(formOf(request), grants);
+    if ('error' in answer) tokens.refused += 1;
+    const status = 'error' in answer ? (answer.error === 'invalid_client' ? 401 : 400) : 200;
+    return reply.code(status).headers({ 'Cache-Control': 'no-store', Pragma: 'no-cache' }).send(answer);
+  });
+}
+
+/** Undefined: the request was refused and answered. */
+function readAuthorizationRequest(query: URLSearchParams, reply: FastifyReply): AuthorizationRequest | undefined {
+  const redirectUri = query.get('redirect_uri') ?? '';
+  const state = query.get('state') ?? '';
+  // As long as these two are not right, nothing may be sent to the redirect URI.
+  if (query.get('client_id') !== CLIENT_ID) {
+    sendErrorPage(reply, 400, 'client_id is not known here. Use the credentials of the sandbox.');
+    return undefined;
+  }
+  if (!isRedirectUri(redirectUri)) {
+    sendErrorPage(reply, 400, 'redirect_uri must be an absolute http(s) address without a fragment.');
+    return undefined;
+  }
+  const asked = (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
+  const permissions = SCOPES.filter(({ id }) => asked.includes(id));
+  if (query.get('response_type') !== 'code') {
+    redirectWithError(reply, redirectUri, state, 'unsupported_response_type');
+  } else if (state.length < MIN_STATE_LENGTH) {
+    redirectWithError(reply, redirectUri, state, 'invalid_state');
+  } else if (permissions.length === 0 || permissions.length < new Set(asked).size) {
+    redirectWithError(reply, redirectUri, state, 'invalid_scope');
+  } else {
+    return { redirectUri, state, permissions };
+  }
+  return undefined;
+}
+
+const ERROR_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  access_denied: 'The resource owner denied the request',
+  unsupported_response_type: 'The response_type must be code',
+  invalid_state: `The state must have at least ${MIN_STATE_LENGTH} characters`,
+  invalid_scope: 'The requested scope is invalid, unknown, or missing',
+};
+
+function redirectWithError(reply: FastifyReply, redirectUri: string, state: string, error: string): FastifyReply {
+  const parameters = { error, error_description: ERROR_DESCRIPTIONS[error] ?? error };
+  return reply.redirect(withParameters(redirectUri, state === '' ? parameters : { ...parameters, state }), 302);
+}
+
+interface TokenError {
+  readonly error: string;
+  readonly error_description: string;
+}
+
+async function exchange(form: URLSearchParams, grants: Grants): Promise<Record<string, unknown> | TokenError> {
+  // Credentials in the body only: an Authorization header is not looked at.
+  if (form.get('client_id') !== CLIENT_ID || form.get('client_secret') !== CLIENT_SECRET) {
+    return { error: 'invalid_client', error_description: 'Client authentication failed' };
+  }
+  const grantType = form.get('grant_type');
+  if (grantType === 'authorization_code') {
+    const code = form.get('code');
+    const redirectUri = form.get('redirect_uri');
+    if (code === null || redirectUri === null) return missing('code and redirect_uri');
+    return tokenAnswer(await grants.redeemCode(code, redirectUri));
+  }
+  if (grantType === 'refresh_token') {
+    const refreshToken = form.get('refresh_token');
+    if (refreshToken === null) return missing('refresh_token');
+    const offline = (form.get('scope') ?? '').split(' ').includes('offline');
+    return tokenAnswer(await grants.refresh(refreshToken, offline));
+  }
+  return { error: 'unsupported_grant_type', error_description: 'grant_type is missing or not supported' };
+}
+
+function missing(names: string): TokenError {
+  return { error: 'invalid_request', error_description: `The request is missing ${names}` };
+}
+
+function tokenAnswer(pair: TokenPair | undefined): Record<string, unknown> | TokenError {
+  if (pair === undefined) {
+    return { error: 'invalid_grant', error_description: 'The code or token is invalid, expired, used or revoked' };
+  }
+  return {
+    access_token: pair.accessToken,
+    expires_in: pair.expiresInSeconds,
+    ...(pair.refreshToken === undefined ? {} : { refresh_token: pair.refreshToken }),
+    scope: pair.scopes.join(' '),
+    token_type: 'bearer',
+  };
+}

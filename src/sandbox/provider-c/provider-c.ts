@@ -1,0 +1,31 @@
+/** Simulated provider_c: OAuth 2.0 with strictly rotating tokens, REST collections with paging tokens. */
+import { bearerToken, formOf } from '../form.ts';
+import type { Vendor } from '../vendor.ts';
+import { registerApi } from './api.ts';
+import { CLIENT_ID, CLIENT_SECRET, registerAuthorization } from './authorization.ts';
+import { createGrants } from './grants.ts';
+
+const ID = 'provider_c';
+
+export const providerC: Vendor = {
+  id: ID,
+  description: 'OAuth 2.0, single-use refresh tokens; cycles, sleep, recovery, workouts.',
+  settings: (baseUrl) => ({
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    authorizeUrl: `${baseUrl}/oauth/oauth2/auth`,
+    tokenUrl: `${baseUrl}/oauth/oauth2/token`,
+    apiUrl: `${baseUrl}/developer`,
+  }),
+  open: (context) => {
+    const grants = createGrants(context);
+    return {
+      register: (app) => {
+        registerAuthorization(app, ID, grants, context.tokens);
+        app.register(async (api) => registerApi(api, context, grants), { prefix: '/developer' });
+      },
+      personOf: (request) => grants.ownerOf(bearerToken(request) ?? formOf(request).get('refresh_token') ?? ''),
+      revokeGrants: (personId) => grants.revokeAll(personId),
+    };
+  },
+};

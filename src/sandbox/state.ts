@@ -1,0 +1,87 @@
+/** What must survive a restart of the sandbox: grants, and the day from which the people's stories are counted. */
+import { readFile, rename, writeFile } from 'node:fs/promises';
+
+interface Contents {
+  readonly version: 1;
+  anchor: number;
+  readonly vendors: Record<string, Record<string, unknown>>;
+}
+
+export interface State {
+  /** Days since 1970-01-01. */
+  readonly anchor: number;
+  /** The vendor's own part; it may change it freely. */
+  vendor(id: string): Record<string, unknown>;
+  /** Resolves when everything changed before the call is on disk: only then may a token be handed out. */
+  save(): Promise<void>;
+}
+
+/**
+ * @param path undefined = memory only
+ * @param today the anchor of a state that does not exist yet
+ * @throws Error when the file exists but is not a state file
+ */
+export async function openState(path: string | undefined, today: number): Promise<State> {
+  const contents = path === undefined ? undefined : await readContents(path);
+  const current: Contents = contents ?? { version: 1, anchor: today, vendors: {} };
+  const save = path === undefined ? async () => undefined : coalesced(() => writeContents(path, current));
+  if (contents === undefined) await save(); // from now on the anchor stands
+  return {
+    anchor: current.anchor,
+    vendor: (id) => {
+      current.vendors[id] ??= {};
+      return current.vendors[id];
+    },
+    save,
+  };
+}
+
+async function readContents(path: string): Promise<Contents | undefined> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const contents = parse(text);
+  if (!isContents(contents)) throw new Error(`${path} is not a state file of the sandbox; move it away to start afresh`);
+  return contents;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // reported by the caller, with the file's name
+  }
+}
+
+function isContents(value: unknown): value is Contents {
+  if (typeof value !== 'object' || value === null) return false;
+  const { version, anchor, vendors } = value as Partial<Record<keyof Contents, unknown>>; // members checked next
+  return version === 1 && typeof anchor === 'number' && typeof vendors === 'object' && vendors !== null;
+}
+
+/** A rename is atomic: a reader finds the old file or the new one. The file holds tokens, so only its owner reads it. */
+async function writeContents(path: string, contents: Contents): Promise<void> {
+  const draft = `${path}.${process.pid}.tmp`;
+  await writeFile(draft, JSON.stringify(contents), { mode: 0o600 });
+  await rename(draft, path);
+}
+
+/** Calls that arrive during a write share the next one. */
+function coalesced(write: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= running
+      .catch(() => undefined) // whoever asked for the failed write was told
+      .then(() => {
+        next = undefined;
+        running = write();
+        return running;
+      });
+    return next;
+  };
+}

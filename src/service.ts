@@ -1,0 +1,163 @@
+/** Puts a whole service together: database, secrets, vendors, API, worker; and takes it apart again in order. */
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openVendors, type Vendors } from './modules/connections/index.ts';
+import { listenForRevocations, startKeyUses } from './modules/keys/index.ts';
+import { loadProviderCodes, type ProviderCodes } from './modules/metrics/index.ts';
+import { type Bootstrap, bootstrapWorkspace } from './modules/workspaces/index.ts';
+import { type Db, openDb } from './platform/db.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { createHttpClient } from './platform/http-client.ts';
+import type { Log } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { memoryRateLimiter } from './platform/rate-limit/memory.ts';
+import { sharedRateLimiter } from './platform/rate-limit/store.ts';
+import { loadEncryptionKeys, openVault, type Vault } from './platform/vault.ts';
+import { providers } from './providers/index.ts';
+import type { Provider } from './providers/provider.ts';
+import { resolveProviders } from './providers/settings.ts';
+import { type Sandbox, sandboxProviders, startSandbox } from './sandbox/index.ts';
+import { waitForDatabase } from './wait-for-database.ts';
+import { startWorker } from './worker.ts';
+
+/** What the API and the worker are both built on. */
+export interface Parts {
+  readonly db: Db;
+  readonly log: Log;
+  readonly vault: Vault;
+  readonly providerCodes: ProviderCodes;
+  readonly vendors: Vendors;
+  /** True where this is the only process on its database. */
+  readonly alone: boolean;
+}
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly api: boolean;
+  readonly worker: boolean;
+  /** Serve the simulated vendors, where the configuration allows it. */
+  readonly sandbox: boolean;
+  /** The adapters, for tests that bring one of their own. */
+  readonly providers?: readonly Provider[];
+}
+
+export interface Service {
+  /** Where the API listens; undefined without one. */
+  readonly url: string | undefined;
+  readonly sandboxUrl: string | undefined;
+  readonly databaseUrl: string;
+  /** Set on the first start of the workspace. */
+  readonly bootstrap: Bootstrap | undefined;
+  /** Finishes what is under way (30 s at most), then stops everything. */
+  stop(): Promise<void>;
+}
+
+const GRACE_MS = 30_000;
+const EXTRA_CONNECTIONS = 10;
+
+/**
+ * Starts a service.
+ * @throws when the database cannot be reached, the port is taken, or the configuration does not fit
+ */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step();
+  };
+  try {
+    return { ...(await assemble(options, (step) => stops.push(step))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function assemble(
+  options: ServiceOptions,
+  onStop: (step: () => Promise<void>) => void,
+): Promise<Omit<Service, 'stop'>> {
+  const { config, log } = options;
+  const databaseUrl = await startDatabase(config, log, onStop);
+  await migrate(databaseUrl);
+  const db = openDb({
+    url: databaseUrl,
+    maxConnections: 10 + EXTRA_CONNECTIONS,
+    onIdleError: (error) => log.warn({ err: error }, 'lost a database connection'),
+  });
+  onStop(() => db.close());
+  const sandbox = await startVendors(options, onStop);
+  const parts = await openParts(options, db, sandbox, onStop);
+  const bootstrap = await bootstrapWorkspace(db, config.adminWorkspaceSlug, config.adminApiKey, new Date());
+  if (options.worker) {
+    const worker = await startWorker(config, parts);
+    onStop(() => worker.stop(GRACE_MS));
+  }
+  const url = options.api ? await startApi(config, parts, onStop) : undefined;
+  return { url, sandboxUrl: sandbox?.url, databaseUrl, bootstrap };
+}
+
+async function startDatabase(config: Config, log: Log, onStop: (step: () => Promise<void>) => void): Promise<string> {
+  if (config.databaseUrl !== undefined) {
+    await waitForDatabase(config.databaseUrl, log);
+    return config.databaseUrl;
+  }
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
+  onStop(() => server.stop());
+  return server.url;
+}
+
+async function startVendors(
+  { config, sandbox }: ServiceOptions,
+  onStop: (step: () => Promise<void>) => void,
+): Promise<Sandbox | undefined> {
+  if (!sandbox || !config.sandbox) return undefined;
+  const options = { host: config.host, statePath: join(config.dataDir, 'sandbox.json') };
+  // Beside the API where that port is free: an address that stays the same over restarts.
+  const port = config.port === 0 ? 0 : config.port + 1;
+  const started = await startSandbox({ ...options, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    return startSandbox({ ...options, port: 0 });
+  });
+  onStop(() => started.stop());
+  return started;
+}
+
+async function openParts(
+  options: ServiceOptions,
+  db: Db,
+  sandbox: Sandbox | undefined,
+  onStop: (step: () => Promise<void>) => void,
+): Promise<Parts> {
+  const { config, log } = options;
+  const adapters = options.providers ?? providers;
+  const configured = resolveProviders(adapters, config.providers, sandbox && sandboxProviders(sandbox.url));
+  const http = createHttpClient({ allow: config.outboundAllow, exemptOrigins: configured.origins });
+  onStop(() => http.close());
+  const vault = openVault(await loadEncryptionKeys(config));
+  return {
+    db,
+    log,
+    vault,
+    providerCodes: await loadProviderCodes(
+      db,
+      adapters.map(({ id }) => id),
+    ),
+    vendors: openVendors({ db, log, http, vault, providers: configured }),
+    alone: config.databaseUrl === undefined,
+  };
+}
+
+async function startApi(config: Config, parts: Parts, onStop: (step: () => Promise<void>) => void): Promise<string> {
+  const { db, log } = parts;
+  const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
+  const uses = startKeyUses(db, log);
+  onStop(() => uses.stop());
+  const revocations = await listenForRevocations(db.pool, log);
+  onStop(() => revocations.stop());
+  const limiter = parts.alone ? memoryRateLimiter(rule) : sharedRateLimiter(db, rule);
+  const app = await createApp({ config, gate: { limiter, rule, uses, revocations }, ...parts });
+  onStop(() => app.close());
+  return app.listen({ host: config.host, port: config.port });
+}

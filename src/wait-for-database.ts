@@ -1,0 +1,36 @@
+/** An external database may start after us: a few tries, each said in one line. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isDatabaseUnavailable } from './platform/db.ts';
+import type { Log } from './platform/log.ts';
+
+const TRIES = 10;
+const PAUSE_MS = 2_000;
+
+/** The database did not answer; `message` is the line to print. */
+export class DatabaseUnreachable extends Error {
+  constructor(place: string, reason: string) {
+    super(`DATABASE_URL: no PostgreSQL answers at ${place} (${reason})`);
+    this.name = 'DatabaseUnreachable';
+  }
+}
+
+/** @throws DatabaseUnreachable after ten tries, or at once when it answers but refuses us */
+export async function waitForDatabase(url: string, log: Log, pauseMs: number = PAUSE_MS): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const place = host + pathname; // never the user or password
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      const reason = error instanceof AggregateError ? String(error.errors[0]?.message) : (error as Error).message; // pg rejects with Errors
+      if (attempt >= TRIES || !isDatabaseUnavailable(error)) throw new DatabaseUnreachable(place, reason);
+      log.warn(`no PostgreSQL answers at ${place} (${reason}); trying again (${attempt} of ${TRIES})`);
+      await sleep(pauseMs);
+    } finally {
+      await client.end().catch(() => undefined); // it may never have connected
+    }
+  }
+}
