@@ -38,7 +38,7 @@ export function startWorker(config: Config, parts: Parts): Promise<JobWorker> {
       await scheduleSyncs(db, config.syncIntervalMinutes, now);
       await sweepSyncs(db, now);
       await sweepOutbox(db, now);
-      await sweepRateLimits(db, rule, now);
+      await sweepRateLimits(db, rule, now.getTime());
     },
   });
 }

@@ -69,7 +69,11 @@ export function createFaults(): Faults {
       const hit = hits.find((entry) => entry.fault.person !== undefined) ?? hits[0];
       if (hit === undefined) return undefined;
       if (hit.remaining !== null) hit.remaining -= 1;
-      if (hit.remaining === 0) entries.set(vendorId, of(vendorId).filter((entry) => entry !== hit));
+      if (hit.remaining === 0)
+        entries.set(
+          vendorId,
+          of(vendorId).filter((entry) => entry !== hit),
+        );
       return hit.fault;
     },
   };

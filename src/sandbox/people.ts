@@ -187,7 +187,8 @@ export const PEOPLE: readonly Person[] = [
     number: 5,
     firstName: 'Sofia',
     lastName: 'Marchetti',
-    description: 'Lives at UTC−8 and spends two weeks at UTC+9: one evening is skipped, one day lived twice, jet lag.',
+    description:
+      'Lives at UTC−8 and spent two weeks at UTC+9: a night lost going, 17 hours unmeasured coming back, jet lag.',
     sex: 'female',
     ageYears: 46,
     heightMeters: 1.72,

@@ -56,7 +56,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         now,
         life,
         state: state.vendor(vendor.id),
-        save: state.save,
+        save: () => state.save(),
         tokens: stats.tokens(vendor.id),
         limits: () => limits.get(vendor.id) ?? DEFAULT_LIMITS,
         accessTokenTtlSeconds: options.accessTokenTtlSeconds ?? 3_600,
@@ -94,6 +94,7 @@ function keepFormBodies(app: FastifyInstance): void {
 }
 
 function hostVendor(app: FastifyInstance, id: string, vendor: VendorServer, faults: Faults, stats: Stats): void {
+  app.removeContentTypeParser('application/json'); // vendors take no JSON: an empty or odd body is no error of theirs
   const spoiled = new WeakMap<FastifyRequest, Fault>();
   app.addHook('onRequest', async (request) => {
     const route = (request.routeOptions.url ?? '').slice(`/${id}`.length);

@@ -45,7 +45,8 @@ async function readContents(path: string): Promise<Contents | undefined> {
     throw error;
   }
   const contents = parse(text);
-  if (!isContents(contents)) throw new Error(`${path} is not a state file of the sandbox; move it away to start afresh`);
+  if (!isContents(contents))
+    throw new Error(`${path} is not a state file of the sandbox; move it away to start afresh`);
   return contents;
 }
 
@@ -84,4 +85,15 @@ function coalesced(write: () => Promise<void>): () => Promise<void> {
       });
     return next;
   };
+}
+
+/** A map whose entries live in the state file. Its values were written through the same name before, hence the assertion. */
+export function storedMap<T>(state: Record<string, unknown>, name: string): Map<string, T> {
+  const entries = new Map(Object.entries((state[name] ?? {}) as Record<string, T>));
+  Object.defineProperty(state, name, {
+    configurable: true,
+    enumerable: true,
+    get: () => Object.fromEntries(entries),
+  });
+  return entries;
 }

@@ -1,30 +1,23 @@
-/** What a sync has touched: metric types, event types, days. The data of `health.updated`. */
-import type { Page } from '../../providers/provider.ts';
+/** What a sync has really changed: the data of `health.updated`. */
+import type { ChangedDay } from '../metrics/index.ts';
 
 export class ChangedData {
   readonly #metricTypes = new Set<string>();
-  readonly #eventTypes = new Set<string>();
   readonly #days = new Set<string>();
 
-  add({ points, events }: Page): void {
-    for (const { metricType, day } of points) {
+  add(changed: readonly ChangedDay[]): void {
+    for (const { metricType, day } of changed) {
       this.#metricTypes.add(metricType);
-      this.#days.add(day);
-    }
-    for (const { eventType, day } of events) {
-      this.#eventTypes.add(eventType);
       this.#days.add(day);
     }
   }
 
-  /** `from` and `to` are local calendar days, both inclusive. */
-  summary(): { metricTypes: string[]; eventTypes: string[]; from: string | null; to: string | null } {
+  /** Undefined when nothing changed. `from` and `to` are local calendar days, both inclusive. */
+  summary(): { metricTypes: string[]; from: string; to: string } | undefined {
     const days = [...this.#days].sort();
-    return {
-      metricTypes: [...this.#metricTypes].sort(),
-      eventTypes: [...this.#eventTypes].sort(),
-      from: days[0] ?? null,
-      to: days.at(-1) ?? null,
-    };
+    const [from] = days;
+    const to = days.at(-1);
+    if (from === undefined || to === undefined) return undefined;
+    return { metricTypes: [...this.#metricTypes].sort(), from, to };
   }
 }

@@ -2,6 +2,7 @@
 import type { Transaction } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs/store.ts';
 import { recordEvent } from '../../platform/outbox/outbox.ts';
+import { findSyncedConnection, markRead } from './connection-state/store.ts';
 import {
   failJob,
   findQueuedJob,
@@ -10,6 +11,7 @@ import {
   type SyncTarget,
   type SyncTrigger,
   takeOpenJobs,
+  takeRunningJobs,
 } from './store.ts';
 
 /** The job that runs one sync. */
@@ -61,6 +63,21 @@ export async function cancelSyncs(
   for (const job of await takeOpenJobs(tx, userId, connectionId)) {
     await failJob(tx, job, reason, now);
     await recordSyncFailed(tx, workspaceId, job, reason, now);
+  }
+}
+
+/**
+ * Ends the user's running syncs because its health data is being deleted: what they had not committed does not come
+ * back, and the next sync reads on from now.
+ */
+export async function endRunningSyncs(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const reason = 'The health data was deleted while this sync ran';
+  for (const job of await takeRunningJobs(tx, userId)) {
+    await failJob(tx, job, reason, now);
+    const connection = await findSyncedConnection(tx, userId, job.connectionId);
+    if (connection === undefined) continue;
+    await markRead(tx, connection, now);
+    await recordSyncFailed(tx, connection.workspaceId, job, reason, now);
   }
 }
 

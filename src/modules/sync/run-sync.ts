@@ -11,7 +11,7 @@ import { recordEvent } from '../../platform/outbox/outbox.ts';
 import type { Page, Provider, VendorApi } from '../../providers/provider.ts';
 import { markDisconnected } from '../connections/index.ts';
 import { putEvents } from '../events/index.ts';
-import { latestValue, oldestUnsettledDay, type ProviderCodes, putPoints } from '../metrics/index.ts';
+import { type ChangedDay, latestValue, oldestUnsettledDay, type ProviderCodes, putPoints } from '../metrics/index.ts';
 import { ChangedData } from './changed-data.ts';
 import { findSyncedConnection, markSynced, markSyncFailed, type SyncedConnection } from './connection-state/store.ts';
 import { enqueueSync, recordSyncFailed } from './queue-sync.ts';
@@ -81,7 +81,7 @@ async function readEverything(engine: SyncEngine, lease: Lease, connection: Sync
   if (provider === undefined) throw new Error(`no adapter for ${lease.providerId}`);
   const { db, providerCodes } = engine;
   const now = Date.now();
-  const code = await providerCodes.codeOf(lease.providerId);
+  const code = providerCodes.codeOf(lease.providerId);
   const unsettled = await oldestUnsettledDay(db, lease.userId, code, new Date(now));
   const window = syncWindow(connection.lastSyncedAt, unsettled, now);
   await db.transaction(async (tx) => {
@@ -96,23 +96,24 @@ async function readEverything(engine: SyncEngine, lease: Lease, connection: Sync
     latestValue: (metricType) => latestValue(db, lease.userId, code, metricType),
   });
   for await (const page of pages) {
-    await db.transaction((tx) => commitPage(tx, lease, code, page));
-    changed.add(page);
+    changed.add(await db.transaction((tx) => commitPage(tx, lease, code, page)));
   }
   await db.transaction((tx) => finish(engine, tx, lease, connection, window, changed));
 }
 
-async function commitPage(tx: Transaction, lease: Lease, code: number, { points, events }: Page): Promise<void> {
+async function commitPage(
+  tx: Transaction,
+  lease: Lease,
+  code: number,
+  { points, events }: Page,
+): Promise<readonly ChangedDay[]> {
   await holdLease(tx, lease);
   const now = new Date();
-  const storedEvents = await putEvents(tx, lease.userId, code, events, now);
-  const storedPoints = await putPoints(tx, lease.userId, code, points, now);
-  await addProgress(
-    tx,
-    lease,
-    storedPoints.inserted + storedPoints.replaced,
-    storedEvents.inserted + storedEvents.replaced,
-  );
+  const eventResult = await putEvents(tx, lease.userId, code, events, now);
+  const pointResult = await putPoints(tx, lease.userId, code, points, now);
+  const metrics = pointResult.inserted + pointResult.replaced;
+  await addProgress(tx, lease, metrics, eventResult.inserted + eventResult.replaced);
+  return [...eventResult.changed, ...pointResult.changed];
 }
 
 async function finish(
@@ -128,13 +129,13 @@ async function finish(
   const { jobId, userId, connectionId, providerId } = lease;
   const syncedAt = new Date(window.to);
   await markSynced(tx, lease, syncedAt, nextSyncAt(connectionId, engine.intervalMinutes, now.getTime()));
-  const { metricsSynced, eventsSynced } = await completeJob(tx, lease, now);
+  const { metricsSynced } = await completeJob(tx, lease, now);
   const ids = { jobId, userId, connectionId, providerId };
   const data = { ...ids, metricsSynced, syncedAt: syncedAt.toISOString() };
   await recordEvent(tx, { workspaceId, userId, event: 'sync.completed', data });
-  if (metricsSynced + eventsSynced > 0) {
-    const range = { userId, providerId, ...changed.summary() };
-    await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data: range });
+  const range = changed.summary();
+  if (range !== undefined) {
+    await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data: { userId, providerId, ...range } });
   }
 }
 

@@ -152,6 +152,12 @@ export async function takeOpenJobs(tx: Transaction, userId: string, connectionId
     where user_id = ${userId} and connection_id = ${connectionId} and status in ('queued', 'running') for update`);
 }
 
+/** The running jobs of a user, locked. */
+export async function takeRunningJobs(tx: Transaction, userId: string): Promise<SyncJob[]> {
+  return tx.query<SyncJob>(sql`
+    select ${columns} from sync_jobs where user_id = ${userId} and status = 'running' for update`);
+}
+
 /** Jobs that should have run by `before` and whose place in the queue may have been lost, oldest first. */
 export async function listOverdueJobs(db: Queryable, before: Date, limit: number): Promise<SyncJob[]> {
   return db.query<SyncJob>(sql`

@@ -6,7 +6,8 @@ import type { Person } from '../people.ts';
 import { DAY_MS, dayIndexAt, MINUTE_MS } from './days.ts';
 import { ACTIVITY, buildMinutes, type DayMinutes, workoutMetersPerMinute } from './minutes.ts';
 import { buildOutline, type DayOutline, type Workout } from './outline.ts';
-import { placeOn } from './story.ts';
+import { isOfflineOn, placeOn } from './story.ts';
+import { planUploads } from './upload-plan.ts';
 
 /** Sums over a stretch of a person's minutes. */
 export interface Totals {
@@ -33,6 +34,15 @@ export interface Life {
   /** The local day a person is in at an instant. */
   dayAt(person: Person, instantMs: number): number;
   totals(person: Person, fromMs: number, toMs: number): Totals;
+  /** The instants at which the device uploaded on a local day, oldest first. */
+  uploads(person: Person, dayIndex: number): readonly number[];
+}
+
+/** Whose life, seen when. */
+export interface View {
+  readonly life: Life;
+  readonly person: Person;
+  readonly nowMs: number;
 }
 
 /** About 10 kB a day: a first sync of a month for every person fits. */
@@ -53,6 +63,9 @@ export function createLife(anchor: number): Life {
     minutes,
     dayAt: (person, instantMs) => dayAt(person, instantMs, anchor),
     totals: (person, fromMs, toMs) => sumMinutes(life, person, fromMs, toMs),
+    uploads: cachedByDay(CACHED_OUTLINES, (person, dayIndex) =>
+      isOfflineOn(person, dayIndex, anchor) ? [] : planUploads(person, outline(person, dayIndex)),
+    ),
   };
   return life;
 }

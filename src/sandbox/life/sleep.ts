@@ -31,7 +31,13 @@ const REM_SHARE = [0.08, 0.2, 0.28, 0.32, 0.33];
 const CYCLE_MINUTES = 92;
 
 /** The main sleep that ends on the day which begins (locally) at `dayStartMs`. */
-export function buildNight(person: Person, dayIndex: number, dayStartMs: number, anchor: number, illness: number): Sleep {
+export function buildNight(
+  person: Person,
+  dayIndex: number,
+  dayStartMs: number,
+  anchor: number,
+  illness: number,
+): Sleep {
   const random = randomFor(person.id, dayIndex, 'night');
   const restless = clamp(illness + jetLagOn(person, dayIndex, anchor) * 0.6, 0, 1);
   const startMs = dayStartMs + Math.round(nightStartMinute(person, dayIndex, anchor, random)) * MINUTE_MS;

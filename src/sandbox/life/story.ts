@@ -9,7 +9,13 @@ const ABROAD: Place = { timeZone: 'Asia/Tokyo', utcOffsetMinutes: 540 };
 
 /** Severity by day, 14 to 10 days before the anchor and every 90 days. */
 const ILLNESS_PERIOD_DAYS = 90;
-const ILLNESS_COURSE: Readonly<Record<number, number>> = { [-14]: 0.55, [-13]: 1, [-12]: 0.95, [-11]: 0.7, [-10]: 0.35 };
+const ILLNESS_COURSE: Readonly<Record<number, number>> = {
+  [-14]: 0.55,
+  [-13]: 1,
+  [-12]: 0.95,
+  [-11]: 0.7,
+  [-10]: 0.35,
+};
 
 const GAP_PERIOD_DAYS = 30;
 const GAP_DAYS = new Set([-23, -15, -14, -13, -5].map((day) => modulo(day, GAP_PERIOD_DAYS)));

@@ -1,34 +1,18 @@
 /** When what was lived reaches a vendor: the device talks to its phone, the phone to the vendor. */
 import type { Person } from '../people.ts';
-import { dayIndexAt, HOUR_MS, MINUTE_MS } from './days.ts';
+import { dayIndexAt, MINUTE_MS } from './days.ts';
 import type { Life } from './life.ts';
 import { randomFor } from './random.ts';
 import { isOfflineOn } from './story.ts';
 
-/** Once an hour from getting up to going to bed. */
-const FIRST_HOUR = 6;
-const LAST_HOUR = 23;
 /** Longer than the longest time without a network. */
 const SEARCH_DAYS = 8;
-
-/** The instants at which the device uploaded on a local day, oldest first. */
-export function uploadsOn(life: Life, person: Person, dayIndex: number): number[] {
-  const outline = life.outline(person, dayIndex);
-  if (isOfflineOn(person, dayIndex, life.anchor)) return [];
-  const random = randomFor(person.id, dayIndex, 'uploads');
-  const uploads: number[] = [];
-  for (let hour = FIRST_HOUR; hour <= LAST_HOUR; hour += 1) {
-    const uploadMs = outline.startMs + hour * HOUR_MS + Math.floor(random() * 50) * MINUTE_MS;
-    if (uploadMs >= outline.wornFromMs && uploadMs < outline.wornToMs) uploads.push(uploadMs);
-  }
-  return uploads;
-}
 
 /** The first upload at or after an instant. Undefined: none within the days looked at. */
 export function uploadAfter(life: Life, person: Person, instantMs: number): number | undefined {
   const first = life.dayAt(person, instantMs);
   for (let dayIndex = first; dayIndex < first + SEARCH_DAYS; dayIndex += 1) {
-    const uploadMs = uploadsOn(life, person, dayIndex).find((candidate) => candidate >= instantMs);
+    const uploadMs = life.uploads(person, dayIndex).find((candidate) => candidate >= instantMs);
     if (uploadMs !== undefined) return uploadMs;
   }
   return undefined;
@@ -38,7 +22,7 @@ export function uploadAfter(life: Life, person: Person, instantMs: number): numb
 export function uploadBefore(life: Life, person: Person, instantMs: number, sinceMs: number): number | undefined {
   const first = Math.min(life.dayAt(person, sinceMs), dayIndexAt(sinceMs));
   for (let dayIndex = life.dayAt(person, instantMs); dayIndex >= first; dayIndex -= 1) {
-    const uploadMs = uploadsOn(life, person, dayIndex).findLast((candidate) => candidate <= instantMs);
+    const uploadMs = life.uploads(person, dayIndex).findLast((candidate) => candidate <= instantMs);
     if (uploadMs !== undefined) return uploadMs >= sinceMs ? uploadMs : undefined;
   }
   return undefined;

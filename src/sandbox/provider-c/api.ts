@@ -2,13 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken, queryOf } from '../form.ts';
 import { modulo } from '../life/days.ts';
+import type { View } from '../life/life.ts';
 import { round } from '../life/random.ts';
 import { createQuota } from '../quota.ts';
 import type { VendorContext } from '../vendor.ts';
 import { type Dated, pageOf, readCollectionQuery } from './collections.ts';
 import type { Grants } from './grants.ts';
 import { activityId, parseActivityId, parseCycleId, parseLegacyActivityId, userId } from './ids.ts';
-import { cycleOf, recoveryOf, sleepsOf, type View, workoutsOf } from './records.ts';
+import { cycleOf, recoveryOf, sleepsOf, workoutsOf } from './records.ts';
 
 type Answer = (view: View, request: FastifyRequest) => unknown;
 interface IdParams {

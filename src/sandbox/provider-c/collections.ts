@@ -1,6 +1,6 @@
 /** Paging as the vendor does it: newest first, `start` inclusive, `end` exclusive, an opaque token to the next page. */
 import { dayIndexAt } from '../life/days.ts';
-import type { View } from './records.ts';
+import type { View } from '../life/life.ts';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 25;

@@ -1,6 +1,7 @@
 /** Codes and tokens of simulated provider_c: what was consented to, and the one token pair each consent has. */
 import { randomBytes } from 'node:crypto';
 import { findPerson, type Person } from '../people.ts';
+import { storedMap } from '../state.ts';
 import type { VendorContext } from '../vendor.ts';
 
 const CODE_TTL_MS = 60_000;
@@ -18,19 +19,6 @@ export interface TokenPair {
   readonly scopes: readonly string[];
 }
 
-export interface Grants {
-  issueCode(person: Person, scopes: readonly string[], redirectUri: string): Promise<string>;
-  /** Undefined: unknown, used, expired, or issued for another redirect URI. */
-  redeemCode(code: string, redirectUri: string): Promise<TokenPair | undefined>;
-  /** Ends both tokens of the pair and gives a new one. Undefined: not (or no longer) a valid refresh token. */
-  refresh(refreshToken: string, keepsRefreshing: boolean): Promise<TokenPair | undefined>;
-  findByAccessToken(accessToken: string): Grant | undefined;
-  /** Whose token this is, access or refresh, valid or just expired. */
-  ownerOf(token: string): string | undefined;
-  revoke(accessToken: string): Promise<void>;
-  revokeAll(personId: string | undefined): Promise<number>;
-}
-
 interface StoredCode {
   readonly personId: string;
   readonly scopes: readonly string[];
@@ -46,103 +34,116 @@ interface StoredGrant {
   readonly refreshToken: string | null;
 }
 
-export function createGrants(context: VendorContext): Grants {
-  const { now, save, tokens } = context;
-  const codes = storedMap<StoredCode>(context.state, 'codes');
-  const grants = storedMap<StoredGrant>(context.state, 'grants'); // by access token
-  const byRefreshToken = new Map<string, StoredGrant>();
-  for (const grant of grants.values()) index(grant);
+export class Grants {
+  readonly #context: VendorContext;
+  readonly #codes: Map<string, StoredCode>;
+  readonly #byAccessToken: Map<string, StoredGrant>;
+  readonly #byRefreshToken = new Map<string, StoredGrant>();
 
-  function index(grant: StoredGrant): void {
-    if (grant.refreshToken !== null) byRefreshToken.set(grant.refreshToken, grant);
+  constructor(context: VendorContext) {
+    this.#context = context;
+    this.#codes = storedMap(context.state, 'codes');
+    this.#byAccessToken = storedMap(context.state, 'grants');
+    for (const grant of this.#byAccessToken.values()) this.#indexRefreshToken(grant);
   }
-  function remove(grant: StoredGrant): void {
-    grants.delete(grant.accessToken);
-    if (grant.refreshToken !== null) byRefreshToken.delete(grant.refreshToken);
+
+  async issueCode(person: Person, scopes: readonly string[], redirectUri: string): Promise<string> {
+    this.#dropExpired();
+    const code = newToken();
+    const expiresAtMs = this.#context.now() + CODE_TTL_MS;
+    this.#codes.set(code, { personId: person.id, scopes, redirectUri, expiresAtMs });
+    await this.#context.save();
+    return code;
   }
-  function dropExpired(): void {
-    for (const [code, { expiresAtMs }] of codes) if (expiresAtMs <= now()) codes.delete(code);
-    for (const grant of grants.values()) {
-      if (grant.refreshToken === null && grant.accessExpiresAtMs <= now()) remove(grant);
-    }
+
+  /** Undefined: unknown, used, expired, or issued for another redirect URI. */
+  async redeemCode(code: string, redirectUri: string): Promise<TokenPair | undefined> {
+    const stored = this.#codes.get(code);
+    this.#codes.delete(code); // single use, even when the rest does not fit
+    if (stored === undefined || stored.expiresAtMs <= this.#context.now()) return undefined;
+    if (stored.redirectUri !== redirectUri) return undefined;
+    this.#context.tokens.issued += 1;
+    return this.#issue(stored.personId, stored.scopes, stored.scopes.includes('offline'));
   }
-  async function issue(personId: string, scopes: readonly string[], refreshable: boolean): Promise<TokenPair> {
-    dropExpired();
+
+  /** Ends both tokens of the pair and gives a new one. Undefined: not (or no longer) a valid refresh token. */
+  async refresh(refreshToken: string, keepsRefreshing: boolean): Promise<TokenPair | undefined> {
+    const grant = this.#byRefreshToken.get(refreshToken);
+    if (grant === undefined) return undefined;
+    this.#remove(grant);
+    this.#context.tokens.refreshed += 1;
+    return this.#issue(grant.personId, grant.scopes, keepsRefreshing);
+  }
+
+  findByAccessToken(accessToken: string): Grant | undefined {
+    const grant = this.#byAccessToken.get(accessToken);
+    const person = findPerson(grant?.personId ?? '');
+    if (grant === undefined || person === undefined) return undefined;
+    return grant.accessExpiresAtMs <= this.#context.now() ? undefined : { person, scopes: grant.scopes };
+  }
+
+  /** Whose token this is, access or refresh, valid or just expired. */
+  ownerOf(token: string): string | undefined {
+    return (this.#byAccessToken.get(token) ?? this.#byRefreshToken.get(token))?.personId;
+  }
+
+  revoke(accessToken: string): Promise<number> {
+    return this.#end((grant) => grant.accessToken === accessToken);
+  }
+
+  /** @param personId undefined = everybody's */
+  revokeAll(personId: string | undefined): Promise<number> {
+    return this.#end((grant) => personId === undefined || grant.personId === personId);
+  }
+
+  async #end(isMeant: (grant: StoredGrant) => boolean): Promise<number> {
+    const ended = [...this.#byAccessToken.values()].filter(isMeant);
+    for (const grant of ended) this.#remove(grant);
+    this.#context.tokens.revoked += ended.length;
+    await this.#context.save();
+    return ended.length;
+  }
+
+  async #issue(personId: string, scopes: readonly string[], refreshable: boolean): Promise<TokenPair> {
+    this.#dropExpired();
+    const { accessTokenTtlSeconds, now, save } = this.#context;
     const grant: StoredGrant = {
       personId,
       scopes,
       accessToken: newToken(),
-      accessExpiresAtMs: now() + context.accessTokenTtlSeconds * 1_000,
+      accessExpiresAtMs: now() + accessTokenTtlSeconds * 1_000,
       refreshToken: refreshable ? newToken() : null,
     };
-    grants.set(grant.accessToken, grant);
-    index(grant);
+    this.#byAccessToken.set(grant.accessToken, grant);
+    this.#indexRefreshToken(grant);
     await save();
+    const { accessToken } = grant;
     return {
-      accessToken: grant.accessToken,
-      expiresInSeconds: context.accessTokenTtlSeconds,
+      accessToken,
+      expiresInSeconds: accessTokenTtlSeconds,
       refreshToken: grant.refreshToken ?? undefined,
       scopes,
     };
   }
 
-  return {
-    issueCode: async (person, scopes, redirectUri) => {
-      dropExpired();
-      const code = newToken();
-      codes.set(code, { personId: person.id, scopes, redirectUri, expiresAtMs: now() + CODE_TTL_MS });
-      await save();
-      return code;
-    },
-    redeemCode: async (code, redirectUri) => {
-      const stored = codes.get(code);
-      codes.delete(code); // single use, even when the rest does not fit
-      if (stored === undefined || stored.expiresAtMs <= now() || stored.redirectUri !== redirectUri) return undefined;
-      tokens.issued += 1;
-      return issue(stored.personId, stored.scopes, stored.scopes.includes('offline'));
-    },
-    refresh: async (refreshToken, keepsRefreshing) => {
-      const grant = byRefreshToken.get(refreshToken);
-      if (grant === undefined) return undefined;
-      remove(grant);
-      tokens.refreshed += 1;
-      return issue(grant.personId, grant.scopes, keepsRefreshing);
-    },
-    findByAccessToken: (accessToken) => {
-      const grant = grants.get(accessToken);
-      const person = findPerson(grant?.personId ?? '');
-      if (grant === undefined || person === undefined || grant.accessExpiresAtMs <= now()) return undefined;
-      return { person, scopes: grant.scopes };
-    },
-    ownerOf: (token) => (grants.get(token) ?? byRefreshToken.get(token))?.personId,
-    revoke: async (accessToken) => {
-      const grant = grants.get(accessToken);
-      if (grant === undefined) return;
-      remove(grant);
-      tokens.revoked += 1;
-      await save();
-    },
-    revokeAll: async (personId) => {
-      const ended = [...grants.values()].filter((grant) => personId === undefined || grant.personId === personId);
-      for (const grant of ended) remove(grant);
-      tokens.revoked += ended.length;
-      await save();
-      return ended.length;
-    },
-  };
+  #indexRefreshToken(grant: StoredGrant): void {
+    if (grant.refreshToken !== null) this.#byRefreshToken.set(grant.refreshToken, grant);
+  }
+
+  #remove(grant: StoredGrant): void {
+    this.#byAccessToken.delete(grant.accessToken);
+    if (grant.refreshToken !== null) this.#byRefreshToken.delete(grant.refreshToken);
+  }
+
+  #dropExpired(): void {
+    const nowMs = this.#context.now();
+    for (const [code, { expiresAtMs }] of this.#codes) if (expiresAtMs <= nowMs) this.#codes.delete(code);
+    for (const grant of this.#byAccessToken.values()) {
+      if (grant.refreshToken === null && grant.accessExpiresAtMs <= nowMs) this.#remove(grant);
+    }
+  }
 }
 
 function newToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-/** A map whose entries live in the state file. Its values were written by this module, hence the assertion. */
-function storedMap<T>(state: Record<string, unknown>, name: string): Map<string, T> {
-  const entries = new Map(Object.entries((state[name] ?? {}) as Record<string, T>));
-  Object.defineProperty(state, name, {
-    configurable: true,
-    enumerable: true,
-    get: () => Object.fromEntries(entries),
-  });
-  return entries;
 }

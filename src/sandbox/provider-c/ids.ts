@@ -49,7 +49,9 @@ export function parseActivityId(id: string): ActivityKey | undefined {
 export function parseLegacyActivityId(person: Person, text: string): ActivityKey | undefined {
   if (!/^\d{2,13}$/.test(text)) return undefined;
   const dayIndex = parseCycleId(person, text.slice(0, -1));
-  const kind = (['night', 'nap', 'workout'] as const).find((candidate) => KIND_CODES[candidate] === Number(text.at(-1)));
+  const kind = (['night', 'nap', 'workout'] as const).find(
+    (candidate) => KIND_CODES[candidate] === Number(text.at(-1)),
+  );
   return dayIndex === undefined || kind === undefined ? undefined : { person, dayIndex, kind };
 }
 

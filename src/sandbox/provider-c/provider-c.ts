@@ -3,7 +3,7 @@ import { bearerToken, formOf } from '../form.ts';
 import type { Vendor } from '../vendor.ts';
 import { registerApi } from './api.ts';
 import { CLIENT_ID, CLIENT_SECRET, registerAuthorization } from './authorization.ts';
-import { createGrants } from './grants.ts';
+import { Grants } from './grants.ts';
 
 const ID = 'provider_c';
 
@@ -15,10 +15,10 @@ export const providerC: Vendor = {
     clientSecret: CLIENT_SECRET,
     authorizeUrl: `${baseUrl}/oauth/oauth2/auth`,
     tokenUrl: `${baseUrl}/oauth/oauth2/token`,
-    apiUrl: `${baseUrl}/developer`,
+    apiUrl: baseUrl,
   }),
   open: (context) => {
-    const grants = createGrants(context);
+    const grants = new Grants(context);
     return {
       register: (app) => {
         registerAuthorization(app, ID, grants, context.tokens);

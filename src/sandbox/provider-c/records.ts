@@ -3,20 +3,13 @@
  * the device has uploaded it, waits for its score, and then has it; the running cycle has no end yet.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../life/days.ts';
-import { type Life, workoutDistanceMeters } from '../life/life.ts';
+import { type View, workoutDistanceMeters } from '../life/life.ts';
 import type { DayOutline, Workout } from '../life/outline.ts';
 import { clamp, hash32, randomFor, round } from '../life/random.ts';
 import { asleepMinutes, type Sleep } from '../life/sleep.ts';
 import { streamedAt, streamedUntil } from '../life/uploads.ts';
-import type { Person, Sport } from '../people.ts';
+import type { Sport } from '../people.ts';
 import { activityId, cycleId, userId } from './ids.ts';
-
-/** Whose life, seen when. */
-export interface View {
-  readonly life: Life;
-  readonly person: Person;
-  readonly nowMs: number;
-}
 
 export type ScoreState = 'SCORED' | 'PENDING_SCORE' | 'UNSCORABLE';
 

@@ -35,6 +35,12 @@ export async function markSynced(
     where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'`);
 }
 
+/** Nothing before `readUpTo` is to be read again. */
+export async function markRead(tx: Transaction, { userId, connectionId }: SyncTarget, readUpTo: Date): Promise<void> {
+  await tx.query(sql`
+    update connections set last_synced_at = ${readUpTo} where user_id = ${userId} and id = ${connectionId}`);
+}
+
 /**
  * A sync has failed for good.
  * @returns whether the connection was healthy before

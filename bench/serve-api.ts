@@ -1,0 +1,16 @@
+/** The service's API as a process of its own, told to and asked by the benchmark over IPC. */
+import { loadConfig } from '../src/config.ts';
+import { openLog } from '../src/platform/log.ts';
+import { providers } from '../src/providers/index.ts';
+import { startService } from '../src/service.ts';
+import { answerQuestions, type Served } from './served.ts';
+
+const config = loadConfig(providers.map(({ id }) => id));
+const roles = { api: true, worker: process.argv.includes('--worker'), sandbox: process.argv.includes('--sandbox') };
+const service = await startService({ config, log: openLog('silent'), ...roles });
+answerQuestions(() => service.stop());
+process.send?.({
+  url: service.url ?? '',
+  databaseUrl: service.databaseUrl,
+  apiKey: service.bootstrap?.rawKey ?? '',
+} satisfies Served);

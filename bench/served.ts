@@ -1,0 +1,86 @@
+/** Server processes of the benchmark: started, asked for the CPU time they have used, stopped. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What a server process tells when it is up. */
+export interface Served {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly apiKey: string;
+}
+
+export interface ServerProcess extends Served {
+  readonly child: ChildProcess;
+  /** CPU time used so far, in milliseconds. */
+  cpuMs(): Promise<number>;
+  /** Resident memory in MB. */
+  memoryMb(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts `bench/<script>` and waits until it is up. */
+export async function startServer(script: string, args: string[], env: Record<string, string>): Promise<ServerProcess> {
+  const child = fork(new URL(script, import.meta.url), args, { env: { ...process.env, ...env } });
+  const up = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${script} ended before it was up`))),
+  ]);
+  const served = up[0] as Served; // the script's first message
+  const ask = async (question: string): Promise<number> => {
+    const answer = once(child, 'message');
+    child.send(question);
+    return Number((await answer)[0]);
+  };
+  return {
+    ...served,
+    child,
+    cpuMs: () => ask('cpu'),
+    memoryMb: () => ask('memory'),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.send('stop');
+      await ended;
+    },
+  };
+}
+
+/** The server's side of the conversation. */
+export function answerQuestions(stop: () => Promise<void>): void {
+  process.on('message', (question) => {
+    if (question === 'cpu') {
+      const { user, system } = process.cpuUsage();
+      process.send?.((user + system) / 1000);
+    } else if (question === 'memory') {
+      process.send?.(process.memoryUsage().rss / 2 ** 20);
+    } else if (question === 'stop') {
+      void stop().finally(() => process.exit(0));
+    }
+  });
+}
+
+const TICK_MS = 10;
+
+/** CPU time of every PostgreSQL process on this machine, in milliseconds; undefined where /proc does not tell. */
+export function postgresCpuMs(): number | undefined {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(processCpuMs)
+      .reduce((sum, ms) => sum + ms, 0);
+  } catch {
+    return undefined; // not Linux
+  }
+}
+
+function processCpuMs(pid: string): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    if (!text.includes('(postgres)')) return 0;
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    // utime, stime and those of ended children: fields 14 to 17 of proc(5).
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
+  } catch {
+    return 0; // ended meanwhile
+  }
+}

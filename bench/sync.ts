@@ -1,0 +1,46 @@
+/** Start-up, first sync and job latency, measured on whole services. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectPerson, waitForSync } from '../test/journey.ts';
+import type { Figure } from './report.ts';
+import { startServer } from './served.ts';
+
+/** From nothing to the first 200, on a database that exists. */
+export async function measureStart(env: Record<string, string>): Promise<Figure> {
+  const started = performance.now();
+  const api = await startServer('serve-api.ts', ['--worker', '--sandbox'], env);
+  const response = await fetch(`${api.url}/readyz`);
+  const seconds = (performance.now() - started) / 1000;
+  await response.arrayBuffer();
+  await api.stop();
+  return { what: 'start to first 200', measured: seconds, unit: ' s', baseline: '–', goal: { atMost: 3 } };
+}
+
+/** The first sync of thirty days with heart rate by the minute, from consent to committed. */
+export async function measureSync(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tributary-bench-'));
+  const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '1000000' };
+  try {
+    const service = await startServer('serve-api.ts', ['--worker', '--sandbox'], env);
+    const { userId } = await connectPerson(service, 'provider_b', 'runner');
+    const sync = await waitForSync(service, userId);
+    await service.stop();
+    const started = Date.parse(sync.startedAt ?? '');
+    const latency = started - Date.parse(sync.queuedAt);
+    const seconds = (Date.parse(sync.finishedAt ?? '') - started) / 1000;
+    return [
+      {
+        what: 'first sync, 30 days with minute heart rate',
+        measured: seconds,
+        unit: ' s',
+        baseline: '–',
+        goal: { atMost: 3 },
+        detail: `${sync.metricsSynced} points, ${sync.eventsSynced} events`,
+      },
+      { what: 'job start after commit', measured: latency, unit: ' ms', baseline: '–', goal: { atMost: 100 } },
+    ];
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,96 @@
+/** `bodyComps`, `bloodPressures`, `userMetrics`, `healthSnapshot`: what people measure deliberately. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../life/days.ts';
+import { between, normal, randomFor, round } from '../life/random.ts';
+import { growingDay, onceFinished, type SummarySource, seconds, summaryId } from './summary.ts';
+
+const WEIGHING_SHARE = 0.45;
+const PRESSURE_SHARE = 0.65;
+const SNAPSHOT_SHARE = 0.3;
+const SNAPSHOT_SECONDS = 120;
+
+/** On the scale after getting up. */
+export const bodyComps: SummarySource = (view, dayIndex) => {
+  const { night, utcOffsetMinutes, vitals } = view.life.outline(view.person, dayIndex);
+  if (night === undefined || randomFor(view.person.id, dayIndex, 'scale')() > WEIGHING_SHARE) return [];
+  const measuredAtMs = night.endMs + 12 * MINUTE_MS;
+  const { weightKilograms, bodyFatPercent } = vitals;
+  const leanKilograms = weightKilograms * (1 - bodyFatPercent / 100);
+  return onceFinished(view, measuredAtMs, () => ({
+    summaryId: summaryId(view.person, measuredAtMs, 'scale'),
+    measurementTimeInSeconds: seconds(measuredAtMs),
+    measurementTimeOffsetInSeconds: utcOffsetMinutes * 60,
+    muscleMassInGrams: Math.round(leanKilograms * 530),
+    boneMassInGrams: Math.round(leanKilograms * 52),
+    bodyWaterInPercent: round((leanKilograms / weightKilograms) * 73, 1),
+    bodyFatInPercent: bodyFatPercent,
+    bodyMassIndex: round(weightKilograms / view.person.heightMeters ** 2, 1),
+    weightInGrams: Math.round(weightKilograms * 1_000),
+  }));
+};
+
+export const bloodPressures: SummarySource = (view, dayIndex) => {
+  const { night, utcOffsetMinutes, vitals } = view.life.outline(view.person, dayIndex);
+  const random = randomFor(view.person.id, dayIndex, 'cuff');
+  if (!view.person.traits.includes('blood-pressure') || night === undefined || random() > PRESSURE_SHARE) return [];
+  const measuredAtMs = night.endMs + 25 * MINUTE_MS;
+  const systolic = Math.round(131 + normal(random) * 5);
+  return onceFinished(view, measuredAtMs, () => ({
+    summaryId: summaryId(view.person, measuredAtMs, 'cuff'),
+    systolic,
+    diastolic: Math.round(systolic * 0.64 + normal(random) * 2.5),
+    pulse: vitals.restingHeartRate + 9,
+    sourceType: 'MANUAL',
+    measurementTimeInSeconds: seconds(measuredAtMs),
+    measurementTimeOffsetInSeconds: utcOffsetMinutes * 60,
+  }));
+};
+
+export const userMetrics: SummarySource = (view, dayIndex) => {
+  const outline = view.life.outline(view.person, dayIndex);
+  const state = growingDay(view, outline);
+  if (state === undefined) return [];
+  const vo2Max = Math.round(view.person.vo2Max + Math.sin(dayIndex / 25) * 1.4);
+  const build = () => ({
+    summaryId: summaryId(view.person, outline.startMs, 'metrics'),
+    calendarDate: outline.date,
+    vo2Max,
+    enhanced: true,
+    fitnessAge: Math.max(18, Math.round(view.person.ageYears - (vo2Max - 38) * 0.6)),
+  });
+  return [{ uploadedAtMs: state.uploadedAtMs, build }];
+};
+
+/** Two quiet minutes around noon. */
+export const healthSnapshot: SummarySource = (view, dayIndex) => {
+  const outline = view.life.outline(view.person, dayIndex);
+  const random = randomFor(view.person.id, dayIndex, 'snapshot');
+  const startMs = outline.startMs + DAY_MS / 2 + Math.round(between(random, 0, 3 * HOUR_MS) / MINUTE_MS) * MINUTE_MS;
+  const worn = startMs >= outline.wornFromMs && startMs < outline.wornToMs;
+  if (!view.person.traits.includes('health-snapshots') || !worn || random() > SNAPSHOT_SHARE) return [];
+  const { restingHeartRate, respiratoryRate } = outline.vitals;
+  return onceFinished(view, startMs + SNAPSHOT_SECONDS * 1_000, () => ({
+    summaryId: summaryId(view.person, startMs, 'snapshot'),
+    calendarDate: outline.date,
+    startTimeInSeconds: seconds(startMs),
+    durationInSeconds: SNAPSHOT_SECONDS,
+    offsetStartTimeInSeconds: outline.utcOffsetMinutes * 60,
+    summaries: [
+      snapshotSeries('heart_rate', () => Math.round(restingHeartRate + 11 + normal(random) * 2)),
+      snapshotSeries('respiration', () => round(respiratoryRate + 0.4 + normal(random) * 0.4, 2)),
+    ],
+  }));
+};
+
+function snapshotSeries(summaryType: string, value: () => number) {
+  const epochSummaries: Record<string, number> = {};
+  for (let second = 0; second <= SNAPSHOT_SECONDS; second += 1) epochSummaries[String(second)] = value();
+  const values = Object.values(epochSummaries);
+  const sum = values.reduce((total, one) => total + one, 0);
+  return {
+    summaryType,
+    minValue: Math.min(...values),
+    maxValue: Math.max(...values),
+    avgValue: round(sum / values.length, 2),
+    epochSummaries,
+  };
+}

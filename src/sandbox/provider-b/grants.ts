@@ -1,0 +1,144 @@
+/** Request tokens and access tokens of simulated provider_b. Access tokens never expire; they end by revocation. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { findPerson, type Person } from '../people.ts';
+import { storedMap } from '../state.ts';
+import type { VendorContext } from '../vendor.ts';
+
+const REQUEST_TOKEN_TTL_MS = 10 * 60_000;
+
+export interface Token {
+  readonly token: string;
+  readonly secret: string;
+}
+
+export interface Grant {
+  readonly token: string;
+  readonly person: Person;
+  readonly permissions: readonly string[];
+}
+
+interface StoredRequestToken {
+  readonly secret: string;
+  readonly callback: string | null;
+  readonly expiresAtMs: number;
+  /** Set when the person has agreed. */
+  readonly consent: {
+    readonly personId: string;
+    readonly permissions: readonly string[];
+    readonly verifier: string;
+  } | null;
+}
+
+interface StoredGrant {
+  readonly personId: string;
+  readonly secret: string;
+  readonly permissions: readonly string[];
+  /** `type start end` of what was asked for, because the vendor refuses to be asked twice. */
+  readonly backfills: readonly string[];
+}
+
+export class Grants {
+  readonly #context: VendorContext;
+  readonly #requests: Map<string, StoredRequestToken>;
+  readonly #grants: Map<string, StoredGrant>;
+
+  constructor(context: VendorContext) {
+    this.#context = context;
+    this.#requests = storedMap(context.state, 'requestTokens');
+    this.#grants = storedMap(context.state, 'grants');
+  }
+
+  async issueRequestToken(callback: string | null): Promise<Token> {
+    const nowMs = this.#context.now();
+    for (const [token, { expiresAtMs }] of this.#requests) if (expiresAtMs <= nowMs) this.#requests.delete(token);
+    const issued = newToken();
+    const expiresAtMs = nowMs + REQUEST_TOKEN_TTL_MS;
+    this.#requests.set(issued.token, { secret: issued.secret, callback, expiresAtMs, consent: null });
+    await this.#context.save();
+    return issued;
+  }
+
+  /** Undefined: unknown, expired, or already decided on. */
+  findPendingRequest(token: string): { readonly callback: string | null } | undefined {
+    const request = this.#liveRequest(token);
+    return request === undefined || request.consent !== null ? undefined : { callback: request.callback };
+  }
+
+  requestTokenSecret(token: string): string | undefined {
+    return this.#liveRequest(token)?.secret;
+  }
+
+  /** Returns the verifier. Call only for a pending request. */
+  async consent(token: string, person: Person, permissions: readonly string[]): Promise<string> {
+    const request = this.#liveRequest(token);
+    const verifier = randomBytes(9).toString('base64url');
+    if (request !== undefined) {
+      this.#requests.set(token, { ...request, consent: { personId: person.id, permissions, verifier } });
+      await this.#context.save();
+    }
+    return verifier;
+  }
+
+  async deny(token: string): Promise<void> {
+    this.#requests.delete(token);
+    await this.#context.save();
+  }
+
+  /** Undefined: wrong verifier, or no consent. Single use. */
+  async exchange(token: string, verifier: string): Promise<Token | undefined> {
+    const consent = this.#liveRequest(token)?.consent;
+    if (consent === undefined || consent === null || consent.verifier !== verifier) return undefined;
+    this.#requests.delete(token);
+    const issued = newToken();
+    const { personId, permissions } = consent;
+    this.#grants.set(issued.token, { personId, secret: issued.secret, permissions, backfills: [] });
+    this.#context.tokens.issued += 1;
+    await this.#context.save();
+    return issued;
+  }
+
+  accessTokenSecret(token: string): string | undefined {
+    return this.#grants.get(token)?.secret;
+  }
+
+  findGrant(token: string): Grant | undefined {
+    const grant = this.#grants.get(token);
+    const person = findPerson(grant?.personId ?? '');
+    return grant === undefined || person === undefined ? undefined : { token, person, permissions: grant.permissions };
+  }
+
+  /** False: this backfill was asked for before. */
+  async recordBackfill(token: string, backfill: string): Promise<boolean> {
+    const grant = this.#grants.get(token);
+    if (grant === undefined || grant.backfills.includes(backfill)) return false;
+    this.#grants.set(token, { ...grant, backfills: [...grant.backfills, backfill] });
+    await this.#context.save();
+    return true;
+  }
+
+  revoke(token: string): Promise<number> {
+    return this.#end((candidate) => candidate === token);
+  }
+
+  /** @param personId undefined = everybody's */
+  revokeAll(personId: string | undefined): Promise<number> {
+    return this.#end((_token, grant) => personId === undefined || grant.personId === personId);
+  }
+
+  async #end(isMeant: (token: string, grant: StoredGrant) => boolean): Promise<number> {
+    const ended = [...this.#grants].filter(([token, grant]) => isMeant(token, grant));
+    for (const [token] of ended) this.#grants.delete(token);
+    this.#context.tokens.revoked += ended.length;
+    await this.#context.save();
+    return ended.length;
+  }
+
+  #liveRequest(token: string): StoredRequestToken | undefined {
+    const request = this.#requests.get(token);
+    return request !== undefined && request.expiresAtMs > this.#context.now() ? request : undefined;
+  }
+}
+
+function newToken(): Token {
+  return { token: randomUUID(), secret: randomBytes(27).toString('base64url') };
+}

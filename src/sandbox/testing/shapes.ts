@@ -1,0 +1,39 @@
+/**
+ * Compares a body with the shape of the vendor's documented example: for tests. A shape is the example with types in
+ * place of values; `key?` may be missing, `*` stands for any key, a list has one shape for all its items.
+ */
+export type Shape = string | { readonly [key: string]: Shape } | readonly Shape[];
+
+/** Where the value differs, as `path: what`; empty = same shape. */
+export function shapeDifferences(value: unknown, shape: Shape, path = '$'): string[] {
+  if (typeof shape === 'string') return typeOf(value) === shape ? [] : [`${path}: ${typeOf(value)} is not ${shape}`];
+  if (isList(shape)) {
+    const [item] = shape;
+    if (!Array.isArray(value)) return [`${path}: not a list`];
+    return item === undefined ? [] : value.flatMap((one, index) => shapeDifferences(one, item, `${path}[${index}]`));
+  }
+  if (typeOf(value) !== 'object') return [`${path}: not an object`];
+  return memberDifferences(value as Record<string, unknown>, shape, path); // its type was just checked
+}
+
+function memberDifferences(value: Record<string, unknown>, shape: { readonly [key: string]: Shape }, path: string) {
+  const differences: string[] = [];
+  for (const [key, member] of Object.entries(value)) {
+    const expected = shape[key] ?? shape[`${key}?`] ?? shape['*'];
+    if (expected === undefined) differences.push(`${path}.${key}: not in the example`);
+    else differences.push(...shapeDifferences(member, expected, `${path}.${key}`));
+  }
+  for (const key of Object.keys(shape)) {
+    if (key !== '*' && !key.endsWith('?') && !(key in value)) differences.push(`${path}.${key}: missing`);
+  }
+  return differences;
+}
+
+function isList(shape: Shape): shape is readonly Shape[] {
+  return Array.isArray(shape);
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}

@@ -1,0 +1,112 @@
+/** What a customer's backend and a person's browser do, over HTTP alone. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Backend {
+  readonly url: string;
+  readonly apiKey: string;
+}
+
+export interface SyncStatus {
+  readonly jobId: string;
+  readonly status: 'queued' | 'running' | 'completed' | 'failed';
+  readonly attempt: number;
+  readonly metricsSynced: number;
+  readonly eventsSynced: number;
+  readonly error: string | null;
+  readonly queuedAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+}
+
+/** Calls the API and expects `status`; the parsed answer. */
+export async function call<Answer>(
+  { url, apiKey }: Backend,
+  method: string,
+  path: string,
+  { body, status = 200 }: { body?: object; status?: number } = {},
+): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  assert.equal(response.status, status, `${method} ${path} answered ${response.status}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer; // the caller states the declared shape
+}
+
+export async function createUser(backend: Backend, externalId: string): Promise<string> {
+  const { id } = await call<{ id: string }>(backend, 'POST', '/v1/users', { body: { externalId }, status: 201 });
+  return id;
+}
+
+/** Creates a user and lets its person allow access at the simulated vendor. */
+export async function connectPerson(backend: Backend, providerId: string, person: string) {
+  const userId = await createUser(backend, `${person}-${providerId}-${Math.random().toString(36).slice(2)}`);
+  return { userId, connectionId: await connect(backend, userId, providerId, person) };
+}
+
+/** Takes an existing user through consent; the id of the connection. */
+export async function connect(backend: Backend, userId: string, providerId: string, person: string): Promise<string> {
+  const landing = await consent(backend, userId, providerId, { person, decision: 'allow' });
+  assert.equal(landing.searchParams.get('providerId'), providerId);
+  const connectionId = landing.searchParams.get('connectionId');
+  assert.ok(connectionId !== null, `no connection: ${landing.href}`);
+  return connectionId;
+}
+
+/** Walks a browser through authorize, the vendor's page and the callback; where it ends up. */
+export async function consent(
+  { url }: Backend,
+  userId: string,
+  providerId: string,
+  form: { person: string; decision: 'allow' | 'deny' },
+): Promise<URL> {
+  const start = await fetch(`${url}/v1/oauth/${providerId}/authorize?userId=${userId}`, { redirect: 'manual' });
+  assert.equal(start.status, 302, await start.text());
+  const cookie = start.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const vendorPage = redirectOf(start);
+  const decided = await fetch(vendorPage, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+  const callback = redirectOf(decided);
+  const { pathname, search } = new URL(callback);
+  const landed = await fetch(url + pathname + search, { redirect: 'manual', headers: { cookie } });
+  return new URL(redirectOf(landed), url);
+}
+
+function redirectOf(response: Response): string {
+  const location = response.headers.get('location');
+  assert.ok(location !== null, `expected a redirect, got ${response.status}`);
+  return location;
+}
+
+const POLL_MS = 25;
+
+/** Asks until `holds` accepts the answer; the API has no push of its own, so a customer would ask as well. */
+export async function until<Answer>(
+  ask: () => Promise<Answer>,
+  holds: (answer: Answer) => boolean,
+  limitMs = 60_000,
+): Promise<Answer> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (holds(answer)) return answer;
+    assert.ok(Date.now() < deadline, `still not so after ${limitMs} ms: ${JSON.stringify(answer)}`);
+    await pause(POLL_MS);
+  }
+}
+
+/** Waits until the user's newest sync (or the one named) has ended. */
+export async function waitForSync(backend: Backend, userId: string, jobId?: string): Promise<SyncStatus> {
+  const ask = async () => {
+    const { data } = await call<{ data: SyncStatus[] }>(backend, 'GET', `/v1/users/${userId}/syncs`);
+    return data.find((sync) => jobId === undefined || sync.jobId === jobId);
+  };
+  const sync = await until(ask, (found) => found?.status === 'completed' || found?.status === 'failed');
+  assert.ok(sync !== undefined);
+  return sync;
+}
