@@ -125,10 +125,11 @@ function copyWhereReachable(found: Package, home: string, account: Account | und
   );
 }
 
-/** In the data directory if the server gets there, else where regenerable data belongs. */
+/** For another account: where regenerable data belongs, shared by all data directories. Else beside the data. */
 function copyPlaces(home: string, account: Account | undefined): string[] {
-  if (account === undefined || canEnter(home, account)) return [home];
-  return ['/var/cache/tributary', '/var/tmp/tributary', join(tmpdir(), 'tributary')].filter((place) => {
+  if (account === undefined) return [home];
+  const places = ['/var/cache/tributary', '/var/tmp/tributary', join(tmpdir(), 'tributary'), home];
+  return places.filter((place) => {
     const parent = dirname(place);
     return fs.existsSync(parent) && canEnter(parent, account);
   });

@@ -3,7 +3,7 @@
  * it ends with the process however that dies: there is no stale lock, no reused pid, no race between two starts, and it
  * holds between containers that share a volume.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -24,6 +24,7 @@ export function takeOwnership(home: string, dataDir: string): Ownership {
   const lock = lockExclusively(join(home, 'owner.lock'), () => {
     throw new EmbeddedPostgresError(`${dataDir} is in use by ${readOwner(home)}: stop it, or choose another DATA_DIR`);
   });
+  rmSync(join(home, 'owner'), { force: true }); // it may be another account's, from a start as root
   writeFileSync(join(home, 'owner'), `${process.pid} ${hostname()}\n`, { mode: 0o600 });
   return { release: () => lock.close() };
 }
@@ -32,7 +33,8 @@ function lockExclusively(path: string, onBusy: () => never): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path);
-    database.exec('begin exclusive'); // nothing is ever written: the file stays empty
+    // Nothing is ever written: the file stays empty, and needs no journal beside it.
+    database.exec('pragma journal_mode = memory; begin exclusive');
     return database;
   } catch (error) {
     database?.close();

@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the key has been checked; use {@link callerOf}. */
     caller: Caller | null;
+    /** Set once a write of this request is in the database: its answer no longer depends on the key. */
+    hasCommitted: boolean;
   }
 }
 

@@ -1,8 +1,9 @@
 /** Every failure as the one error body. What is unexpected is logged whole and told in general terms. */
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db.ts';
-import { AppError, ERROR_STATUS, type ErrorCode } from '../errors.ts';
+import { AppError, ERROR_STATUS, type ErrorCode, invalid } from '../errors.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
 
@@ -11,6 +12,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'PAYLOAD_TOO_LARGE',
+  414: 'NOT_FOUND', // a path parameter longer than any id
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
@@ -28,7 +30,8 @@ export function toAppError(error: unknown): AppError {
     typeof error.statusCode === 'number' &&
     error.statusCode < 500
   ) {
-    return new AppError(CODE_BY_STATUS[error.statusCode] ?? 'VALIDATION_ERROR', error.message);
+    const code = CODE_BY_STATUS[error.statusCode];
+    return code === undefined ? invalid('request', error.message) : new AppError(code, error.message);
   }
   return new AppError('INTERNAL_ERROR', 'Something went wrong on our side; the request id names it in the log');
 }
@@ -52,4 +55,22 @@ export function errorBody(failure: AppError): object {
     code: failure.code,
     ...(failure.details && { details: failure.details }),
   };
+}
+
+/** What is not HTTP, or whose headers are too large, never becomes a request; it gets the error body all the same. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const reason =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 'the headers are too large' : 'this is not a well-formed request';
+  const body = JSON.stringify(errorBody(invalid('request', reason)));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,9 +1,20 @@
-/** The API description: OpenAPI 3.1 at /openapi.json, and a reference page at /docs that calls no outside host. */
+/** The API description: OpenAPI 3.1 at /openapi.json, made of the routes' own schemas. */
+import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import type { Access } from './access.ts';
+import { addReferencePage } from './reference-page.ts';
 import type { App } from './server.ts';
 
-const DESCRIPTION =
-  'Wearable data for your users: connect, sync, query. Every request carries `Authorization: Bearer <API key>` unless its entry says otherwise.';
+const DESCRIPTION = `Wearable data for your users: connect, sync, query.
+
+Every request carries \`Authorization: Bearer <API key>\` unless its entry says otherwise; the scope that an entry names is the one its key needs.
+Every failure has the shape of \`Error\`, and its \`code\` is made for programs. Timestamps are ISO 8601 in UTC with milliseconds.`;
+
+/** A JSON object of the description. */
+interface Node {
+  [member: string]: unknown;
+}
 
 /** Registers the description; call before the routes. */
 export async function describeApi(app: App, baseUrl: string): Promise<void> {
@@ -12,39 +23,87 @@ export async function describeApi(app: App, baseUrl: string): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Tributary', version: '1', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: baseUrl }],
-      components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of a workspace' } },
+      },
       security: [{ apiKey: [] }],
     },
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`) },
+    transform: ({ schema, url, route }) => ({
+      // Types only: the plugin takes any object for a schema.
+      schema: describeAccess(schema as FastifySchema & Node, route.config?.access) as FastifySchema,
+      url,
+    }),
+    transformObject: (document) => tidy(('openapiObject' in document ? document.openapiObject : {}) as Node), // an OpenAPI document, never Swagger 2
   });
   app.get('/openapi.json', { config: { access: 'open' }, schema: { hide: true } as object }, () => app.swagger());
-  await addReferencePage(app);
+  addReferencePage(app);
 }
 
-async function addReferencePage(app: App): Promise<void> {
-  const script = '';
-  app.get('/docs', { config: { access: 'open' }, schema: { hide: true } as object }, (_request, reply) =>
-    reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(PAGE),
-  );
-  app.get('/docs/reference.js', { config: { access: 'open' }, schema: { hide: true } as object }, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').type('text/javascript; charset=utf-8').send(script),
-  );
+/** Says in a route's entry which scope its key needs, or that it needs no key. */
+function describeAccess(schema: (FastifySchema & Node) | undefined, access: Access | undefined): Node {
+  if (access === 'open' || access === 'public') return { ...schema, security: [] };
+  return { ...schema, security: [{ apiKey: [access] }] };
 }
 
-// The viewer sets styles from its script and inlines its icons; nothing may come from or go to another host.
-const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Every entry named, every answer described, everything in an order that does not depend on who registered first. */
+function tidy(document: Node): Node {
+  const paths = document.paths as Record<string, Record<string, Operation>>; // as @fastify/swagger builds it
+  const seen = new Set<string>();
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const operationId = nameOperation(method, path);
+      if (seen.has(operationId)) throw new Error(`two routes are called ${operationId}; rename a path`);
+      seen.add(operationId);
+      operations[method] = { operationId, ...operation, responses: describeResponses(operation.responses) };
+    }
+    paths[path] = inOrder(operations, METHOD_ORDER);
+  }
+  const tags = new Set(Object.values(paths).flatMap((byMethod) => Object.values(byMethod).flatMap((one) => one.tags)));
+  return {
+    ...document,
+    tags: [...tags].sort().map((name) => ({ name })),
+    paths: inOrder(paths),
+  };
+}
 
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Tributary API</title>
-</head>
-<body>
-<script id="api-reference" data-url="/openapi.json" data-configuration='{"withDefaultFonts":false,"telemetry":false,"agent":{"disabled":true}}'></script>
-<script src="/docs/reference.js"></script>
-</body>
-</html>
-`;
+const METHOD_ORDER = ['get', 'post', 'put', 'patch', 'delete'];
+
+interface Operation extends Node {
+  tags: string[];
+  responses: Record<string, Node>;
+}
+
+/** `get /v1/users/{userId}/syncs` → `getUsersByUserIdSyncs`. */
+export function nameOperation(method: string, path: string): string {
+  const words = path
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== 'v1')
+    .map((segment) => (segment.startsWith('{') ? `By ${segment.slice(1, -1)}` : segment))
+    .flatMap((segment) => segment.split(/[^A-Za-z0-9]+/))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return method + words.join('');
+}
+
+function describeResponses(responses: Record<string, Node>): Record<string, Node> {
+  const described = Object.entries(responses).map(([status, response]): [string, Node] => {
+    const description = response.description === 'Default Response' ? describeStatus(status) : response.description;
+    const { content, ...rest } = response;
+    const hasBody = content !== undefined && status !== '204' && !status.startsWith('3');
+    return [status, { ...rest, description, ...(hasBody && { content }) }];
+  });
+  return Object.fromEntries(described);
+}
+
+function describeStatus(status: string): string {
+  if (status === '4XX') return 'The request is refused; `code` and `message` say why';
+  if (status === '5XX') return 'The service, its database or a vendor is at fault; safe to try again later';
+  return STATUS_CODES[status] ?? 'Answer';
+}
+
+/** The members in the given order, those it does not name after them, by name. */
+function inOrder<Value>(members: Record<string, Value>, order: readonly string[] = []): Record<string, Value> {
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const names = Object.keys(members).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  return Object.fromEntries(names.flatMap((name) => (members[name] === undefined ? [] : [[name, members[name]]])));
+}

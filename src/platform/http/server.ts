@@ -11,9 +11,10 @@ import fastify, {
   type RawServerDefault,
 } from 'fastify';
 import { AppError } from '../errors.ts';
-import { sendFailure } from './failures.ts';
+import { readJsonBody } from './body.ts';
+import { answerBrokenRequest, sendFailure } from './failures.ts';
 import { ErrorBody } from './schemas.ts';
-import { createValidatorCompiler, refuseUnstorable } from './validation.ts';
+import { createValidatorCompiler, refuseSurplus, refuseUnstorable, requireKnownQuery } from './validation.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -24,7 +25,7 @@ export type App = FastifyInstance<
 >;
 
 const MAX_BODY_BYTES = 1024 * 1024;
-const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 export interface HttpOptions {
@@ -46,21 +47,26 @@ export function createHttpApp({ log, trustProxy }: HttpOptions): App {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     frameworkErrors: sendFailure,
+    clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.addSchema(ErrorBody);
+  readJsonBody(app);
   app.setValidatorCompiler(createValidatorCompiler());
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler(({ method, url }) => {
     throw new AppError('NOT_FOUND', `There is nothing at ${method} ${url.split('?', 1)[0]}; see /docs`);
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('hasCommitted', false);
+  app.addHook('onRoute', requireKnownQuery);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('preValidation', async (request) => {
     refuseUnstorable('query', request.query);
     refuseUnstorable('body', request.body);
+    refuseSurplus(request);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;

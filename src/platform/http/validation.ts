@@ -4,8 +4,10 @@
  * nested JSON overflows recursive code, query numbers have many spellings.
  */
 import { Ajv, type ErrorObject } from 'ajv';
-import type { FastifySchemaCompiler } from 'fastify';
-import { AppError, type ErrorDetail } from '../errors.ts';
+import type { FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify';
+import { AppError, type ErrorDetail, invalid } from '../errors.ts';
+import { SCOPES } from './access.ts';
+import { Strict } from './schemas.ts';
 
 const MAX_DEPTH = 32;
 const MAX_DETAILS = 20;
@@ -106,5 +108,23 @@ function refuseText(path: string, text: string): void {
 }
 
 function fail(path: string, message: string): never {
-  throw new AppError('VALIDATION_ERROR', `${path}: ${message}`, { details: [{ path, message }] });
+  throw invalid(path, message);
+}
+
+const NoParameters = Strict({});
+
+/** A hook on routes: one that takes no query parameters refuses any, where callers are our customers (not vendors). */
+export function requireKnownQuery(route: RouteOptions): void {
+  if (isCustomerRoute(route.config?.access)) route.schema = { querystring: NoParameters, ...route.schema };
+}
+
+/** Refuses a body where the route takes none: it would be ignored in silence. An empty object does no harm. */
+export function refuseSurplus({ body, routeOptions }: FastifyRequest): void {
+  if (routeOptions.schema?.body !== undefined || !isCustomerRoute(routeOptions.config.access)) return;
+  if (body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)) return;
+  fail('body', 'is not taken here');
+}
+
+function isCustomerRoute(access: string | undefined): boolean {
+  return SCOPES.some((scope) => scope === access);
 }

@@ -10,7 +10,7 @@ import {
 import type { ProviderCodes } from '../provider-codes/provider-codes.ts';
 import { type Candidate, chooseSource, type SourceRule } from './source-choice.ts';
 import { type DayRow, listDays } from './store.ts';
-import { valueOf } from './tally.ts';
+import { tallyValue } from './tally.ts';
 
 /** A provider's rollup of a day, as a candidate. */
 export interface DayCandidate extends Candidate {
@@ -73,7 +73,7 @@ function choose(rows: readonly DayRow[], codes: ProviderCodes, priority: SourceP
   const candidates = rows.map((row) => ({
     providerId: codes.idOf(row.provider),
     points: row.points,
-    value: valueOf(row, daily),
+    value: tallyValue(row, daily),
     row,
   }));
   return { metricType, day: first.day, candidates, ...chooseSource(candidates, daily, priority?.(metricType)) };

@@ -61,7 +61,9 @@ export async function tallyCutDays(
   to: number,
 ): Promise<{ day: string; tally: Tally }[]> {
   if (cut.length === 0) return [];
-  const rows = await db.queryArrays<[string, number, number, number, number | null, number | null, number | null, string | null]>(
+  const rows = await db.queryArrays<
+    [string, number, number, number, number | null, number | null, number | null, string | null]
+  >(
     sql`
     select m.day, ${tallyColumns}
     from unnest(${plainArray(cut.map(({ day }) => day))}::date[], ${numberArray(cut.map(({ provider }) => provider))}::smallint[])

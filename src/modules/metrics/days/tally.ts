@@ -35,13 +35,18 @@ export function addTally(total: Tally, part: Tally): void {
 }
 
 /** The tally of one number at one instant (ISO). */
-export function tallyOf(value: number | null, at: string, low: number | null = value, high: number | null = value): Tally {
+export function tallyOf(
+  value: number | null,
+  at: string,
+  low: number | null = value,
+  high: number | null = value,
+): Tally {
   const valued = value === null ? 0 : 1;
   return { points: 1, valued, sum: value ?? 0, min: low, max: high, last: value, lastAt: valued === 1 ? at : null };
 }
 
 /** A tally's value by a metric type's own rule or by an aggregate; null where there is nothing to tell. */
-export function valueOf(tally: Tally, rule: DailyRule | Aggregate): number | null {
+export function tallyValue(tally: Tally, rule: DailyRule | Aggregate): number | null {
   switch (rule) {
     case 'sum':
       return tally.valued === 0 ? null : tally.sum;

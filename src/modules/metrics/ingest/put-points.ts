@@ -38,7 +38,6 @@ const NOTHING: PutPointsResult = { inserted: 0, replaced: 0, changed: [] };
  * Stores one provider's points of one user, rollups included, in the caller's transaction. A repeat of a final point,
  * or of the same value, changes nothing; a provisional point is replaced by a state that differs.
  * @param provider code of the provider
- * @param now the clock, epoch milliseconds
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function putPoints(
@@ -46,7 +45,7 @@ export async function putPoints(
   userId: string,
   provider: number,
   points: readonly Point[],
-  now: number,
+  now: Date,
 ): Promise<PutPointsResult> {
   await lockUser(tx, userId);
   const rows = toRows(points);
@@ -56,12 +55,15 @@ export async function putPoints(
   const before = new Map(provisional.map((point) => [keyOf(point.type, point.recordedAt), point]));
   const resettled = await resettle(tx, userId, provider, unwritten(rows, [...inserted, ...replaced], before), before);
 
-  const stale: TypeDay[] = [...replaced, ...replaced.flatMap((row) => before.get(keyOf(row.type, row.recordedAt)) ?? [])];
+  const stale: TypeDay[] = [
+    ...replaced,
+    ...replaced.flatMap((row) => before.get(keyOf(row.type, row.recordedAt)) ?? []),
+  ];
   await updateRollups(tx, userId, provider, inserted, [...stale, ...resettled]);
   return { inserted: inserted.length, replaced: replaced.length, changed: changedDays([...inserted, ...stale]) };
 }
 
-async function write(tx: Transaction, userId: string, provider: number, rows: readonly PointRow[], now: number) {
+async function write(tx: Transaction, userId: string, provider: number, rows: readonly PointRow[], now: Date) {
   const rowByKey = new Map(rows.map((row) => [keyOf(row.type, row.recordedAt), row]));
   const inserted: PointRow[] = [];
   const replaced: PointRow[] = [];
@@ -147,14 +149,14 @@ export async function removePoints(
 
 /**
  * Makes what is stored of a provider's local day provisional again, because the provider named the day as changed.
- * @param until epoch milliseconds; what settles later keeps its time
+ * @param until what settles later keeps its time
  */
 export async function reopenDay(
   tx: Transaction,
   userId: string,
   provider: number,
   day: string,
-  until: number,
+  until: Date,
 ): Promise<void> {
   await lockUser(tx, userId);
   const types = await reopenPoints(tx, userId, provider, day, until);

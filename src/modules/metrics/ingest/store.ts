@@ -2,7 +2,7 @@
 import { sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { instantArray, instantText, numberArray, plainArray, textArray } from './array-literals.ts';
+import { instantArray, numberArray, plainArray, textArray } from './array-literals.ts';
 import type { TypeDay } from './day-deltas.ts';
 import type { PointRow } from './rows.ts';
 
@@ -39,7 +39,7 @@ export async function listProvisional(
   userId: string,
   provider: number,
   rows: readonly PointRow[],
-  now: number,
+  now: Date,
 ): Promise<ProvisionalPoint[]> {
   const ranges = new Map<number, { first: number; last: number }>();
   for (const { type, recordedAt } of rows) {
@@ -56,9 +56,9 @@ export async function listProvisional(
                 ${instantArray(spans.map(({ last }) => last))}::timestamptz[]) as span (metric_type, first, last)
     join metrics m on m.user_id = ${userId} and m.metric_type = span.metric_type and m.provider = ${provider}::smallint
       and m.recorded_at between span.first and span.last
-    where m.settles_at > ${instantText(now)}::timestamptz and m.recorded_at >= (
+    where m.settles_at > ${now}::timestamptz and m.recorded_at >= (
       select (min(d.day) - 1)::timestamp at time zone 'UTC' from metric_days d
-      where d.user_id = ${userId} and d.provider = ${provider}::smallint and d.settles_at > ${instantText(now)}::timestamptz)`);
+      where d.user_id = ${userId} and d.provider = ${provider}::smallint and d.settles_at > ${now}::timestamptz)`);
   return found.map(([type, recordedAt, day, settlesAt]) => ({
     type,
     recordedAt: Date.parse(recordedAt),
@@ -83,14 +83,13 @@ export async function upsertPoints(
   userId: string,
   provider: number,
   rows: readonly PointRow[],
-  now: number,
+  now: Date,
 ): Promise<WrittenPoint[]> {
-  const at = instantText(now);
   const numbers = (pick: (row: PointRow) => number | null) => numberArray(rows.map(pick));
   const written = await tx.queryArrays<[number, string, boolean]>(sql`
     insert into metrics (user_id, recorded_at, created_at, settles_at, value, day, metric_type, provider,
                          utc_offset_minutes, source, data)
-    select ${userId}::uuid, timestamptz 'epoch' + p.recorded_ms * interval '1 millisecond', ${at}::timestamptz,
+    select ${userId}::uuid, timestamptz 'epoch' + p.recorded_ms * interval '1 millisecond', ${now}::timestamptz,
            p.settles_at, p.value, p.day, p.metric_type, ${provider}::smallint, p.utc_offset_minutes, p.source, p.data
     from unnest(
       ${numbers(({ recordedAt }) => recordedAt)}::bigint[],
@@ -102,7 +101,7 @@ export async function upsertPoints(
     on conflict (user_id, metric_type, recorded_at, provider) do update set
       settles_at = excluded.settles_at, value = excluded.value, day = excluded.day,
       utc_offset_minutes = excluded.utc_offset_minutes, source = excluded.source, data = excluded.data
-    where metrics.settles_at > ${at}::timestamptz
+    where metrics.settles_at > ${now}::timestamptz
       and (metrics.value, metrics.day, metrics.utc_offset_minutes, metrics.source, metrics.data)
           is distinct from (excluded.value, excluded.day, excluded.utc_offset_minutes, excluded.source, excluded.data)
     returning metric_type, recorded_at, xmax = 0`);
@@ -153,14 +152,14 @@ export async function reopenPoints(
   userId: string,
   provider: number,
   day: string,
-  until: number,
+  until: Date,
 ): Promise<number[]> {
   const types = await tx.query<{ type: number }>(sql`
     select distinct metric_type as type from metric_days
     where user_id = ${userId} and day = ${day}::date and provider = ${provider}::smallint`);
   const codes = types.map(({ type }) => type);
   await tx.query(sql`
-    update metrics m set settles_at = greatest(m.settles_at, ${instantText(until)}::timestamptz)
+    update metrics m set settles_at = greatest(m.settles_at, ${until}::timestamptz)
     where m.user_id = ${userId} and m.metric_type = any(${numberArray(codes)}::smallint[])
       and m.provider = ${provider}::smallint and m.day = ${day}::date
       and m.recorded_at >= (${day}::date - 1)::timestamp at time zone 'UTC'

@@ -46,13 +46,14 @@ export class ProviderCodes {
    */
   codeInQuery(providerId: string): number {
     const code = this.#codeById.get(providerId);
-    if (code === undefined) throw invalid('query.providerId', `must be one of ${[...this.#codeById.keys()].join(', ')}`);
+    if (code === undefined)
+      throw invalid('query.providerId', `must be one of ${[...this.#codeById.keys()].join(', ')}`);
     return code;
   }
 }
 
 /** Gives new providers their codes and loads the dictionary. Call once at the start, after the migrations. */
-export async function ensureProviderCodes(db: Db, providerIds: readonly string[]): Promise<ProviderCodes> {
+export async function loadProviderCodes(db: Db, providerIds: readonly string[]): Promise<ProviderCodes> {
   await assignProviderCodes(db, providerIds);
   const codes = new ProviderCodes(db);
   await codes.reload();

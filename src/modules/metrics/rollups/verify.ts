@@ -1,7 +1,7 @@
 /** Holds the rollups to what the points give. Used by tests and by `tributary verify`. */
 import type { Queryable } from '../../../platform/db.ts';
 import { metricTypeOfCode } from '../../../vocabulary/metric-types.ts';
-import { computeDays, computeTotals, listStoredDays, listStoredTotals, type StoredDay } from './store.ts';
+import { computeDays, computeTotals, listStoredDays, listStoredTotals } from './store.ts';
 
 /** A rollup row that differs from its points; `null` where there is no row. */
 export interface RollupDifference {
@@ -55,5 +55,3 @@ function same(a: unknown, b: unknown): boolean {
 function near(a: number, b: number): boolean {
   return a === b || Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b), 1);
 }
-
-export type { StoredDay };

@@ -105,5 +105,6 @@ function calendarGrid(
 }
 
 function refuseTooMany(count: number): void {
-  if (count > MAX_BUCKETS) throw invalid('query.bucket', `the range has more than ${MAX_BUCKETS} buckets; take longer ones`);
+  if (count > MAX_BUCKETS)
+    throw invalid('query.bucket', `the range has more than ${MAX_BUCKETS} buckets; take longer ones`);
 }

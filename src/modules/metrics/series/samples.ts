@@ -17,7 +17,8 @@ export function* readingsOf({ recordedAt, value, data }: Carrier): Generator<{ a
   for (const sample of samples as readonly unknown[]) {
     if (typeof sample !== 'object' || sample === null || !('time' in sample) || !('value' in sample)) continue;
     const at = typeof sample.time === 'string' ? Date.parse(sample.time) : Number.NaN;
-    if (typeof sample.value === 'number' && !Number.isNaN(at)) yield { at, tally: tallyOf(sample.value, isoInstant(at)) };
+    if (typeof sample.value === 'number' && !Number.isNaN(at))
+      yield { at, tally: tallyOf(sample.value, isoInstant(at)) };
   }
 }
 

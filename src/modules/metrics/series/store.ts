@@ -34,7 +34,12 @@ type Row = [
   lastAt: string | null,
 ];
 
-async function tallyBy(db: Queryable, userId: string, range: PointRange, bucket: ReturnType<typeof sql>): Promise<Row[]> {
+async function tallyBy(
+  db: Queryable,
+  userId: string,
+  range: PointRange,
+  bucket: ReturnType<typeof sql>,
+): Promise<Row[]> {
   return db.queryArrays<Row>(sql`
     select ${bucket} as bucket, m.day, m.provider, ${tallyColumns}
     from metrics m
@@ -44,16 +49,29 @@ async function tallyBy(db: Queryable, userId: string, range: PointRange, bucket:
     group by 1, m.day, m.provider`);
 }
 
-const withIndex = ([, day, provider, points, valued, sum, min, max, last, lastAt]: Row, index: number): BucketTally => ({
+const withIndex = (
+  [, day, provider, points, valued, sum, min, max, last, lastAt]: Row,
+  index: number,
+): BucketTally => ({
   ...{ index, day, provider, tally: { points, valued, sum, min, max, last, lastAt } },
 });
 
 /** Points by bucket of minutes or hours. */
-export async function tallyByClock(db: Queryable, userId: string, range: PointRange, grid: ClockGrid): Promise<BucketTally[]> {
+export async function tallyByClock(
+  db: Queryable,
+  userId: string,
+  range: PointRange,
+  grid: ClockGrid,
+): Promise<BucketTally[]> {
   const { starts, stepMs } = grid;
   const [origin = 0] = starts;
   if (stepMs === undefined) {
-    const rows = await tallyBy(db, userId, range, sql`width_bucket(m.recorded_at, ${instantArray(starts)}::timestamptz[])`);
+    const rows = await tallyBy(
+      db,
+      userId,
+      range,
+      sql`width_bucket(m.recorded_at, ${instantArray(starts)}::timestamptz[])`,
+    );
     return rows.map((row) => withIndex(row, Number(row[0]) - 1));
   }
   const rows = await tallyBy(

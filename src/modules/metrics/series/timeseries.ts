@@ -8,11 +8,11 @@ import { addDays, DAY_MS, dayStart, localDay } from '../../../platform/instants.
 import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types.ts';
 import { type ChosenDay, listChosenDays, type SourcePriority } from '../days/chosen-days.ts';
 import { type DayRow, tallyCutDays } from '../days/store.ts';
-import { type Aggregate, addTally, emptyTally, type Tally, valueOf } from '../days/tally.ts';
+import { type Aggregate, addTally, emptyTally, type Tally, tallyValue } from '../days/tally.ts';
 import type { ProviderCodes } from '../provider-codes/provider-codes.ts';
 import { type Bucket, type CalendarGrid, type ClockGrid, type Grid, gridOf } from './grid.ts';
 import { readingsOf } from './samples.ts';
-import { type BucketTally, listCarriers, type PointRange, tallyByClock, tallyByZone } from './store.ts';
+import { listCarriers, type PointRange, tallyByClock, tallyByZone } from './store.ts';
 
 export interface SeriesQuery {
   readonly metricType: MetricType;
@@ -55,9 +55,12 @@ export async function timeseries(
   const { metricType, from, to, bucket, timezone, aggregate } = query;
   const grid = gridOf(bucket, from, to, timezone);
   const tallies = new Map<number, Tally>();
-  for (const { index, tally } of await collect(db, codes, userId, query, grid)) {
-    let total = tallies.get(index);
-    if (total === undefined) tallies.set(index, (total = emptyTally()));
+  const parts = await collect(db, codes, userId, query, grid);
+  // Of equal instants in two local days the later day's value is the last.
+  parts.sort((a, b) => (a.day < b.day ? -1 : 1));
+  for (const { index, tally } of parts) {
+    const total = tallies.get(index) ?? emptyTally();
+    tallies.set(index, total);
     addTally(total, tally);
   }
   const rule = aggregate ?? metricTypeDefinition(metricType).daily;
@@ -65,12 +68,15 @@ export async function timeseries(
   return grid.starts.map((start, index) => {
     const tally = tallies.get(index);
     if (tally === undefined) return { start, value: null, count: 0 };
-    return { start, value: isScalar ? valueOf(tally, rule) : null, count: tally.points };
+    return { start, value: isScalar ? tallyValue(tally, rule) : null, count: tally.points };
   });
 }
 
 interface Part {
+  /** Place in the grid; may lie outside it. */
   readonly index: number;
+  /** Local day of the points. */
+  readonly day: string;
   readonly tally: Tally;
 }
 
@@ -120,13 +126,12 @@ async function collectDays(
     const index = grid.indexOfDay(day);
     if (index === undefined) continue;
     const coverage = coverageOf(chosen.row, from, to);
-    if (coverage === 'all') parts.push({ index, tally: chosen.row });
+    if (coverage === 'all') parts.push({ index, day, tally: chosen.row });
     else if (coverage === 'some') cut.push(chosen.row);
   }
   for (const { day, tally } of await tallyCutDays(db, userId, METRIC_TYPES[metricType].code, cut, from, to)) {
-    parts.push({ index: grid.indexOfDay(day) ?? -1, tally });
+    parts.push({ index: grid.indexOfDay(day) ?? -1, day, tally });
   }
-  // By day: of equal instants in two local days the later day's value is the last.
   return parts;
 }
 
@@ -173,7 +178,7 @@ async function collectSamples(
       }
     }
   }
-  return [...parts].map(([index, tally]) => ({ index, tally }));
+  return [...parts].map(([index, tally]) => ({ index, day: '', tally }));
 }
 
 /** The last bucket that starts at or before an instant. */
@@ -189,5 +194,3 @@ function indexOf({ starts, stepMs }: ClockGrid, instant: number): number {
   }
   return low - 1;
 }
-
-export type { BucketTally };

@@ -1,0 +1,198 @@
+/** Pages of points and their totals, and the other reads that answer with stored rows. Tenancy stands in the statements. */
+import { empty, type Queryable, sql } from '../../../platform/db.ts';
+import { DAY_MS } from '../../../platform/instants.ts';
+import { instantText, numberArray } from '../ingest/array-literals.ts';
+
+/** Which points of a user; bounds in epoch milliseconds, both included. */
+export interface PointFilter {
+  /** Code of the metric type. */
+  readonly type: number | undefined;
+  /** Code of the provider. */
+  readonly provider: number | undefined;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+}
+
+/** Where in the order of a list a row stands. */
+export interface PointPosition {
+  readonly recordedAt: string;
+  readonly type: number;
+  readonly provider: number;
+}
+
+/** The columns of a page's row; `value` and `data` as the text that JSON wants. */
+export type PointColumns = readonly [
+  recordedAt: string,
+  type: number,
+  provider: number,
+  value: string | null,
+  source: number,
+  data: string | null,
+  createdAt: string,
+];
+
+const atOrAfter = (from: number | undefined) =>
+  from === undefined ? empty : sql`and m.recorded_at >= ${instantText(from)}::timestamptz`;
+const atOrBefore = (to: number | undefined) =>
+  to === undefined ? empty : sql`and m.recorded_at <= ${instantText(to)}::timestamptz`;
+
+function conditions(userId: string, { type, provider, from, to }: PointFilter) {
+  return sql`m.user_id = ${userId}
+    ${type === undefined ? empty : sql`and m.metric_type = ${type}::smallint`}
+    ${provider === undefined ? empty : sql`and m.provider = ${provider}::smallint`}
+    ${atOrAfter(from)} ${atOrBefore(to)}`;
+}
+
+/** With a metric type the primary key gives the order, without one metrics_newest; each needs its own comparison. */
+function beyond(after: PointPosition | undefined, type: number | undefined) {
+  if (after === undefined) return empty;
+  const at = sql`${after.recordedAt}::timestamptz`;
+  return type === undefined
+    ? sql`and (m.recorded_at, m.metric_type, m.provider) < (${at}, ${after.type}::smallint, ${after.provider}::smallint)`
+    : sql`and (m.recorded_at, m.provider) < (${at}, ${after.provider}::smallint)`;
+}
+
+const newestFirst = sql`order by m.recorded_at desc, m.metric_type desc, m.provider desc`;
+
+/** At most `limit` points, newest first, from the place after `after`, or after skipping `offset` of them. */
+export async function listPoints(
+  db: Queryable,
+  userId: string,
+  filter: PointFilter,
+  { after, offset, limit }: { after: PointPosition | undefined; offset: number; limit: number },
+): Promise<PointColumns[]> {
+  // Skipping is done on the index alone: the rows that are passed over are never fetched.
+  const start =
+    offset === 0
+      ? empty
+      : sql`and (m.recorded_at, m.metric_type, m.provider) <= (
+          select m.recorded_at, m.metric_type, m.provider from metrics m where ${conditions(userId, filter)}
+          ${newestFirst} offset ${offset} limit 1)`;
+  return db.queryArrays(sql`
+    select m.recorded_at, m.metric_type, m.provider, m.value::text, m.source, m.data::text, m.created_at
+    from metrics m where ${conditions(userId, filter)} ${beyond(after, filter.type)} ${start}
+    ${newestFirst} limit ${limit}`);
+}
+
+/**
+ * How many points match, or undefined when the workspace has no such user. Without a range the totals know; with one
+ * the whole UTC days in it are counted by the rollups and only the up to two days that it cuts by their points.
+ */
+export async function countPoints(
+  db: Queryable,
+  workspaceId: string,
+  userId: string,
+  types: readonly number[],
+  filter: PointFilter,
+): Promise<number | undefined> {
+  const count =
+    filter.from === undefined && filter.to === undefined ? total(userId, filter) : countWithin(userId, types, filter);
+  const rows = await db.queryArrays<[number]>(sql`
+    select (${count})::bigint from users where id = ${userId} and workspace_id = ${workspaceId}`);
+  return rows[0]?.[0];
+}
+
+function total(userId: string, { type, provider }: PointFilter) {
+  return sql`
+    select coalesce(sum(t.points), 0) from metric_totals t where t.user_id = ${userId}
+    ${type === undefined ? empty : sql`and t.metric_type = ${type}::smallint`}
+    ${provider === undefined ? empty : sql`and t.provider = ${provider}::smallint`}`;
+}
+
+function countWithin(userId: string, types: readonly number[], filter: PointFilter) {
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter;
+  // The UTC days [first, end) lie wholly within the range.
+  const first = Math.ceil(from / DAY_MS);
+  const end = Math.floor((to + 1) / DAY_MS);
+  if (first >= end) return countRaw(userId, filter);
+  return sql`
+    (${countDays(userId, types, filter.provider, dateText(first), dateText(end - 1))})
+    + ${from < first * DAY_MS ? sql`(${countRaw(userId, { ...filter, to: first * DAY_MS - 1 })})` : sql`0`}
+    + ${to >= end * DAY_MS ? sql`(${countRaw(userId, { ...filter, from: end * DAY_MS })})` : sql`0`}`;
+}
+
+function countRaw(userId: string, filter: PointFilter) {
+  return sql`select count(*) from metrics m where ${conditions(userId, filter)}`;
+}
+
+function dateText(day: number): string {
+  if (day === Number.NEGATIVE_INFINITY) return '-infinity';
+  return day === Number.POSITIVE_INFINITY ? 'infinity' : new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Points by UTC date: each local day tells how many of its points lie on the UTC date before and after. */
+function countDays(
+  userId: string,
+  types: readonly number[],
+  provider: number | undefined,
+  first: string,
+  last: string,
+) {
+  return sql`
+    select coalesce(sum(
+      case when d.day between ${first}::date and ${last}::date then d.points - d.points_before - d.points_after else 0 end
+      + case when d.day - 1 between ${first}::date and ${last}::date then d.points_before else 0 end
+      + case when d.day + 1 between ${first}::date and ${last}::date then d.points_after else 0 end), 0)
+    from metric_days d
+    where d.user_id = ${userId} and d.metric_type = any(${numberArray(types)}::smallint[])
+      and d.day between ${first}::date - 1 and ${last}::date + 1
+      ${provider === undefined ? empty : sql`and d.provider = ${provider}::smallint`}`;
+}
+
+/** Points per metric type (code); undefined when the workspace has no such user. */
+export async function countByType(
+  db: Queryable,
+  workspaceId: string,
+  userId: string,
+): Promise<{ type: number; points: number }[] | undefined> {
+  const rows = await db.query<{ type: number | null; points: number }>(sql`
+    select t.metric_type as type, sum(t.points)::bigint as points
+    from users u left join metric_totals t on t.user_id = u.id
+    where u.id = ${userId} and u.workspace_id = ${workspaceId}
+    group by t.metric_type order by t.metric_type`);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ type, points }) => (type === null ? [] : [{ type, points }]));
+}
+
+/** The newest stored value of a provider and metric type; null where there is none. */
+export async function latestValueOf(
+  db: Queryable,
+  userId: string,
+  provider: number,
+  type: number,
+): Promise<number | null> {
+  // A point lies at most a day from its local day, so the newest instant is in one of the newest three.
+  const [row] = await db.query<{ value: number }>(sql`
+    select last as value from (
+      select last, last_at from metric_days
+      where user_id = ${userId} and metric_type = ${type}::smallint and provider = ${provider}::smallint and last is not null
+      order by day desc limit 3) newest
+    order by last_at desc limit 1`);
+  return row?.value ?? null;
+}
+
+/** The oldest local day of a provider that still has provisional points or events. */
+export async function oldestUnsettledDay(
+  db: Queryable,
+  userId: string,
+  provider: number,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ day: string | null }>(sql`
+    select least(
+      (select min(day) from metric_days
+       where user_id = ${userId} and provider = ${provider}::smallint and settles_at > ${now}::timestamptz),
+      (select min(day) from health_events
+       where user_id = ${userId} and provider = ${provider}::smallint and settles_at > ${now}::timestamptz)) as day`);
+  return row?.day ?? undefined;
+}
+
+/** Deletes points, rollups and events of a user; returns how many points there were. */
+export async function deleteAllHealth(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.query<{ points: number }>(sql`
+    with gone as (delete from metrics where user_id = ${userId} returning 1) select count(*) as points from gone`);
+  await db.query(sql`delete from metric_days where user_id = ${userId}`);
+  await db.query(sql`delete from metric_totals where user_id = ${userId}`);
+  await db.query(sql`delete from health_events where user_id = ${userId}`);
+  return row?.points ?? 0;
+}

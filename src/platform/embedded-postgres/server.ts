@@ -1,0 +1,157 @@
+/** One run of the server program, from its start to its end. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { type Cluster, dataPath } from './cluster.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import { clusterName } from './postmaster.ts';
+import { cannotRun, programOptions, runProgram } from './program.ts';
+
+export interface Server {
+  readonly pid: number;
+  /** Settles when the server has ended, for whatever reason: with its last words. */
+  readonly ended: Promise<string>;
+  /** Ends it cleanly: connections are closed, transactions under way rolled back. */
+  stop(): Promise<void>;
+}
+
+/** Ended before it took connections; `output` is what the server said. */
+export class ServerStartError extends EmbeddedPostgresError {
+  readonly output: string;
+
+  constructor(output: string) {
+    const lines = output.split('\n').filter((line) => line !== '');
+    const telling = lines.filter((line) => /^(FATAL|PANIC|HINT)/.test(line)).join('; ');
+    super(`the embedded database does not start: ${telling || (lines.at(-1) ?? 'no reason given')}`);
+    this.name = 'ServerStartError';
+    this.output = output;
+  }
+}
+
+/** A small server's. What a caller sets goes first: PostgreSQL takes the last of two. */
+const DEFAULT_SETTINGS = {
+  shared_buffers: '128MB',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The refused statements of clients carry their data; the client gets the error and decides what to log.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+/**
+ * Becomes the server, after leaving behind a watcher that waits on descriptor 3. A line there sends it home. The end of
+ * the input means that our process has died, however it did, and stops the server, so that none is left without an owner.
+ * The watcher is forked twice: the server must not find itself with a child it does not know.
+ */
+const START_WITH_WATCHER =
+  '( { cd /; read -r line <&3 || kill -INT $$; } </dev/null >/dev/null 2>&1 & ); exec 3<&-; exec "$0" "$@"';
+
+const FAST_SHUTDOWN_MS = 20_000;
+const IMMEDIATE_SHUTDOWN_MS = 10_000;
+const LAST_LINES_MS = 1_000;
+const REMEMBERED_LINES = 20;
+
+/**
+ * Starts the server and waits until it takes connections, however long its recovery takes.
+ * @throws ServerStartError
+ */
+export async function startServer(
+  cluster: Cluster,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+  log: (line: string) => void,
+): Promise<Server> {
+  const child = spawnServer(cluster, serverArguments(cluster, port, settings));
+  const lines: string[] = [];
+  const ended = endOf(child, cluster, lines);
+  await new Promise<void>((resolve, reject) => {
+    ended.then((output) => reject(new ServerStartError(output)), reject);
+    if (!(child.stderr instanceof Socket)) throw new TypeError('the server was spawned with its stderr a pipe');
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > REMEMBERED_LINES) lines.shift();
+      log(line);
+      if (line.includes('database system is ready to accept connections')) resolve();
+    });
+  });
+  letGo(child);
+  return { pid: child.pid ?? 0, ended, stop: () => stopServer(child, cluster, ended) };
+}
+
+function serverArguments(cluster: Cluster, port: number, settings: Readonly<Record<string, string>>): string[] {
+  const fixed = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '', // their paths are limited to 107 bytes
+    port: String(port),
+    cluster_name: clusterName(cluster.path),
+    log_destination: 'stderr',
+    logging_collector: 'off',
+    log_line_prefix: '',
+    lc_messages: 'C',
+  };
+  // The fixed ones also come first, so that a complaint about one of the others is already written our way.
+  const all = { ...fixed, ...DEFAULT_SETTINGS, ...settings, ...fixed };
+  const assignments = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', dataPath(cluster.path, cluster.account), ...assignments];
+}
+
+function spawnServer({ path, account, binaries }: Cluster, args: string[]): ChildProcess {
+  const options = {
+    ...programOptions(path, account),
+    // A session of its own: Ctrl-C in a terminal is for us; we stop the server after our last statement.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[],
+  };
+  if (process.platform === 'win32') return spawn(binaries.postgres, args, options);
+  return spawn('/bin/sh', ['-c', START_WITH_WATCHER, binaries.postgres, ...args], options);
+}
+
+function endOf(child: ChildProcess, { binaries }: Cluster, lines: readonly string[]): Promise<string> {
+  const ended = new Promise<string>((resolve, reject) => {
+    child.once('error', (error) => reject(cannotRun(binaries.postgres, error)));
+    const settle = () => {
+      dismissWatcher(child);
+      resolve(lines.join('\n'));
+    };
+    // "close" comes after the last line has been read, unless a stuck child of the server keeps the pipe open.
+    child.once('close', settle);
+    child.once('exit', () => setTimeout(settle, LAST_LINES_MS));
+  });
+  ended.catch(() => undefined); // startServer reports it
+  return ended;
+}
+
+/** Without this the watcher would later signal a pid that may by then be another process's. */
+function dismissWatcher(child: ChildProcess): void {
+  const pipe = child.stdio[3];
+  if (!(pipe instanceof Socket) || pipe.destroyed) return;
+  pipe.on('error', () => undefined); // the watcher is gone already
+  pipe.end('leave\n');
+}
+
+/** A running database is no reason for the process to live on; it ends with the process. */
+function letGo(child: ChildProcess): void {
+  child.unref();
+  for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
+}
+
+async function stopServer(child: ChildProcess, cluster: Cluster, ended: Promise<string>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.ref();
+  if (child.stderr instanceof Socket) child.stderr.ref();
+  dismissWatcher(child);
+  if (process.platform === 'win32') {
+    // Signals end a process there without a word to it.
+    await runProgram(cluster.binaries.pgCtl, ['stop', '-D', cluster.path, '-m', 'fast', '-w'], {
+      cwd: cluster.path,
+      account: undefined,
+    });
+  }
+  child.kill('SIGINT');
+  const harder = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
+  const hardest = setTimeout(() => child.kill('SIGKILL'), FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS);
+  await ended;
+  clearTimeout(harder);
+  clearTimeout(hardest);
+}

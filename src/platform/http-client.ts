@@ -1,0 +1,197 @@
+/**
+ * The only place that opens outbound HTTP connections: guarded against reaching the operator's own network, with one
+ * time limit over everything, a cap on the body, and no redirects.
+ */
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, type Dispatcher, request as undiciRequest } from 'undici';
+import {
+  createOutboundGuard,
+  OutboundError,
+  type OutboundGuard,
+  type ResolvedAddress,
+  type Resolver,
+} from './outbound-guard.ts';
+
+export { OutboundError, type OutboundErrorKind } from './outbound-guard.ts';
+
+export interface HttpClientOptions {
+  /** OUTBOUND_ALLOW: hosts and CIDR blocks exempt from the https and public-address rules. */
+  readonly allow: readonly string[];
+  /** Origins that the operator has configured (`https://host:port`): no rule of the guard binds these. */
+  readonly exemptOrigins?: Iterable<string>;
+  /** Replaces the system's name resolution, for tests. */
+  readonly resolver?: Resolver;
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string | URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Over name resolution, connecting, headers and body together. Default 30 s. */
+  readonly timeoutMs?: number;
+  /** Default 10 MiB. */
+  readonly maxBytes?: number;
+  /** The status is what counts: a body that is too long, too slow or breaks off is cut instead of failing the call. */
+  readonly partialBody?: boolean;
+}
+
+export interface HttpResponse {
+  readonly status: number;
+  /** Names in lower case; repeated headers joined by a comma. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array;
+  /** The body as UTF-8. */
+  text(): string;
+}
+
+export interface HttpClient {
+  /**
+   * One request, one answer, whatever its status; a redirect is an answer like any other.
+   * @throws OutboundError
+   */
+  request(request: HttpRequest): Promise<HttpResponse>;
+  /** The rules themselves, for protocols other than HTTP and for checking a URL before it is stored. */
+  readonly guard: OutboundGuard;
+  /** Ends idle connections and refuses further calls. */
+  close(): Promise<void>;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
+const POOL: Agent.Options = { connections: 32, pipelining: 1, keepAliveTimeout: 10_000, allowH2: false };
+
+/**
+ * @throws Error naming OUTBOUND_ALLOW when it is malformed
+ */
+export function createHttpClient({ allow, exemptOrigins = [], resolver }: HttpClientOptions): HttpClient {
+  const guard = createOutboundGuard(allow, resolver);
+  const exempt = new Set([...exemptOrigins].map((origin) => new URL(origin).origin));
+  const guarded = new Agent({ ...POOL, connect: guardedConnector(guard) });
+  const trusted = new Agent(POOL);
+  return {
+    guard,
+    request: async (request) => {
+      const url = readUrl(request.url);
+      const isExempt = exempt.has(url.origin);
+      if (!isExempt) guard.checkUrl(url);
+      return exchange(isExempt ? trusted : guarded, url, request);
+    },
+    close: async () => {
+      await Promise.all([guarded.destroy(), trusted.destroy()]);
+    },
+  };
+}
+
+/**
+ * Connects to checked addresses only. Literals are checked here too, because a look-up function is not called for them;
+ * names are resolved once, inside the connector, and the socket goes to exactly those addresses.
+ */
+function guardedConnector(guard: OutboundGuard): buildConnector.connector {
+  const connectors = {
+    'http:': buildConnector({ allowH2: false, lookup: guardedLookup(guard, true) }),
+    'https:': buildConnector({ allowH2: false, lookup: guardedLookup(guard, false) }),
+  };
+  return (options, callback) => {
+    const plain = options.protocol !== 'https:';
+    const connect = () => connectors[plain ? 'http:' : 'https:'](options, callback);
+    if (isIP(options.hostname) === 0) return connect();
+    guard.resolve(options.hostname, plain).then(connect, (error: Error) => callback(error, null));
+  };
+}
+
+function guardedLookup(guard: OutboundGuard, plain: boolean): LookupFunction {
+  return (hostname, { all }, callback) => {
+    guard.resolve(hostname, plain).then(
+      (addresses) => answerLookup(addresses, all === true, callback),
+      (error: Error) => callback(error, ''),
+    );
+  };
+}
+
+function answerLookup(
+  addresses: readonly ResolvedAddress[],
+  all: boolean,
+  callback: Parameters<LookupFunction>[2],
+): void {
+  const [first] = addresses;
+  if (all) callback(null, [...addresses]);
+  else if (first !== undefined) callback(null, first.address, first.family);
+}
+
+function readUrl(url: string | URL): URL {
+  const parsed = URL.parse(String(url));
+  if (parsed === null) throw new OutboundError('refused', 'not a URL');
+  return parsed;
+}
+
+async function exchange(dispatcher: Agent, url: URL, request: HttpRequest): Promise<HttpResponse> {
+  const { method, headers, body, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = request;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const fail = (error: unknown) => toOutboundError(error, url, signal, timeoutMs);
+  let response: Dispatcher.ResponseData;
+  try {
+    response = await undiciRequest(url, {
+      dispatcher,
+      method,
+      headers: { 'accept-encoding': 'identity', ...headers },
+      signal,
+      ...(body !== undefined && { body }),
+    });
+  } catch (error) {
+    throw fail(error);
+  }
+  const bytes = await readBody(response.body, maxBytes, request.partialBody === true, url).catch((error: unknown) => {
+    throw fail(error);
+  });
+  return { status: response.statusCode, headers: flatten(response.headers), bytes, text: () => decode(bytes) };
+}
+
+async function readBody(
+  body: Dispatcher.ResponseData['body'],
+  maxBytes: number,
+  partial: boolean,
+  url: URL,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      chunks.push(chunk);
+      if (length > maxBytes) {
+        if (partial) break; // leaving the loop closes the stream
+        throw new OutboundError('too_large', `${url.host} answered with more than ${maxBytes} bytes`);
+      }
+    }
+  } catch (error) {
+    if (!partial) throw error;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+function toOutboundError(error: unknown, url: URL, signal: AbortSignal, timeoutMs: number): OutboundError {
+  if (error instanceof OutboundError) return error;
+  if (error instanceof Error && error.cause instanceof OutboundError) return error.cause;
+  const isTimeout = signal.aborted || (error instanceof Error && /Timeout/.test(error.name));
+  if (isTimeout)
+    return new OutboundError('timeout', `${url.host} did not answer within ${timeoutMs / 1000} s`, { cause: error });
+  return new OutboundError('unreachable', `${url.host} cannot be reached (${reasonOf(error)})`, { cause: error });
+}
+
+/** The system's word for it (`ECONNREFUSED`), never a message: those can quote what was sent. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return 'connection failed';
+}
+
+function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value ?? ''].flat().join(', ')]),
+  );
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes); // drops a byte order mark
+}

@@ -1,0 +1,17 @@
+/** How JSON bodies are read: strictly UTF-8, without prototype tricks; none at all counts as absent. */
+import { isUtf8 } from 'node:buffer';
+import { invalid } from '../errors.ts';
+import type { App } from './server.ts';
+
+/** Replaces Fastify's JSON reader, which turns bytes that are no text into question marks. */
+export function readJsonBody(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    // Many clients send the content type with every request, also where there is no body.
+    if (bytes.length === 0) return done(null, undefined);
+    if (!isUtf8(bytes)) return done(invalid('body', 'is not UTF-8 text'));
+    parse(request, bytes.toString(), done);
+  });
+  app.removeContentTypeParser('text/plain');
+}

@@ -1,0 +1,82 @@
+/** The reference page at /docs: Scalar's viewer, served from here under a strict policy; it calls no other host. */
+import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { gunzip } from 'node:zlib';
+import type { App } from './server.ts';
+
+const route = { config: { access: 'open' as const }, schema: { hide: true } as object };
+
+/** Registers `/docs` and the script behind it. */
+export function addReferencePage(app: App): void {
+  let viewer: Promise<Buffer> | undefined;
+  app.get('/docs', route, (_request, reply) =>
+    reply
+      .header('content-security-policy', POLICY)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(PAGE),
+  );
+  app.get('/docs/reference.js', route, async (request, reply) => {
+    viewer ??= packViewer();
+    const packed = await viewer.catch((error: unknown) => {
+      viewer = undefined; // the next reader tries again
+      throw error;
+    });
+    reply.header('cache-control', 'public, max-age=86400').header('vary', 'accept-encoding');
+    reply.type('text/javascript; charset=utf-8');
+    const asIs = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    return asIs ? reply.header('content-encoding', 'gzip').send(packed) : promisify(gunzip)(packed);
+  });
+}
+
+/**
+ * The viewer is 4 MB inside its package's module, which a process would hold for good once imported. So it is imported
+ * at the first visit, by a thread that packs it (1 MB) and ends.
+ */
+function packViewer(): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./pack-viewer.ts', import.meta.url));
+    worker.once('message', (packed: Uint8Array) => resolve(Buffer.from(packed)));
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the reference viewer could not be packed')));
+  });
+}
+
+// The viewer writes its styles from its script, without nonces; nothing may come from or go to another host.
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const SETTINGS = {
+  url: '/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+};
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<title>Tributary API</title>
+</head>
+<body>
+<script id="api-reference" data-configuration='${JSON.stringify(SETTINGS)}'></script>
+<script src="/docs/reference.js"></script>
+</body>
+</html>
+`;

@@ -1,0 +1,156 @@
+/**
+ * Where the service may connect to. Customers set URLs (webhooks, channels); none of them may lead into the operator's
+ * network. So: https only, and only addresses that are globally routable, except for what OUTBOUND_ALLOW names.
+ */
+import { lookup } from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
+
+/** Why a call did not happen or did not end; the message is readable and names the host only. */
+export class OutboundError extends Error {
+  readonly kind: OutboundErrorKind;
+
+  constructor(kind: OutboundErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'OutboundError';
+    this.kind = kind;
+  }
+}
+
+/** `refused`: by this guard, before any connection. */
+export type OutboundErrorKind = 'refused' | 'unreachable' | 'timeout' | 'too_large';
+
+export interface ResolvedAddress {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+/** Finds every address of a host name. */
+export type Resolver = (host: string) => Promise<readonly ResolvedAddress[]>;
+
+export interface OutboundGuard {
+  /**
+   * Checks what a URL alone tells: scheme, credentials, a literal address.
+   * @throws OutboundError `refused`
+   */
+  checkUrl(url: URL): void;
+  /**
+   * The addresses to connect to for a host (name or literal), each of them checked. The caller connects to these, never
+   * to a second look-up's.
+   * @param plain the connection would not be encrypted, which only OUTBOUND_ALLOW permits
+   * @throws OutboundError `refused` or `unreachable`
+   */
+  resolve(host: string, plain: boolean): Promise<readonly ResolvedAddress[]>;
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Block = [Address, number];
+
+interface Exemptions {
+  readonly hosts: ReadonlySet<string>;
+  readonly blocks: readonly Block[];
+}
+
+/**
+ * @param allow OUTBOUND_ALLOW: host names (whatever they resolve to), addresses, CIDR blocks
+ * @throws Error naming OUTBOUND_ALLOW when an entry is none of these
+ */
+export function createOutboundGuard(allow: readonly string[], resolver: Resolver = resolveWithSystem): OutboundGuard {
+  const exemptions = readExemptions(allow);
+
+  const checkAddress = (host: string, address: string, plain: boolean) => {
+    if (isExemptAddress(exemptions, address)) return;
+    if (plain) throw refused(`${host}: only https is allowed`);
+    if (!isPublicAddress(address)) throw refused(`${host} is or resolves to an address that is not public`);
+  };
+
+  return {
+    checkUrl: (url) => {
+      if (!/^https?:$/.test(url.protocol)) throw refused(`${url.protocol} URLs are not allowed`);
+      if (url.username !== '' || url.password !== '') throw refused('credentials in a URL are not allowed');
+      const host = bareHost(url.hostname);
+      if (exemptions.hosts.has(host)) return;
+      const plain = url.protocol === 'http:';
+      if (ipaddr.isValid(host)) checkAddress(host, host, plain);
+      // A name may still resolve into an allowed block; without one it cannot be let off https.
+      else if (plain && exemptions.blocks.length === 0) throw refused(`${host}: only https is allowed`);
+    },
+    resolve: async (hostname, plain) => {
+      const host = bareHost(hostname);
+      const addresses = ipaddr.isValid(host) ? [literal(host)] : await resolver(host);
+      if (addresses.length === 0) throw new OutboundError('unreachable', `${host} has no address`);
+      if (!exemptions.hosts.has(host)) for (const { address } of addresses) checkAddress(host, address, plain);
+      return addresses;
+    },
+  };
+}
+
+/**
+ * True for an address that anybody on the internet can reach. IPv4 inside IPv6 counts as what it leads to where a
+ * system would go there (mapped, the well-known NAT64 prefix); other transition forms are refused outright.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address instanceof ipaddr.IPv4) return address.range() === 'unicast' && !CLOUD_WIRE.includes(address.toString());
+  if (address.zoneId) return false;
+  if (address.range() === 'ipv4Mapped' || address.match(NAT64)) return isPublicAddress(embeddedIpv4(address));
+  return address.range() === 'unicast' && address.match(GLOBAL_UNICAST);
+}
+
+/** Publicly numbered, yet answered by the cloud's own host to every virtual machine. */
+const CLOUD_WIRE = ['168.63.129.16'];
+const NAT64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b::'), 96];
+/** Everything that is assigned for the public lies in here; `::/96` and the like do not. */
+const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+
+function embeddedIpv4(address: ipaddr.IPv6): string {
+  return address.toByteArray().slice(-4).join('.');
+}
+
+function isExemptAddress({ blocks }: Exemptions, text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text); // a mapped IPv4 address counts as IPv4
+  return blocks.some(([base, bits]) => base.kind() === address.kind() && address.match(base as never, bits)); // kinds agree
+}
+
+function readExemptions(allow: readonly string[]): Exemptions {
+  const hosts = new Set<string>();
+  const blocks: Block[] = [];
+  for (const entry of allow) {
+    const text = bareHost(entry.trim());
+    if (ipaddr.isValidCIDR(text)) blocks.push(ipaddr.parseCIDR(text));
+    else if (ipaddr.isValid(text)) blocks.push(wholeAddress(ipaddr.process(text)));
+    else if (HOST_NAME.test(text)) hosts.add(text);
+    else throw new Error(`OUTBOUND_ALLOW must list hosts and CIDR blocks; "${entry}" is neither`);
+  }
+  return { hosts, blocks };
+}
+
+// Not digits and dots alone: those would be meant as an address.
+const HOST_NAME = /^(?![\d.]+$)[a-z0-9_]([a-z0-9_.-]{0,251}[a-z0-9_])?$/;
+
+function wholeAddress(address: Address): Block {
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+/** Lower case, without the brackets of an IPv6 literal and the dot that ends a full name. */
+function bareHost(host: string): string {
+  return host.toLowerCase().replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+}
+
+function literal(address: string): ResolvedAddress {
+  return { address, family: ipaddr.parse(address).kind() === 'ipv4' ? 4 : 6 };
+}
+
+async function resolveWithSystem(host: string): Promise<readonly ResolvedAddress[]> {
+  try {
+    const found = await lookup(host, { all: true });
+    return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+  } catch (error) {
+    throw new OutboundError('unreachable', `${host} cannot be resolved`, { cause: error });
+  }
+}
+
+function refused(message: string): OutboundError {
+  return new OutboundError('refused', message);
+}

@@ -1,0 +1,53 @@
+/** Secrets that the service makes for itself: one file each, readable by its owner only. */
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const SECRET_BYTES = 32;
+
+/**
+ * The 32-byte secret in `dataDir/name`, made at the first call. Processes that start at once get the same one.
+ * @throws Error naming the file when it holds something else
+ */
+export async function loadOrCreateSecret(dataDir: string, name: string): Promise<Buffer> {
+  const path = join(dataDir, name);
+  const existing = await readSecret(path);
+  if (existing !== undefined) return existing;
+  await mkdir(dataDir, { recursive: true });
+  await writeOnce(path, `${randomBytes(SECRET_BYTES).toString('hex')}\n`);
+  const written = await readSecret(path);
+  if (written === undefined) throw new Error(`${path} vanished while it was being written`);
+  return written;
+}
+
+async function readSecret(path: string): Promise<Buffer | undefined> {
+  let text: string;
+  try {
+    text = (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${path} does not hold 32 bytes as hex; restore it from a backup`);
+  await chmod(path, 0o600);
+  return Buffer.from(text, 'hex');
+}
+
+/** Written whole under another name, then linked into place: a link never replaces what another process has put there. */
+async function writeOnce(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync(); // losing it after tokens were sealed under it would lose the tokens
+  } finally {
+    await file.close();
+  }
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

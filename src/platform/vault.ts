@@ -1,0 +1,120 @@
+/**
+ * Secrets at rest: AES-256-GCM with a random 96-bit nonce and a 128-bit tag. A sealed value is bound to its place
+ * (associated data) and names the key it was sealed under, so that keys can be changed one after the other.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { loadOrCreateSecret } from './secret-file.ts';
+
+export { loadOrCreateSecret } from './secret-file.ts';
+
+/** A sealed value could not be opened: unknown key, another place, or tampered with. Says nothing about its content. */
+export class VaultError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'VaultError';
+  }
+}
+
+export interface Vault {
+  /** @param place where the value belongs, e.g. connection id and column; needed again to open it */
+  seal(text: string, ...place: readonly string[]): Buffer;
+  /** @throws VaultError */
+  open(sealed: Uint8Array, ...place: readonly string[]): string;
+  /** True where the value was sealed under another key than the first one. */
+  sealedUnderOldKey(sealed: Uint8Array): boolean;
+}
+
+// Layout of a sealed value: format, key id, nonce, tag, ciphertext.
+const FORMAT = 1;
+const KEY_ID_BYTES = 8;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const NONCE_AT = 1 + KEY_ID_BYTES;
+const TAG_AT = NONCE_AT + NONCE_BYTES;
+const TEXT_AT = TAG_AT + TAG_BYTES;
+
+/**
+ * @param keys 32 bytes each; the first seals, all open
+ */
+export function openVault(keys: readonly Uint8Array[]): Vault {
+  const [first] = keys;
+  if (first === undefined) throw new Error('a vault needs a key');
+  const firstId = keyId(first);
+  const byId = new Map(keys.map((key) => [keyId(key).toString('hex'), key]));
+  return {
+    seal: (text, ...place) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const { ciphertext, tag } = encrypt(first, nonce, Buffer.from(text), associatedData(place));
+      return Buffer.concat([Buffer.of(FORMAT), firstId, nonce, tag, ciphertext]);
+    },
+    open: (bytes, ...place) => {
+      const sealed = Buffer.from(bytes);
+      if (sealed.length < TEXT_AT || sealed[0] !== FORMAT) throw new VaultError('not a sealed value');
+      const key = byId.get(sealed.subarray(1, NONCE_AT).toString('hex'));
+      if (key === undefined) throw new VaultError('sealed under a key that ENCRYPTION_KEY does not list');
+      const nonce = sealed.subarray(NONCE_AT, TAG_AT);
+      const tag = sealed.subarray(TAG_AT, TEXT_AT);
+      return decrypt(key, nonce, sealed.subarray(TEXT_AT), tag, associatedData(place)).toString();
+    },
+    sealedUnderOldKey: (sealed) => !firstId.equals(Buffer.from(sealed).subarray(1, NONCE_AT)),
+  };
+}
+
+/** AES-256-GCM itself. */
+export function encrypt(
+  key: Uint8Array,
+  nonce: Uint8Array,
+  text: Uint8Array,
+  associated: Uint8Array,
+): { ciphertext: Buffer; tag: Buffer } {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(associated);
+  const ciphertext = Buffer.concat([cipher.update(text), cipher.final()]);
+  return { ciphertext, tag: cipher.getAuthTag() };
+}
+
+/**
+ * The reverse of {@link encrypt}; a tag of any other length than 16 bytes is refused.
+ * @throws VaultError
+ */
+export function decrypt(
+  key: Uint8Array,
+  nonce: Uint8Array,
+  ciphertext: Uint8Array,
+  tag: Uint8Array,
+  associated: Uint8Array,
+): Buffer {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(associated).setAuthTag(tag);
+    return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
+  } catch {
+    throw new VaultError('the value was changed, or belongs to another place');
+  }
+}
+
+function keyId(key: Uint8Array): Buffer {
+  return createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
+}
+
+/** JSON keeps the parts apart: no two places give the same bytes. */
+function associatedData(place: readonly string[]): Buffer {
+  return Buffer.from(JSON.stringify(place));
+}
+
+const KEY_FILE = 'encryption.key';
+
+/**
+ * The configured keys; on the embedded database, one that is generated into `dataDir`.
+ * @throws Error naming ENCRYPTION_KEY where it is required and absent
+ */
+export async function loadEncryptionKeys(settings: {
+  readonly encryptionKeys: readonly Buffer[] | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}): Promise<readonly Buffer[]> {
+  if (settings.encryptionKeys !== undefined && settings.encryptionKeys.length > 0) return settings.encryptionKeys;
+  if (settings.databaseUrl !== undefined) {
+    throw new Error('ENCRYPTION_KEY must be set when DATABASE_URL is: 32 bytes as hex or base64');
+  }
+  return [await loadOrCreateSecret(settings.dataDir, KEY_FILE)];
+}
