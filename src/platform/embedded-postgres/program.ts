@@ -9,7 +9,7 @@ const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Spawn options for a program whose working directory is `cwd` (entered before the account is switched). */
 export function programOptions(cwd: string, account: Account | undefined): SpawnOptions {
-  return { cwd, env: ENVIRONMENT, windowsHide: true, ...(account ?? {}) };
+  return { cwd, env: ENVIRONMENT, windowsHide: true, ...account };
 }
 
 /** Runs a program to its end; `output` is what it wrote to either stream. */
