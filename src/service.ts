@@ -10,6 +10,7 @@ import { type Db, openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { createHttpClient } from './platform/http-client.ts';
 import type { Log } from './platform/log.ts';
+import { createMetrics, listenForMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { memoryRateLimiter } from './platform/rate-limit/memory.ts';
 import { sharedRateLimiter } from './platform/rate-limit/store.ts';
@@ -90,11 +91,11 @@ async function assemble(
   const sandbox = await startVendors(options, onStop);
   const parts = await openParts(options, db, sandbox, onStop);
   const bootstrap = await bootstrapWorkspace(db, config.adminWorkspaceSlug, config.adminApiKey, new Date());
+  const url = options.api ? await startApi(config, parts, onStop) : undefined;
   if (options.worker) {
     const worker = await startWorker(config, parts);
     onStop(() => worker.stop(GRACE_MS));
   }
-  const url = options.api ? await startApi(config, parts, onStop) : undefined;
   return { url, sandboxUrl: sandbox?.url, databaseUrl, bootstrap };
 }
 
@@ -103,7 +104,7 @@ async function startDatabase(config: Config, log: Log, onStop: (step: () => Prom
     await waitForDatabase(config.databaseUrl, log);
     return config.databaseUrl;
   }
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
   onStop(() => server.stop());
   return server.url;
 }
@@ -157,7 +158,13 @@ async function startApi(config: Config, parts: Parts, onStop: (step: () => Promi
   const revocations = await listenForRevocations(db.pool, log);
   onStop(() => revocations.stop());
   const limiter = parts.alone ? memoryRateLimiter(rule) : sharedRateLimiter(db, rule);
-  const app = await createApp({ config, gate: { limiter, rule, uses, revocations }, ...parts });
+  const metrics = createMetrics();
+  if (config.metricsPort !== undefined) {
+    const { host, metricsPort: port, metricsToken: token } = config;
+    const server = await listenForMetrics(metrics, { host, port, token });
+    onStop(async () => void server.close());
+  }
+  const app = await createApp({ config, metrics, gate: { limiter, rule, uses, revocations }, ...parts });
   onStop(() => app.close());
   return app.listen({ host: config.host, port: config.port });
 }

@@ -1,6 +1,6 @@
 /** The background half: every task of the queue and the housekeeping beside it. */
 import type { Config } from './config.ts';
-import { REVOKE_TASK, revokeTask } from './modules/connections/index.ts';
+import { REVOKE_TASK, revokeTask, sweepAuthorizations } from './modules/connections/index.ts';
 import { SYNC_TASK, scheduleSyncs, sweepSyncs, syncTask } from './modules/sync/index.ts';
 import { type JobWorker, startJobWorker } from './platform/jobs/worker.ts';
 import { dispatchTask, sweepOutbox } from './platform/outbox/dispatch.ts';
@@ -38,6 +38,7 @@ export function startWorker(config: Config, parts: Parts): Promise<JobWorker> {
       await scheduleSyncs(db, config.syncIntervalMinutes, now);
       await sweepSyncs(db, now);
       await sweepOutbox(db, now);
+      await sweepAuthorizations(db, now);
       await sweepRateLimits(db, rule, now.getTime());
     },
   });

@@ -3,6 +3,7 @@
  * parameter; each distinct text is prepared once per connection. Timestamps arrive as ISO 8601 UTC strings with
  * milliseconds, dates as `YYYY-MM-DD`, bigints as numbers (they hold counts).
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 
@@ -31,6 +32,8 @@ export interface Db extends Queryable {
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
+
+const CLOSE_LIMIT_MS = 5_000;
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
@@ -100,12 +103,16 @@ export function openDb(options: DbOptions): Db {
     connectionTimeoutMillis: 5_000,
     types,
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  const onIdleError = (error: Error) => options.onIdleError?.(error);
+  pool.on('error', onIdleError);
+  // A client that is lent out for long (LISTEN) fails on its own; without a listener that would end the process.
+  pool.on('connect', (client) => void client.on('error', onIdleError));
   return {
     ...runner(pool),
     pool,
     transaction: (work) => retryingConflicts(() => inTransaction(pool, work)),
-    close: () => pool.end(),
+    // Statements that outlive their grace do not hold the process up.
+    close: () => Promise.race([pool.end(), delay(CLOSE_LIMIT_MS, undefined, { ref: false })]),
   };
 }
 

@@ -3,6 +3,7 @@
  * network. So: https only, and only addresses that are globally routable, except for what OUTBOUND_ALLOW names.
  */
 import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Why a call did not happen or did not end; the message is readable and names the host only. */
@@ -70,13 +71,13 @@ export function createOutboundGuard(allow: readonly string[], resolver: Resolver
       const host = bareHost(url.hostname);
       if (exemptions.hosts.has(host)) return;
       const plain = url.protocol === 'http:';
-      if (ipaddr.isValid(host)) checkAddress(host, host, plain);
+      if (isIP(host) !== 0) checkAddress(host, host, plain);
       // A name may still resolve into an allowed block; without one it cannot be let off https.
       else if (plain && exemptions.blocks.length === 0) throw refused(`${host}: only https is allowed`);
     },
     resolve: async (hostname, plain) => {
       const host = bareHost(hostname);
-      const addresses = ipaddr.isValid(host) ? [literal(host)] : await resolver(host);
+      const addresses = isIP(host) !== 0 ? [literal(host)] : await resolver(host);
       if (addresses.length === 0) throw new OutboundError('unreachable', `${host} has no address`);
       if (!exemptions.hosts.has(host)) for (const { address } of addresses) checkAddress(host, address, plain);
       return addresses;
@@ -89,10 +90,9 @@ export function createOutboundGuard(allow: readonly string[], resolver: Resolver
  * system would go there (mapped, the well-known NAT64 prefix); other transition forms are refused outright.
  */
 export function isPublicAddress(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false;
-  const address = ipaddr.parse(text);
+  const address = parseAddress(text);
+  if (address === undefined) return false;
   if (address instanceof ipaddr.IPv4) return address.range() === 'unicast' && !CLOUD_WIRE.includes(address.toString());
-  if (address.zoneId) return false;
   if (address.range() === 'ipv4Mapped' || address.match(NAT64)) return isPublicAddress(embeddedIpv4(address));
   return address.range() === 'unicast' && address.match(GLOBAL_UNICAST);
 }
@@ -103,13 +103,25 @@ const NAT64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b::'), 96];
 /** Everything that is assigned for the public lies in here; `::/96` and the like do not. */
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
+/**
+ * The library reads more spellings than a system does, and `::8.8.8.8` as something else: it gets what the system's own
+ * reading gives. Undefined for anything but an address without a zone.
+ */
+function parseAddress(text: string): Address | undefined {
+  const family = isIP(text);
+  if (family === 4) return ipaddr.IPv4.parse(text);
+  const canonical = family === 6 ? URL.parse(`http://[${text}]/`)?.hostname : undefined;
+  return canonical === undefined ? undefined : ipaddr.IPv6.parse(canonical.slice(1, -1));
+}
+
 function embeddedIpv4(address: ipaddr.IPv6): string {
   return address.toByteArray().slice(-4).join('.');
 }
 
 function isExemptAddress({ blocks }: Exemptions, text: string): boolean {
-  if (!ipaddr.isValid(text)) return false;
-  const address = ipaddr.process(text); // a mapped IPv4 address counts as IPv4
+  const parsed = parseAddress(text);
+  if (parsed === undefined) return false;
+  const address = ipaddr.process(parsed.toString()); // a mapped IPv4 address counts as IPv4
   return blocks.some(([base, bits]) => base.kind() === address.kind() && address.match(base as never, bits)); // kinds agree
 }
 
@@ -118,8 +130,9 @@ function readExemptions(allow: readonly string[]): Exemptions {
   const blocks: Block[] = [];
   for (const entry of allow) {
     const text = bareHost(entry.trim());
-    if (ipaddr.isValidCIDR(text)) blocks.push(ipaddr.parseCIDR(text));
-    else if (ipaddr.isValid(text)) blocks.push(wholeAddress(ipaddr.process(text)));
+    const [base = ''] = text.split('/');
+    if (isIP(base) !== 0 && ipaddr.isValidCIDR(text)) blocks.push(ipaddr.parseCIDR(text));
+    else if (isIP(text) !== 0) blocks.push(wholeAddress(ipaddr.process(text)));
     else if (HOST_NAME.test(text)) hosts.add(text);
     else throw new Error(`OUTBOUND_ALLOW must list hosts and CIDR blocks; "${entry}" is neither`);
   }
@@ -135,11 +148,14 @@ function wholeAddress(address: Address): Block {
 
 /** Lower case, without the brackets of an IPv6 literal and the dot that ends a full name. */
 function bareHost(host: string): string {
-  return host.toLowerCase().replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  return host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
 }
 
 function literal(address: string): ResolvedAddress {
-  return { address, family: ipaddr.parse(address).kind() === 'ipv4' ? 4 : 6 };
+  return { address, family: isIP(address) === 6 ? 6 : 4 };
 }
 
 async function resolveWithSystem(host: string): Promise<readonly ResolvedAddress[]> {

@@ -149,6 +149,8 @@ export interface VendorApi {
    */
   get(path: string, query?: VendorQuery, accept?: readonly number[]): Promise<VendorResponse>;
   delete(path: string, accept?: readonly number[]): Promise<VendorResponse>;
+  /** For reading too: some vendors take a long question as a JSON body. Only the fakes of adapters that never post lack it. */
+  post?(path: string, body: JsonObject, accept?: readonly number[]): Promise<VendorResponse>;
 }
 
 /**

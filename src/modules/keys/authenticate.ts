@@ -8,7 +8,7 @@ import type { RateLimiter, RateLimitRule, RateLimitVerdict } from '../../platfor
 import type { KeyUses } from './key-uses.ts';
 import { bearerKey } from './raw-key.ts';
 import type { Revocations } from './revocations.ts';
-import { findCaller, holdKey } from './store.ts';
+import { findCaller, holdKey, isKey } from './store.ts';
 
 export interface GateOptions {
   readonly db: Db;
@@ -31,12 +31,21 @@ export function addGate(app: App, options: GateOptions): void {
     if (access !== 'public') requireScope(callerOf(request), access);
   });
   app.addHook('onSend', async (request, reply) => {
+    // A write that has been committed answers so, even if it removed its own key.
+    if (request.caller === null || request.hasCommitted || reply.statusCode >= 400) return;
+    if (!(await wasRemoved(request.caller.keyId, reply.elapsedTime, options))) return;
     // A read that was running when its key was removed: its answer is withheld.
-    if (request.caller === null || reply.statusCode >= 400 || !options.revocations.has(request.caller.keyId)) return;
     reply.removeHeader('content-length');
     reply.code(401);
     throw unauthorized();
   });
+}
+
+/** A notification may still be on its way, or was missed while reconnecting: long requests ask the database. */
+const LONG_MS = 50;
+
+async function wasRemoved(keyId: string, elapsedMs: number, { db, revocations }: GateOptions): Promise<boolean> {
+  return revocations.has(keyId) || (elapsedMs >= LONG_MS && !(await isKey(db, keyId)));
 }
 
 async function identify(request: FastifyRequest, { db, uses }: GateOptions): Promise<void> {
@@ -71,14 +80,16 @@ function rateLimitHeaders(rule: RateLimitRule, { remaining }: RateLimitVerdict, 
  * Runs a write of this request in one transaction that commits only if the request's key still exists: a key removed
  * meanwhile means 401 and nothing written. Every route that writes goes through here.
  */
-export function commit<Result>(
+export async function commit<Result>(
   db: Db,
   request: FastifyRequest,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { keyId } = callerOf(request);
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     if (!(await holdKey(tx, keyId))) throw unauthorized();
     return work(tx);
   });
+  request.hasCommitted = true;
+  return result;
 }

@@ -1,7 +1,7 @@
 /** Keys removed while requests with them are under way, heard from every process over LISTEN. */
 import type pg from 'pg';
 import type { Log } from '../../platform/log.ts';
-import { REVOKED_CHANNEL } from './store.ts';
+import { subscribeToRemovals } from './store.ts';
 
 export interface Revocations {
   has(keyId: string): boolean;
@@ -11,8 +11,8 @@ export interface Revocations {
 const RECONNECT_MS = 1_000;
 
 /**
- * Listens until stopped; a lost connection is made again. Only answers of requests that were running at the moment of
- * the removal depend on this: every later request, and every write, asks the database.
+ * Listens until stopped; a lost connection is made again. Only the answers of short reads that were running at the
+ * moment of the removal depend on this: every later request, every write and every long read asks the database.
  */
 export async function listenForRevocations(pool: pg.Pool, log: Log): Promise<Revocations> {
   const revoked = new Set<string>();
@@ -25,17 +25,27 @@ export async function listenForRevocations(pool: pg.Pool, log: Log): Promise<Rev
     if (stopped) return fresh.release(true);
     client = fresh;
     fresh.on('notification', ({ payload }) => payload !== undefined && revoked.add(payload));
-    fresh.once('error', (error) => {
+    fresh.on('error', (error) => {
+      if (client !== fresh) return; // given up already; its socket may fail once more while it closes
       log.warn({ err: error }, 'lost the connection that hears of revoked keys; connecting again');
-      fresh.release(error);
       client = undefined;
+      fresh.release(error);
       reconnectLater();
     });
-    await fresh.query(`listen ${REVOKED_CHANNEL}`);
+    try {
+      await subscribeToRemovals(fresh);
+    } catch (error) {
+      if (client === fresh) {
+        client = undefined;
+        fresh.release(true);
+      }
+      throw error;
+    }
   };
   const reconnectLater = () => {
+    clearTimeout(timer); // the failed connection and its failed statement may both ask for it
     if (stopped) return;
-    timer = setTimeout(() => connect().catch(reconnectLater), RECONNECT_MS).unref();
+    timer = setTimeout(() => void connect().catch(reconnectLater), RECONNECT_MS).unref();
   };
 
   await connect();
@@ -44,7 +54,9 @@ export async function listenForRevocations(pool: pg.Pool, log: Log): Promise<Rev
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      client?.release(true);
+      const last = client;
+      client = undefined;
+      last?.release(true);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { type Queryable, sql, type Transaction } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -65,8 +66,12 @@ export async function removeKey(tx: Transaction, workspaceId: string, keyId: str
   return key;
 }
 
-/** Where removed key ids are announced. */
-export const REVOKED_CHANNEL = 'tributary_key_revoked';
+/** From now on this connection's notifications are the ids of removed keys. */
+export async function subscribeToRemovals(client: pg.PoolClient): Promise<void> {
+  await client.query(`listen ${REVOKED_CHANNEL}`);
+}
+
+const REVOKED_CHANNEL = 'tributary_key_revoked';
 
 /** The caller behind a raw key; undefined when it is unknown or has expired. */
 export async function findCaller(db: Queryable, rawKey: string, now: Date): Promise<Caller | undefined> {
@@ -83,6 +88,12 @@ export async function findCaller(db: Queryable, rawKey: string, now: Date): Prom
  */
 export async function holdKey(tx: Transaction, keyId: string): Promise<boolean> {
   const rows = await tx.query(sql`select id from api_keys where id = ${keyId} for key share`);
+  return rows.length === 1;
+}
+
+/** True while the key has not been removed. */
+export async function isKey(db: Queryable, keyId: string): Promise<boolean> {
+  const rows = await db.query(sql`select id from api_keys where id = ${keyId}`);
   return rows.length === 1;
 }
 

@@ -11,7 +11,14 @@ import { recordEvent } from '../../platform/outbox/outbox.ts';
 import type { Page, Provider, VendorApi } from '../../providers/provider.ts';
 import { markDisconnected } from '../connections/index.ts';
 import { putEvents } from '../events/index.ts';
-import { type ChangedDay, latestValue, oldestUnsettledDay, type ProviderCodes, putPoints } from '../metrics/index.ts';
+import {
+  type ChangedDay,
+  latestValue,
+  lockUser,
+  oldestUnsettledDay,
+  type ProviderCodes,
+  putPoints,
+} from '../metrics/index.ts';
 import { ChangedData } from './changed-data.ts';
 import { findSyncedConnection, markSynced, markSyncFailed, type SyncedConnection } from './connection-state/store.ts';
 import { enqueueSync, recordSyncFailed } from './queue-sync.ts';
@@ -107,6 +114,7 @@ async function commitPage(
   code: number,
   { points, events }: Page,
 ): Promise<readonly ChangedDay[]> {
+  await lockUser(tx, lease.userId); // before the lease, as the deletions do
   await holdLease(tx, lease);
   const now = new Date();
   const eventResult = await putEvents(tx, lease.userId, code, events, now);

@@ -18,11 +18,12 @@ export interface UserRoutesOptions {
 }
 
 export function userRoutes(app: App, options: UserRoutesOptions): void {
-  writeRoutes(app, options);
+  writeRoutes(app, options.db);
+  deleteRoute(app, options);
   readRoutes(app, options.db);
 }
 
-function writeRoutes(app: App, { db, deleteUserData }: UserRoutesOptions): void {
+function writeRoutes(app: App, db: Db): void {
   app.post(
     '/v1/users',
     {
@@ -63,7 +64,9 @@ function writeRoutes(app: App, { db, deleteUserData }: UserRoutesOptions): void 
       return commit(db, request, (tx) => updateUser(tx, workspaceId, request.params.userId, profile, new Date()));
     },
   );
+}
 
+function deleteRoute(app: App, { db, deleteUserData }: UserRoutesOptions): void {
   app.delete(
     '/v1/users/:userId',
     {

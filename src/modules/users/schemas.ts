@@ -1,9 +1,14 @@
 import { Type } from 'typebox';
 import { Id, Nullable, QueryInteger, Strict, Timestamp } from '../../platform/http/schemas.ts';
 
-const Metadata = Type.Record(Type.String(), Type.Unknown(), {
-  description: 'Any JSON object up to 16 KiB, stored as given',
-});
+// Not a Record: its pattern for member names leaves out those with a line break when answers are written.
+const Metadata = Type.Object(
+  {},
+  {
+    additionalProperties: true,
+    description: 'Any JSON object up to 16 KiB, stored as given',
+  },
+);
 const Email = Type.String({ minLength: 1, maxLength: 320 });
 const DisplayName = Type.String({ maxLength: 255 });
 const Timezone = Type.String({ description: 'IANA time zone, e.g. Europe/Berlin' });

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { empty, type Queryable, sql, type Transaction } from '../../platform/db.ts';
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Profile } from './profile.ts';
@@ -20,6 +20,8 @@ const columns = sql`
   id, external_id as "externalId", email, display_name as "displayName", metadata, timezone,
   created_at as "createdAt", updated_at as "updatedAt"`;
 
+const MAX_RACES = 5;
+
 /**
  * Creates the user of this external id, or applies the given fields to the one that exists. Of several at once one
  * creates: the others wait on the key of user_external_ids until it has committed, then update.
@@ -31,25 +33,38 @@ export async function putUser(
   profile: Profile,
   now: Date,
 ): Promise<{ user: User; created: boolean }> {
+  for (let attempt = 1; attempt <= MAX_RACES; attempt++) {
+    const created = await createUser(tx, workspaceId, externalId, profile, now);
+    if (created !== undefined) return { user: created, created: true };
+    const [owner] = await tx.query<{ userId: string }>(sql`
+      select user_id as "userId" from user_external_ids
+      where workspace_id = ${workspaceId} and external_id = ${externalId}`);
+    const user = owner && (await patchUser(tx, workspaceId, owner.userId, profile, now));
+    if (user !== undefined) return { user, created: false };
+    // Deleted between the statements: the external id is free again.
+  }
+  throw new AppError('CONFLICT', 'The user is created and deleted by several requests at once; try again');
+}
+
+/** Creates the user unless the external id is taken. */
+async function createUser(
+  tx: Transaction,
+  workspaceId: string,
+  externalId: string,
+  profile: Profile,
+  now: Date,
+): Promise<User | undefined> {
   const id = uuidv7();
   const claimed = await tx.query(sql`
     insert into user_external_ids (workspace_id, external_id, user_id) values (${workspaceId}, ${externalId}, ${id})
     on conflict do nothing returning user_id`);
-  if (claimed.length === 0) {
-    const [owner] = await tx.query<{ userId: string }>(sql`
-      select user_id as "userId" from user_external_ids
-      where workspace_id = ${workspaceId} and external_id = ${externalId}`);
-    // Deleted between the two statements: there is nobody to update, so the caller is told to repeat.
-    if (owner === undefined) throw notFound('User');
-    return { user: await updateUser(tx, workspaceId, owner.userId, profile, now), created: false };
-  }
+  if (claimed.length === 0) return undefined;
   const [user] = await tx.query<User>(sql`
     insert into users (id, workspace_id, external_id, email, display_name, metadata, timezone, created_at, updated_at)
     values (${id}, ${workspaceId}, ${externalId}, ${profile.email ?? null}, ${profile.displayName ?? null},
             ${profile.metadata ?? {}}, ${profile.timezone ?? null}, ${now}, ${now})
     returning ${columns}`);
-  if (user === undefined) throw new Error('insert into users returned no row');
-  return { user, created: true };
+  return user;
 }
 
 /**
@@ -63,21 +78,31 @@ export async function updateUser(
   profile: Profile,
   now: Date,
 ): Promise<User> {
+  const user = await patchUser(tx, workspaceId, userId, profile, now);
+  if (user === undefined) throw notFound('User');
+  return user;
+}
+
+async function patchUser(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  profile: Profile,
+  now: Date,
+): Promise<User | undefined> {
   const given = (member: keyof Profile) => profile[member] !== undefined;
   if (!(['email', 'displayName', 'metadata', 'timezone'] as const).some(given))
-    return requireUser(tx, workspaceId, userId);
-  const [user] = !isUuid(userId)
-    ? []
-    : await tx.query<User>(sql`
-        update users set
-          email = case when ${given('email')} then ${profile.email ?? null}::text else email end,
-          display_name = case when ${given('displayName')} then ${profile.displayName ?? null}::text else display_name end,
-          metadata = case when ${given('metadata')} then ${profile.metadata ?? {}}::jsonb else metadata end,
-          timezone = case when ${given('timezone')} then ${profile.timezone ?? null}::text else timezone end,
-          updated_at = ${now}
-        where id = ${userId} and workspace_id = ${workspaceId}
-        returning ${columns}`);
-  if (user === undefined) throw notFound('User');
+    return findUser(tx, workspaceId, userId);
+  if (!isUuid(userId)) return undefined;
+  const [user] = await tx.query<User>(sql`
+    update users set
+      email = case when ${given('email')} then ${profile.email ?? null}::text else email end,
+      display_name = case when ${given('displayName')} then ${profile.displayName ?? null}::text else display_name end,
+      metadata = case when ${given('metadata')} then ${profile.metadata ?? {}}::jsonb else metadata end,
+      timezone = case when ${given('timezone')} then ${profile.timezone ?? null}::text else timezone end,
+      updated_at = ${now}
+    where id = ${userId} and workspace_id = ${workspaceId}
+    returning ${columns}`);
   return user;
 }
 

@@ -11,7 +11,7 @@ export function readJsonBody(app: App): void {
     // Many clients send the content type with every request, also where there is no body.
     if (bytes.length === 0) return done(null, undefined);
     if (!isUtf8(bytes)) return done(invalid('body', 'is not UTF-8 text'));
-    parse(request, bytes.toString(), done);
+    return parse(request, bytes.toString(), done);
   });
   app.removeContentTypeParser('text/plain');
 }

@@ -54,7 +54,8 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
       workerIds.clear();
       try {
         runner = await startRunner(options, workerIds);
-        await runner.promise;
+        if (stopped) await runner.stop();
+        else await runner.promise;
       } catch (error) {
         log.warn({ err: error }, 'the job runner stopped; starting it again');
       }

@@ -8,6 +8,9 @@ import { enqueue } from '../jobs/store.ts';
 import type { JsonObject } from '../json.ts';
 import { insertEvent } from './store.ts';
 
+/** Events for the service's own listeners only: webhooks can not subscribe to them. */
+export const INTERNAL_EVENT_NAMES = ['record.beaten', 'goal.reached'] as const;
+
 /** Every event the service can record. */
 export const EVENT_NAMES = [
   'sync.completed',
@@ -19,6 +22,7 @@ export const EVENT_NAMES = [
   'sync.started',
   'connection.error',
   'health.updated',
+  ...INTERNAL_EVENT_NAMES,
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

@@ -23,7 +23,7 @@ const readProfile = vendorReader('profile', Type.Object({ user_id: NumericId }))
 
 export const providerC: Provider = {
   id: 'provider_c',
-  displayName: 'Provider C',
+  displayName: 'WHOOP',
   // https://developer.whoop.com/docs/developing/oauth
   auth: {
     protocol: 'oauth2',

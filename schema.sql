@@ -1,0 +1,337 @@
+-- What the migrations make. Written by `npm run generate`, compared by `npm run check`; not to be edited.
+
+CREATE OR REPLACE FUNCTION public.place_distributed(target regclass, distribution_column text, colocated_with text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from pg_extension where extname = 'citus') then
+    execute format('select create_distributed_table(%L, %L, colocate_with => %L)',
+      target::text, distribution_column, colocated_with);
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.place_reference(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from pg_extension where extname = 'citus') then
+    execute format('select create_reference_table(%L)', target::text);
+  end if;
+end
+$function$;
+
+create table api_key_uses (
+  key_id uuid not null,
+  last_used_at timestamp(3) with time zone not null,
+  constraint api_key_uses_pkey PRIMARY KEY (key_id)
+);
+
+create table api_keys (
+  id uuid not null,
+  workspace_id uuid not null,
+  name text not null,
+  key_prefix text not null,
+  key_hash bytea not null,
+  scopes text[] not null,
+  expires_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX api_keys_workspace_id_created_at_idx ON public.api_keys USING btree (workspace_id, created_at);
+
+create table connect_links (
+  token_hash bytea not null,
+  workspace_id uuid not null,
+  user_id uuid not null,
+  provider_ids text[],
+  redirect_url text,
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  constraint connect_links_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX connect_links_expires_at_idx ON public.connect_links USING btree (expires_at);
+
+create table connections (
+  user_id uuid not null,
+  id uuid not null,
+  workspace_id uuid not null,
+  provider_id text not null,
+  status text not null,
+  vendor_user_id text,
+  access_token bytea,
+  second_token bytea,
+  token_expires_at timestamp(3) with time zone,
+  granted_scopes text[],
+  last_error text,
+  last_synced_at timestamp(3) with time zone,
+  next_sync_at timestamp(3) with time zone,
+  connected_at timestamp(3) with time zone not null,
+  constraint connections_pkey PRIMARY KEY (user_id, id),
+  constraint connections_user_id_provider_id_key UNIQUE (user_id, provider_id),
+  constraint connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'error'::text, 'disconnected'::text])))
+);
+CREATE INDEX connections_next_sync_at_idx ON public.connections USING btree (next_sync_at) WHERE (status <> 'disconnected'::text);
+
+create table deliveries (
+  user_id uuid not null,
+  id uuid not null,
+  workspace_id uuid not null,
+  kind text not null,
+  target_id uuid not null,
+  topic text not null,
+  body text,
+  status text not null,
+  attempt_count integer not null default 0,
+  attempts jsonb not null default '[]'::jsonb,
+  status_code integer,
+  last_error text,
+  next_attempt_at timestamp(3) with time zone,
+  delivered_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  constraint deliveries_pkey PRIMARY KEY (user_id, id),
+  constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX deliveries_not_delivered ON public.deliveries USING btree (target_id, id) WHERE (status <> 'delivered'::text);
+CREATE INDEX deliveries_target_id_id_idx ON public.deliveries USING btree (target_id, id);
+CREATE INDEX deliveries_with_body ON public.deliveries USING btree (created_at) WHERE (body IS NOT NULL);
+CREATE INDEX deliveries_without_body ON public.deliveries USING btree (created_at) WHERE (body IS NULL);
+
+create table delivery_queue (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  target_id uuid not null,
+  due_at timestamp(3) with time zone not null,
+  state text not null,
+  runner_id text,
+  constraint delivery_queue_pkey PRIMARY KEY (id),
+  constraint delivery_queue_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'parked'::text, 'sending'::text, 'held'::text])))
+);
+CREATE INDEX delivery_queue_behind ON public.delivery_queue USING btree (target_id, due_at) WHERE (state = ANY (ARRAY['parked'::text, 'held'::text]));
+CREATE INDEX delivery_queue_due ON public.delivery_queue USING btree (kind, due_at) WHERE (state = 'waiting'::text);
+
+create table delivery_targets (
+  target_id uuid not null,
+  paused boolean not null default false,
+  consecutive_failures integer not null default 0,
+  consecutive_timeouts integer not null default 0,
+  failing_since timestamp(3) with time zone,
+  circuit_opened_at timestamp(3) with time zone,
+  last_error text,
+  dropped_at timestamp(3) with time zone,
+  constraint delivery_targets_pkey PRIMARY KEY (target_id)
+);
+
+create table health_events (
+  user_id uuid not null,
+  id uuid not null,
+  provider smallint not null,
+  event_type text not null,
+  vendor_id text not null,
+  activity_type text,
+  started_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone not null,
+  duration_seconds integer not null,
+  distance_meters double precision,
+  calories_kcal double precision,
+  avg_heart_rate double precision,
+  max_heart_rate double precision,
+  source smallint not null,
+  utc_offset_minutes smallint,
+  day date not null,
+  settles_at timestamp(3) with time zone,
+  carries smallint[] not null,
+  data jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  constraint health_events_pkey PRIMARY KEY (user_id, provider, event_type, vendor_id),
+  constraint health_events_event_type_check CHECK ((event_type = ANY (ARRAY['workout'::text, 'sleep'::text, 'activity'::text])))
+);
+CREATE INDEX health_events_user_id_settles_at_idx ON public.health_events USING btree (user_id, settles_at) WHERE (settles_at IS NOT NULL);
+CREATE INDEX health_events_user_id_started_at_id_idx ON public.health_events USING btree (user_id, started_at, id);
+
+create table metric_days (
+  user_id uuid not null,
+  metric_type smallint not null,
+  day date not null,
+  provider smallint not null,
+  points integer not null,
+  valued integer not null,
+  points_before integer not null,
+  points_after integer not null,
+  sum double precision not null,
+  min double precision,
+  max double precision,
+  last double precision,
+  last_at timestamp(3) with time zone,
+  parts jsonb,
+  settles_at timestamp(3) with time zone,
+  constraint metric_days_pkey PRIMARY KEY (user_id, metric_type, day, provider)
+);
+CREATE INDEX metric_days_unsettled ON public.metric_days USING btree (user_id, settles_at) WHERE (settles_at IS NOT NULL);
+
+create table metric_totals (
+  user_id uuid not null,
+  metric_type smallint not null,
+  provider smallint not null,
+  points bigint not null,
+  constraint metric_totals_pkey PRIMARY KEY (user_id, metric_type, provider)
+);
+
+create table metrics (
+  user_id uuid not null,
+  recorded_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  settles_at timestamp(3) with time zone,
+  value double precision,
+  day date not null,
+  metric_type smallint not null,
+  provider smallint not null,
+  utc_offset_minutes smallint,
+  source smallint not null,
+  data jsonb,
+  constraint metrics_pkey PRIMARY KEY (user_id, metric_type, recorded_at, provider)
+);
+CREATE INDEX metrics_newest ON public.metrics USING btree (user_id, recorded_at, metric_type, provider);
+
+create table oauth_states (
+  state text not null,
+  workspace_id uuid not null,
+  user_id uuid not null,
+  provider_id text not null,
+  secret bytea,
+  browser_hash bytea,
+  redirect_url text,
+  expires_at timestamp(3) with time zone not null,
+  constraint oauth_states_pkey PRIMARY KEY (state)
+);
+CREATE INDEX oauth_states_expires_at_idx ON public.oauth_states USING btree (expires_at);
+
+create table outbox (
+  user_id uuid not null,
+  id uuid not null,
+  workspace_id uuid not null,
+  event text not null,
+  data jsonb not null,
+  occurred_at timestamp(3) with time zone not null,
+  dispatched_at timestamp(3) with time zone,
+  constraint outbox_pkey PRIMARY KEY (user_id, id)
+);
+CREATE INDEX outbox_occurred_at_idx ON public.outbox USING btree (occurred_at) WHERE (dispatched_at IS NULL);
+CREATE INDEX outbox_workspace_id_occurred_at_id_idx ON public.outbox USING btree (workspace_id, occurred_at, id);
+
+create table provider_codes (
+  code smallint not null,
+  provider_id text not null,
+  constraint provider_codes_pkey PRIMARY KEY (code),
+  constraint provider_codes_provider_id_key UNIQUE (provider_id)
+);
+
+create unlogged table rate_limit_windows (
+  caller text not null,
+  hits bigint[] not null,
+  newest timestamp(3) with time zone not null,
+  allowed boolean not null,
+  constraint rate_limit_windows_pkey PRIMARY KEY (caller)
+);
+
+create table schema_migrations (
+  version integer not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamp(3) with time zone not null,
+  constraint schema_migrations_pkey PRIMARY KEY (version)
+);
+
+create table sync_jobs (
+  user_id uuid not null,
+  id uuid not null,
+  connection_id uuid not null,
+  provider_id text not null,
+  trigger text not null,
+  status text not null,
+  attempt integer not null default 0,
+  fence integer not null default 0,
+  metrics_synced integer not null default 0,
+  events_synced integer not null default 0,
+  window_start timestamp(3) with time zone,
+  window_end timestamp(3) with time zone,
+  error text,
+  queued_at timestamp(3) with time zone not null,
+  run_at timestamp(3) with time zone not null,
+  started_at timestamp(3) with time zone,
+  finished_at timestamp(3) with time zone,
+  constraint sync_jobs_pkey PRIMARY KEY (user_id, id),
+  constraint sync_jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sync_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text]))),
+  constraint sync_jobs_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'initial'::text, 'scheduled'::text, 'notification'::text])))
+);
+CREATE UNIQUE INDEX sync_jobs_one_running ON public.sync_jobs USING btree (user_id, connection_id) WHERE (status = 'running'::text);
+CREATE UNIQUE INDEX sync_jobs_one_waiting ON public.sync_jobs USING btree (user_id, connection_id) WHERE ((status = 'queued'::text) AND (started_at IS NULL));
+CREATE INDEX sync_jobs_run_at_idx ON public.sync_jobs USING btree (run_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX sync_jobs_user_id_queued_at_id_idx ON public.sync_jobs USING btree (user_id, queued_at, id);
+
+create table user_external_ids (
+  workspace_id uuid not null,
+  external_id text not null,
+  user_id uuid not null,
+  constraint user_external_ids_pkey PRIMARY KEY (workspace_id, external_id)
+);
+
+create table users (
+  id uuid not null,
+  workspace_id uuid not null,
+  external_id text not null,
+  email text,
+  display_name text,
+  metadata jsonb not null,
+  timezone text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+CREATE INDEX users_workspace_id_created_at_id_idx ON public.users USING btree (workspace_id, created_at, id);
+
+create table vendor_users (
+  provider_id text not null,
+  vendor_user_id text not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  constraint vendor_users_pkey PRIMARY KEY (provider_id, vendor_user_id, user_id)
+);
+
+create table webhooks (
+  id uuid not null,
+  workspace_id uuid not null,
+  url text not null,
+  events text[] not null,
+  is_active boolean not null,
+  description text,
+  secret bytea not null,
+  previous_secret bytea,
+  previous_secret_until timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX webhooks_workspace_id_id_idx ON public.webhooks USING btree (workspace_id, id);
+
+create table worker_heartbeats (
+  worker_id text not null,
+  beat_at timestamp(3) with time zone not null,
+  constraint worker_heartbeats_pkey PRIMARY KEY (worker_id)
+);
+
+create table workspaces (
+  id uuid not null,
+  slug text not null,
+  created_at timestamp(3) with time zone not null,
+  constraint workspaces_pkey PRIMARY KEY (id),
+  constraint workspaces_slug_key UNIQUE (slug)
+);

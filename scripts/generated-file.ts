@@ -1,0 +1,23 @@
+/** Generated files that are committed: written on demand, compared by `npm run check`. */
+import { readFile, writeFile } from 'node:fs/promises';
+
+/**
+ * Writes `name` (from the project's root); with `--check` on the command line only compares, and exits with 1 when the
+ * committed file is stale.
+ */
+export async function putGeneratedFile(name: string, text: string): Promise<void> {
+  const file = new URL(`../${name}`, import.meta.url);
+  if (!process.argv.includes('--check')) return writeFile(file, text);
+  const committed = await readFile(file, 'utf8').catch(() => undefined); // absent: as stale as can be
+  if (committed === text) return;
+  process.stderr.write(`${name} is stale${firstDifference(committed, text)}; run \`npm run generate\` and commit it\n`);
+  process.exitCode = 1;
+}
+
+function firstDifference(committed: string | undefined, text: string): string {
+  if (committed === undefined) return ' (it is missing)';
+  const [old, fresh] = [committed.split('\n'), text.split('\n')];
+  const line = fresh.findIndex((content, index) => content !== old[index]);
+  const at = line === -1 ? fresh.length : line;
+  return ` from line ${at + 1}: "${old[at]?.trim() ?? ''}" should be "${fresh[at]?.trim() ?? ''}"`;
+}

@@ -1,0 +1,45 @@
+/** Writes openapi.json from the application's own routes. Needs no database: nothing is asked of one. */
+import { createApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { openVendors } from '../src/modules/connections/index.ts';
+import { ProviderCodes } from '../src/modules/metrics/index.ts';
+import { openDb } from '../src/platform/db.ts';
+import { createHttpClient } from '../src/platform/http-client.ts';
+import { openLog } from '../src/platform/log.ts';
+import { createMetrics } from '../src/platform/metrics.ts';
+import { memoryRateLimiter } from '../src/platform/rate-limit/memory.ts';
+import { openVault } from '../src/platform/vault.ts';
+import { providers } from '../src/providers/index.ts';
+import { resolveProviders } from '../src/providers/settings.ts';
+import { putGeneratedFile } from './generated-file.ts';
+
+const config = loadConfig([], {});
+const log = openLog('silent');
+const db = openDb({ url: 'postgres://nowhere.invalid' }); // connects at the first statement, and there is none
+const http = createHttpClient({ allow: [] });
+const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
+const stop = async () => undefined;
+const app = await createApp({
+  config,
+  db,
+  log,
+  metrics: createMetrics(),
+  providerCodes: new ProviderCodes(db, []),
+  vendors: openVendors({
+    db,
+    log,
+    http,
+    vault: openVault([new Uint8Array(32)]),
+    providers: resolveProviders(providers, {}, undefined),
+  }),
+  gate: {
+    rule,
+    limiter: memoryRateLimiter(rule),
+    uses: { note: () => undefined, stop },
+    revocations: { has: () => false, stop },
+  },
+});
+await putGeneratedFile('openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`);
+await app.close();
+await http.close();
+await db.close();

@@ -1,0 +1,82 @@
+/** The frame of the few pages that people see: no scripts, nothing loaded from anywhere, readable on any screen. */
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+/** Markup that needs no more escaping. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Markup with values put in: text is escaped, markup and lists of it are taken as they are. */
+export function html(parts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
+  return new Html(parts.reduce((text, part, index) => text + render(values[index - 1] ?? '') + part));
+}
+
+function render(value: string | Html | readonly Html[]): string {
+  if (value instanceof Html) return value.text;
+  return typeof value === 'string' ? escapeText(value) : value.map(({ text }) => text).join('');
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+export interface Page {
+  readonly status: number;
+  readonly title: string;
+  readonly content: Html;
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#1c2430;--soft:#566173;--paper:#f6f7f9;--card:#fff;--line:#c9d0da;--accent:#0b5cad}
+@media(prefers-color-scheme:dark){:root{--ink:#e8ecf2;--soft:#aab4c3;--paper:#12161c;--card:#1b212a;--line:#3c4654;--accent:#8bc1ff}}
+*{box-sizing:border-box}
+body{margin:0;padding:2rem 1rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,sans-serif}
+main{max-width:30rem;margin:0 auto;padding:2rem;background:var(--card);border:1px solid var(--line);border-radius:.75rem}
+h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.25}
+p{margin:0 0 1rem}
+ul{list-style:none;margin:1.5rem 0;padding:0}
+li{margin:0 0 .75rem}
+a.choice{display:block;padding:.85rem 1rem;border:1px solid var(--line);border-radius:.5rem;color:var(--accent);font-weight:600;text-decoration:none}
+a.choice:hover{border-color:var(--accent);text-decoration:underline}
+a.choice:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+small{color:var(--soft);font-weight:400}
+.soft{color:var(--soft)}`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer', // the address of a connect page is a secret
+  'cache-control': 'no-store',
+};
+
+export function sendPage(reply: FastifyReply, { status, title, content }: Page): FastifyReply {
+  const document = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${new Html(STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+  return reply.code(status).headers(HEADERS).send(document.text);
+}

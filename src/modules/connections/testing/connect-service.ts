@@ -1,0 +1,176 @@
+/** A small real service around this module: own database, the real gate, the real sandbox; for tests. */
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { createTestDatabase } from '../../../../test/harness.ts';
+import { type Db, sql, type Transaction } from '../../../platform/db.ts';
+import { describeApi } from '../../../platform/http/openapi.ts';
+import { createHttpApp } from '../../../platform/http/server.ts';
+import { createHttpClient } from '../../../platform/http-client.ts';
+import { memoryRateLimiter } from '../../../platform/rate-limit/memory.ts';
+import { openVault, type Vault } from '../../../platform/vault.ts';
+import { providers as registered } from '../../../providers/index.ts';
+import type { Provider } from '../../../providers/provider.ts';
+import { type ProviderOverrides, resolveProviders } from '../../../providers/settings.ts';
+import { type Sandbox, sandboxProviders, startSandbox } from '../../../sandbox/index.ts';
+import { addGate, keyRoutes, listenForRevocations, startKeyUses } from '../../keys/index.ts';
+import { userRoutes } from '../../users/index.ts';
+import { bootstrapWorkspace } from '../../workspaces/index.ts';
+import type { ConnectSettings } from '../authorization/begin.ts';
+import { connectionRoutes, openVendors, revokeAndDeleteConnections, type Vendors } from '../index.ts';
+import type { ConnectionRef } from '../tokens/sealed-tokens.ts';
+
+/** Settings that a test may change while the service runs. */
+export type ChangeableSettings = { -readonly [Name in keyof ConnectSettings]: ConnectSettings[Name] };
+
+export interface ConnectService {
+  readonly url: string;
+  readonly db: Db;
+  readonly databaseUrl: string;
+  readonly vault: Vault;
+  readonly vendors: Vendors;
+  readonly sandbox: Sandbox;
+  readonly settings: ChangeableSettings;
+  readonly workspaceId: string;
+  readonly apiKey: string;
+  /** A key of another workspace. */
+  readonly foreignKey: string;
+  /** What the hooks of other modules were told. */
+  readonly connected: ConnectionRef[];
+  readonly removed: ConnectionRef[];
+  /** Runs inside the transaction of a new connection. */
+  onConnected: (tx: Transaction, connection: ConnectionRef) => Promise<void>;
+  /** Every line the service has logged. */
+  readonly log: string[];
+  createUser(externalId?: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface ConnectServiceOptions {
+  readonly providers?: readonly Provider[];
+  readonly overrides?: Readonly<Record<string, ProviderOverrides>>;
+}
+
+export async function startConnectService(options: ConnectServiceOptions = {}): Promise<ConnectService> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const sandbox = await startSandbox({});
+  const adapters = options.providers ?? registered;
+  const configured = resolveProviders(adapters, options.overrides ?? {}, sandboxProviders(sandbox.url));
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const http = createHttpClient({ allow: [], exemptOrigins: configured.origins });
+  const vault = openVault([randomBytes(32)]);
+  const vendors = openVendors({ db, log, http, vault, providers: configured });
+  const settings: ChangeableSettings = {
+    baseUrl: '',
+    oauthCallbackUrl: undefined,
+    allowedRedirects: [],
+    oauthAuthorize: 'open',
+  };
+  const own = await bootstrapWorkspace(db, 'own', undefined, new Date());
+  const foreign = await bootstrapWorkspace(db, 'foreign', undefined, new Date());
+  if (own === undefined || foreign === undefined) throw new Error('a fresh database has workspaces');
+  const service: Omit<ConnectService, 'url' | 'stop'> = {
+    ...{ db, databaseUrl: database.url, vault, vendors, sandbox, settings, log: lines },
+    ...{ workspaceId: own.workspaceId, apiKey: own.rawKey, foreignKey: foreign.rawKey },
+    connected: [],
+    removed: [],
+    onConnected: async () => undefined,
+    createUser: (externalId = randomBytes(8).toString('hex')) => insertUser(db, own.workspaceId, externalId),
+  };
+  const app = createHttpApp({ log, trustProxy: [] });
+  const uses = startKeyUses(db, log);
+  const revocations = await listenForRevocations(db.pool, log);
+  const rule = { max: 1_000_000, windowMs: 60_000 };
+  addGate(app, { db, limiter: memoryRateLimiter(rule), rule, uses, revocations });
+  await describeApi(app, 'http://localhost');
+  const started: ConnectService = { ...service, url: '', stop: async () => undefined };
+  await app.register(async (routes) => {
+    keyRoutes(routes, { db });
+    userRoutes(routes, { db, deleteUserData: revokeAndDeleteConnections });
+    connectionRoutes(routes, {
+      db,
+      vendors,
+      settings,
+      onConnected: async (tx, connection) => {
+        service.connected.push(connection);
+        await started.onConnected(tx, connection);
+      },
+      onRemoved: async (_tx, connection) => void service.removed.push(connection),
+    });
+  });
+  app.refuseOtherMethods();
+  await app.ready();
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  settings.baseUrl = url;
+  const stop = async () => {
+    await app.close();
+    await revocations.stop();
+    await uses.stop();
+    await http.close();
+    await sandbox.stop();
+    await database.drop();
+  };
+  return Object.assign(started, { url, stop });
+}
+
+async function insertUser(db: Db, workspaceId: string, externalId: string): Promise<string> {
+  const now = new Date();
+  const [user] = await db.query<{ id: string }>(sql`
+    insert into users (id, workspace_id, external_id, metadata, created_at, updated_at)
+    values (gen_random_uuid(), ${workspaceId}, ${externalId}, '{}', ${now}, ${now}) returning id`);
+  if (user === undefined) throw new Error('insert returned no row');
+  return user.id;
+}
+
+/** What a person's browser does: walks redirects by hand and keeps cookies. */
+export class Browser {
+  readonly #cookies = new Map<string, string>();
+
+  async get(url: string, headers: Record<string, string> = {}): Promise<Response> {
+    const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { accept: 'text/html,*/*;q=0.8', ...(cookie !== '' && { cookie }), ...headers },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return response;
+  }
+
+  /** Goes to where a page sends it next. */
+  async follow(url: string): Promise<URL> {
+    return locationOf(await this.get(url));
+  }
+
+  get cookieCount(): number {
+    return this.#cookies.size;
+  }
+}
+
+export function locationOf(response: Response): URL {
+  const location = response.headers.get('location');
+  if (response.status !== 302 || location === null) throw new Error(`no redirect but ${response.status}`);
+  return new URL(location);
+}
+
+/** Decides on the sandbox's consent page; where the vendor sends the browser then. */
+export async function decide(consentUrl: URL | string, decision: 'allow' | 'deny', person = 'runner'): Promise<URL> {
+  const body = new URLSearchParams({ person, decision });
+  return locationOf(await fetch(consentUrl, { method: 'POST', redirect: 'manual', body }));
+}
+
+/** Connects a user from end to end; where the browser lands. */
+export async function connect(
+  service: Pick<ConnectService, 'url'>,
+  userId: string,
+  providerId: string,
+  person?: string,
+): Promise<URL> {
+  const browser = new Browser();
+  const consent = await browser.follow(`${service.url}/v1/oauth/${providerId}/authorize?userId=${userId}`);
+  return browser.follow((await decide(consent, 'allow', person)).href);
+}

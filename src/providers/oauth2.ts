@@ -1,0 +1,237 @@
+/** OAuth 2.0 (RFC 6749) with PKCE (RFC 7636): the authorization-code flow, renewal, revocation (RFC 7009). */
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  calculatePKCECodeChallenge,
+  customFetch,
+  generateRandomCodeVerifier,
+  genericTokenEndpointRequest,
+  revocationRequest,
+} from 'oauth4webapi';
+import { type HttpClient, OutboundError } from '../platform/http-client.ts';
+import type { JsonObject } from '../platform/json.ts';
+import { withQuery } from '../platform/url-query.ts';
+import { asVendorError, retryAtOf } from './answers.ts';
+import { type OAuth2Scheme, VendorError, type VendorHeaders } from './provider.ts';
+import type { ClientCredentials } from './settings.ts';
+import { parseVendorJson } from './vendor-json.ts';
+
+/** An authorization server as the flow needs it. */
+export interface OAuth2Server {
+  readonly providerId: string;
+  readonly scheme: OAuth2Scheme;
+  readonly client: ClientCredentials;
+}
+
+/** What a token endpoint gave. */
+export interface TokenAnswer {
+  readonly accessToken: string;
+  /** Absent: the one in use stays (renewal), or there is none (first exchange). */
+  readonly refreshToken: string | undefined;
+  /** Epoch milliseconds; undefined where the vendor sets no end. */
+  readonly expiresAt: number | undefined;
+  readonly scopes: readonly string[] | undefined;
+  /** The whole answer: some vendors name the person here and nowhere else. */
+  readonly body: JsonObject;
+}
+
+export interface Pkce {
+  readonly verifier: string;
+  readonly challenge: string;
+}
+
+export async function createPkce(verifier: string = generateRandomCodeVerifier()): Promise<Pkce> {
+  return { verifier, challenge: await calculatePKCECodeChallenge(verifier) };
+}
+
+/** Where the person's browser goes to give consent. */
+export function consentUrl(
+  { scheme, client }: OAuth2Server,
+  { redirectUri, state, pkce }: { redirectUri: string; state: string; pkce: Pkce | undefined },
+): string {
+  return withQuery(scheme.authorizeUrl, {
+    response_type: 'code',
+    client_id: client.clientId,
+    redirect_uri: redirectUri,
+    scope: scheme.scopes.join(scheme.scopeSeparator),
+    state,
+    ...(pkce && { code_challenge: pkce.challenge, code_challenge_method: 'S256' }),
+    ...scheme.authorizeParameters,
+  });
+}
+
+/**
+ * Exchanges the code that came back for tokens.
+ * @throws VendorError
+ */
+export function exchangeCode(
+  http: HttpClient,
+  server: OAuth2Server,
+  { code, redirectUri, verifier }: { code: string; redirectUri: string; verifier: string | undefined },
+): Promise<TokenAnswer> {
+  return askForTokens(http, server, 'authorization_code', {
+    code,
+    redirect_uri: redirectUri,
+    ...(verifier !== undefined && { code_verifier: verifier }),
+  });
+}
+
+/**
+ * Renews the tokens.
+ * @throws VendorError `grant_gone` when the vendor says that the refresh token is no longer good
+ */
+export function renewTokens(http: HttpClient, server: OAuth2Server, refreshToken: string): Promise<TokenAnswer> {
+  return askForTokens(http, server, 'refresh_token', {
+    refresh_token: refreshToken,
+    ...server.scheme.refreshParameters,
+  });
+}
+
+/**
+ * Ends a grant at the vendor's RFC 7009 endpoint. Where the way the client authenticates for tokens is not good there,
+ * the other one is tried: at least one vendor wants Basic here and the body there.
+ * @throws VendorError
+ */
+export async function revokeToken(http: HttpClient, server: OAuth2Server, revokeUrl: string, token: string) {
+  const authority = { issuer: revokeUrl, revocation_endpoint: revokeUrl };
+  const { clientAuthentication: usual } = server.scheme;
+  const ask = (way: ClientAuthentication) =>
+    revocationRequest(authority, clientOf(server), clientAuthentication(server, way), token, throughClient(http));
+  const what = 'the revocation';
+  try {
+    let response = await ask(usual);
+    if (response.status === 401) response = await ask(usual === 'basic' ? 'body' : 'basic');
+    if (!response.ok) throw failure(server.providerId, what, response, undefined);
+  } catch (error) {
+    throw asVendorError(server.providerId, what, error);
+  }
+}
+
+type ClientAuthentication = OAuth2Scheme['clientAuthentication'];
+
+function clientOf({ client }: OAuth2Server) {
+  return { client_id: client.clientId };
+}
+
+async function askForTokens(
+  http: HttpClient,
+  server: OAuth2Server,
+  grantType: string,
+  parameters: Record<string, string>,
+): Promise<TokenAnswer> {
+  const { providerId, scheme } = server;
+  const authority = { issuer: scheme.tokenUrl, token_endpoint: scheme.tokenUrl };
+  const what = grantType === 'refresh_token' ? 'the renewal of the token' : 'the exchange of the code';
+  const response = await genericTokenEndpointRequest(
+    authority,
+    clientOf(server),
+    clientAuthentication(server, scheme.clientAuthentication),
+    grantType,
+    parameters,
+    throughClient(http),
+  ).catch((error: unknown) => {
+    throw asVendorError(providerId, what, error);
+  });
+  const body = readObject(await response.text());
+  if (response.status !== 200) throw failure(providerId, what, response, body);
+  const answer = body && readTokens(body, Date.now());
+  if (answer === undefined) throw new VendorError('malformed', `${providerId} answered ${what} without a token`);
+  return answer;
+}
+
+/** The library's own Basic form percent-encodes `-` and `_` too, which not every vendor undoes. */
+function clientAuthentication(
+  { client: { clientId, clientSecret } }: OAuth2Server,
+  way: ClientAuthentication,
+): ClientAuth {
+  return (_authority, _client, body, headers) => {
+    if (way === 'basic' && clientSecret !== '') {
+      const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
+      headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`);
+      return;
+    }
+    body.set('client_id', clientId);
+    if (clientSecret !== '') body.set('client_secret', clientSecret);
+  };
+}
+
+interface FetchedRequest {
+  readonly body: URLSearchParams;
+  readonly headers: Record<string, string>;
+}
+
+/** The library's requests through our client; whether plain http is allowed is for its guard to say. */
+function throughClient(http: HttpClient) {
+  return {
+    [allowInsecureRequests]: true,
+    [customFetch]: async (url: string, { body, headers }: FetchedRequest): Promise<Response> => {
+      const response = await http.request({ method: 'POST', url, headers, body: body.toString() });
+      const { status, headers: received } = response;
+      if (status < 200 || status > 599) throw new OutboundError('unreachable', `answered with the status ${status}`);
+      return new Response(NULL_BODY.has(status) ? null : response.text(), { status, headers: received });
+    },
+  };
+}
+
+/** Statuses with which a `Response` may have no body. */
+const NULL_BODY = new Set([204, 205, 304]);
+
+function readObject(text: string): JsonObject | undefined {
+  try {
+    const value = parseVendorJson(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
+  } catch {
+    return undefined; // not JSON: the status decides
+  }
+}
+
+/** Read by what we need, not by the letter: `token_type` in any spelling, numbers as text. */
+function readTokens(body: JsonObject, now: number): TokenAnswer | undefined {
+  const { access_token: accessToken, refresh_token: refreshToken, scope } = body;
+  if (typeof accessToken !== 'string' || accessToken === '') return undefined;
+  return {
+    accessToken,
+    refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : undefined,
+    expiresAt: readExpiry(body, now),
+    scopes: typeof scope === 'string' ? splitScopes(scope) : undefined,
+    body,
+  };
+}
+
+function readExpiry({ expires_in: expiresIn, expires_at: expiresAt }: JsonObject, now: number): number | undefined {
+  const seconds = Number(expiresIn ?? Number.NaN);
+  if (seconds >= 0 && seconds < MAX_SECONDS) return now + seconds * 1000;
+  const epochSeconds = Number(expiresAt ?? Number.NaN);
+  return epochSeconds > 0 && epochSeconds < MAX_SECONDS ? epochSeconds * 1000 : undefined;
+}
+
+/** The year 2200 in epoch seconds: anything beyond is no time a vendor can mean. */
+const MAX_SECONDS = 7_258_118_400;
+
+export function splitScopes(text: string): string[] {
+  return text.split(/[\s,]+/).filter((scope) => scope !== '');
+}
+
+interface Failed {
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+function failure(providerId: string, what: string, { status, headers }: Failed, body: JsonObject | undefined) {
+  const code = typeof body?.error === 'string' && /^[a-z_]{1,40}$/.test(body.error) ? ` ${body.error}` : '';
+  const message = `${providerId} answered ${status}${code} to ${what}`;
+  if ((status === 400 || status === 401) && saysGrantIsGone(body)) return new VendorError('grant_gone', message);
+  const vendorHeaders: VendorHeaders = Object.fromEntries(headers.entries());
+  if (status === 429) return new VendorError('rate_limited', message, retryAtOf(vendorHeaders, Date.now()));
+  return new VendorError(status >= 500 ? 'unavailable' : 'refused', message);
+}
+
+/** RFC 6749's `invalid_grant`, and the two other ways in which vendors say it. */
+function saysGrantIsGone(body: JsonObject | undefined): boolean {
+  if (body?.error === 'invalid_grant') return true;
+  if (!Array.isArray(body?.errors)) return false;
+  return body.errors.some((entry) => {
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return false;
+    return entry.errorType === 'invalid_grant' || (entry.field === 'refresh_token' && entry.code === 'invalid');
+  });
+}

@@ -1,0 +1,133 @@
+/**
+ * An activity: a recording of the person, or an entry typed in by hand. The list has a summary of it; calories and laps
+ * come only with the detail. Coordinates and polylines are not read at all.
+ * https://developers.strava.com/docs/reference/#api-models-DetailedActivity
+ */
+import { type Static, Type } from 'typebox';
+import type { JsonObject } from '../../platform/json.ts';
+import type { ActivityType } from '../../vocabulary/event-types.ts';
+import type { HealthEvent, Page } from '../provider.ts';
+import { recordSettlesAt } from '../settling.ts';
+import { vendorReader } from '../vendor-json.ts';
+import { activityTypeOf, isStationary } from './activity-types.ts';
+import { localStamp } from './local-time.ts';
+import {
+  givenMembers,
+  instantOf,
+  Measured,
+  NumericId,
+  notNegative,
+  OptionalFlag,
+  OptionalText,
+  paceOf,
+  positive,
+} from './wire-values.ts';
+
+const Lap = Type.Object({ distance: Measured, elapsed_time: Measured, average_heartrate: Measured });
+
+/** Summary and detail alike: `calories` and `laps` are simply absent from the former. */
+export const Activity = Type.Object({
+  id: NumericId,
+  /** The UTC instant of the start. */
+  start_date: Type.String(),
+  start_date_local: OptionalText,
+  utc_offset: Measured,
+  timezone: OptionalText,
+  name: OptionalText,
+  sport_type: OptionalText,
+  type: OptionalText,
+  elapsed_time: Measured,
+  moving_time: Measured,
+  distance: Measured,
+  total_elevation_gain: Measured,
+  has_heartrate: OptionalFlag,
+  average_heartrate: Measured,
+  max_heartrate: Measured,
+  calories: Measured,
+  laps: Type.Optional(Type.Union([Type.Array(Lap), Type.Null()])),
+  device_name: OptionalText,
+  manual: OptionalFlag,
+  trainer: OptionalFlag,
+  private: OptionalFlag,
+});
+export type Activity = Static<typeof Activity>;
+
+export const readActivity = vendorReader('activity', Activity);
+export const readActivities = vendorReader('activity list', Type.Array(Activity));
+
+/** When an activity began and ended by the wall clock, epoch milliseconds. */
+export function spanOf(activity: Activity): { startedAt: number; endedAt: number } {
+  const startedAt = instantOf(activity.start_date);
+  const seconds = notNegative(activity.elapsed_time) ?? notNegative(activity.moving_time) ?? 0;
+  return { startedAt, endedAt: startedAt + Math.round(seconds) * 1000 };
+}
+
+/**
+ * `/api/v3/activities/{id}` or one element of `/api/v3/athlete/activities`: the event, and the `workout` point that
+ * counts it. Its distance and calories are the workout's, not the day's, so they are no metrics.
+ * @param settlesAt when it becomes final; by default 48 hours after its end
+ */
+export function normaliseActivity(activity: Activity, settlesAt?: number): Page {
+  const { startedAt, endedAt } = spanOf(activity);
+  const placed = {
+    ...localStamp(startedAt, activity),
+    source: activity.manual === true ? ('manual' as const) : ('user' as const),
+    settlesAt: settlesAt ?? recordSettlesAt(endedAt, true),
+  };
+  const event: HealthEvent = {
+    ...placed,
+    ...measurementsOf(activity),
+    eventType: 'workout',
+    vendorId: String(activity.id),
+    startedAt,
+    endedAt,
+    durationSeconds: (endedAt - startedAt) / 1000,
+    carries: ['workout'],
+  };
+  return { points: [{ ...placed, metricType: 'workout', value: null, recordedAt: startedAt }], events: [event] };
+}
+
+/** `kilojoules` is the mechanical work of a ride, not energy burned: never a source of calories. */
+function measurementsOf(activity: Activity) {
+  const activityType = activityTypeOf(activity.sport_type, activity.type);
+  const hasHeartRate = activity.has_heartrate !== false;
+  return {
+    activityType,
+    distanceMeters: distanceOf(activity, activityType) ?? null,
+    caloriesKcal: notNegative(activity.calories) ?? null,
+    avgHeartRate: (hasHeartRate ? positive(activity.average_heartrate) : undefined) ?? null,
+    maxHeartRate: (hasHeartRate ? positive(activity.max_heartrate) : undefined) ?? null,
+    data: dataOf(activity),
+  };
+}
+
+/** Metres. A 0 from indoors means that nothing measured a distance; outdoors it is the measurement. */
+function distanceOf(activity: Activity, activityType: ActivityType): number | undefined {
+  const isIndoors = activity.trainer === true || isStationary(activityType);
+  return isIndoors ? positive(activity.distance) : notNegative(activity.distance);
+}
+
+function dataOf(activity: Activity): JsonObject {
+  const movingTime = notNegative(activity.moving_time);
+  return givenMembers({
+    vendorActivityType: activity.sport_type || activity.type,
+    name: activity.name,
+    movingTime,
+    elevationGain: notNegative(activity.total_elevation_gain),
+    avgPace: paceOf(movingTime, notNegative(activity.distance)),
+    laps: activity.laps?.length ? activity.laps.map(lapOf) : undefined,
+    deviceName: activity.device_name,
+    manual: activity.manual,
+    trainer: activity.trainer,
+    private: activity.private,
+  });
+}
+
+/** Metres, seconds by the wall clock, beats per minute. */
+function lapOf(lap: Static<typeof Lap>): JsonObject {
+  return givenMembers({
+    distance: notNegative(lap.distance),
+    time: notNegative(lap.elapsed_time),
+    avgHR: positive(lap.average_heartrate),
+  });
+}

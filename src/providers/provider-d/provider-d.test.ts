@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { JsonObject } from '../../platform/json.ts';
+import { type HealthEvent, type Page, VendorError } from '../provider.ts';
+import { parseVendorJson } from '../vendor-json.ts';
+import { normaliseActivity, readActivities, readActivity } from './activity.ts';
+import { parseNotification } from './notifications.ts';
+import { providerD } from './provider-d.ts';
+import { readable, scriptedApi } from './scripted-api.ts';
+
+const folder = new URL('fixtures/', import.meta.url);
+const silent = scriptedApi(() => assert.fail('nothing is to be asked'));
+
+type Reader = (body: unknown) => unknown;
+
+function joined(pages: readonly Page[]): unknown {
+  return readable({ points: pages.flatMap((page) => page.points), events: pages.flatMap((page) => page.events) });
+}
+
+const list: Reader = (body) => joined(readActivities(body).map((activity) => normaliseActivity(activity)));
+const detail: Reader = (body) => joined([normaliseActivity(readActivity(body))]);
+const identify: Reader = (body) => providerD.identify(silent, body as JsonObject); // a fixture is JSON
+/** The same shape stands in a detail, where it is read; the laps of a made-up activity show it. */
+const laps: Reader = (body) => detail({ id: 1, start_date: '2018-02-08T14:13:37Z', elapsed_time: 1691, laps: body });
+
+/** For bodies that carry no data: none of the readers may make data of them. */
+const nothing: Reader = (body) => {
+  for (const read of [list, detail, parseNotification]) assert.throws(() => read(body), VendorError);
+  return { points: [], events: [] };
+};
+
+const readers: Record<string, Reader> = {
+  athlete_activities: list,
+  activity_by_id: detail,
+  activity_laps: laps,
+  activity_streams: nothing,
+  athlete: nothing,
+  oauth2_token_authorization_code: identify,
+  oauth2_token_refresh: nothing,
+  deauthorize: nothing,
+  error_401: nothing,
+  error_403_inactive_app: nothing,
+  error_429: nothing,
+  push_subscription_created: nothing,
+  push_subscriptions_list: nothing,
+  webhook_activity_update: parseNotification,
+  webhook_athlete_deauthorized: parseNotification,
+  webhook_challenge_response: nothing,
+};
+
+function readFixture(file: string): unknown {
+  return parseVendorJson(readFileSync(new URL(file, folder), 'utf8'));
+}
+
+const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+const fixtures = files.filter((file) => !file.endsWith('.expected.json')).map((file) => file.slice(0, -'.json'.length));
+
+describe('fixtures', () => {
+  test('each has a reader and an expectation, and nothing else lies about', () => {
+    assert.deepEqual(fixtures.toSorted(), Object.keys(readers).toSorted());
+    assert.deepEqual(
+      files.filter((file) => file.endsWith('.expected.json')).toSorted(),
+      fixtures.map((name) => `${name}.expected.json`).toSorted(),
+    );
+  });
+
+  for (const name of fixtures) {
+    test(name, async () => {
+      assert.ok(readers[name], 'no reader for this fixture');
+      assert.deepEqual(await readers[name](readFixture(`${name}.json`)), readFixture(`${name}.expected.json`));
+    });
+  }
+});
+
+describe('worked values', () => {
+  const eventIn = (page: unknown) => (page as { events: Record<string, unknown>[] }).events[0] ?? {}; // as readable() made it
+  const values = ({ startedAt, endedAt, durationSeconds, distanceMeters, caloriesKcal }: Record<string, unknown>) =>
+    [startedAt, endedAt, durationSeconds, distanceMeters, caloriesKcal]; // biome-ignore format: one row of a table
+
+  test('list: the work of the ride is not its calories', () => {
+    const event = eventIn(list(readFixture('athlete_activities.json')));
+    const times = ['2018-05-02T12:15:09.000Z', '2018-05-02T13:30:09.000Z', 4500];
+    assert.deepEqual(values(event), [...times, 24_931.4, null]);
+    assert.deepEqual([event.avgHeartRate, event.maxHeartRate], [140.3, 178]);
+    assert.equal((event.data as JsonObject).vendorActivityType, 'MountainBikeRide'); // data is an object
+    assert.doesNotMatch(JSON.stringify(event), /788|latlng|polyline/);
+  });
+
+  test('detail', () => {
+    const event = eventIn(detail(readFixture('activity_by_id.json')));
+    const times = ['2018-02-16T14:52:54.000Z', '2018-02-16T16:06:24.000Z', 4410];
+    assert.deepEqual(values(event), [...times, 28_099, 870.2]);
+    assert.deepEqual([event.avgHeartRate, event.maxHeartRate], [null, null]);
+    assert.equal(event.vendorId, '12345678987654321');
+    const { vendorActivityType, movingTime, elevationGain, avgPace, laps } = event.data as JsonObject; // as above
+    assert.deepEqual(
+      [vendorActivityType, movingTime, elevationGain, avgPace],
+      ['MountainBikeRide', 4207, 516, '2:30/km'],
+    );
+    assert.deepEqual(laps, [{ distance: 8046.72, time: 1573 }]);
+    assert.doesNotMatch(JSON.stringify(event), /780\.5|37\.83|polyline|ki\{eF/);
+  });
+});
+
+describe('the rest of the contract', () => {
+  test('declares what the vendor asks for', () => {
+    const { auth } = providerD;
+    assert.equal(auth.protocol, 'oauth2');
+    assert.deepEqual([auth.pkce, auth.clientAuthentication, auth.scopeSeparator], [false, 'body', ',']);
+    assert.deepEqual(auth.scopes, ['activity:read', 'activity:read_all']);
+    assert.equal(auth.revokeUrl, 'https://www.strava.com/oauth/revoke');
+    assert.equal(providerD.revoke, undefined);
+    assert.equal(new URL(providerD.apiUrl).origin, providerD.apiUrl);
+    assert.equal(providerD.aiRestricted, true);
+  });
+
+  test('identify keeps all digits of a long id and asks nothing', async () => {
+    const token = parseVendorJson('{"athlete": {"id": 1234567890987654321}}') as JsonObject; // an object
+    assert.equal(await providerD.identify(silent, token), '1234567890987654321');
+  });
+
+  test('identify says what is missing', async () => {
+    for (const token of [{}, { athlete: null }, { athlete: {} }, { athlete: { id: '' } }]) {
+      await assert.rejects(providerD.identify(silent, token), { kind: 'malformed' });
+    }
+  });
+
+  test('yields nothing but what it declares', () => {
+    const page = normaliseActivity(readActivity(readFixture('activity_by_id.json')));
+    const types = (events: readonly HealthEvent[]) => events.map(({ eventType }) => eventType);
+    assert.deepEqual(
+      page.points.map(({ metricType }) => metricType),
+      providerD.metricTypes,
+    );
+    assert.deepEqual(types(page.events), providerD.eventTypes);
+  });
+});

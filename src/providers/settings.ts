@@ -1,0 +1,104 @@
+/** Providers as they are in force here: the adapter's data, the operator's settings, or the sandbox in the vendor's place. */
+import type { OAuth1Scheme, OAuth2Scheme, Provider } from './provider.ts';
+
+export interface ClientCredentials {
+  readonly clientId: string;
+  /** Empty for a public client, which only PKCE makes safe. */
+  readonly clientSecret: string;
+}
+
+/** What can differ from the vendor's own; `src/config.ts` reads it, the sandbox supplies it. */
+export interface ProviderOverrides {
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  readonly requestTokenUrl?: string;
+  readonly authorizeUrl?: string;
+  readonly tokenUrl?: string;
+  readonly revokeUrl?: string;
+  readonly apiUrl?: string;
+  readonly scopes?: readonly string[];
+  readonly webhookSecret?: string;
+}
+
+export interface ConfiguredProvider {
+  readonly provider: Provider;
+  /** With the URLs and scopes in force. */
+  readonly auth: OAuth1Scheme | OAuth2Scheme;
+  /** Base of every API path, without a trailing slash. */
+  readonly apiUrl: string;
+  /** Undefined: nobody can connect. */
+  readonly credentials: ClientCredentials | undefined;
+  readonly available: boolean;
+  /** The sandbox plays the vendor. */
+  readonly sandbox: boolean;
+  readonly webhookSecret: string | undefined;
+}
+
+export interface ConfiguredProviders {
+  readonly byId: ReadonlyMap<string, ConfiguredProvider>;
+  /** Origins that the operator or the sandbox has put in a vendor's place: the outbound guard does not bind them. */
+  readonly origins: ReadonlySet<string>;
+}
+
+type Overrides = Readonly<Record<string, ProviderOverrides>>;
+
+/**
+ * @param settings the operator's, by provider id
+ * @param sandbox the simulated vendors', by provider id; each serves only where the operator has set no credentials
+ */
+export function resolveProviders(
+  providers: readonly Provider[],
+  settings: Overrides,
+  sandbox: Overrides | undefined,
+): ConfiguredProviders {
+  const byId = new Map<string, ConfiguredProvider>();
+  const origins = new Set<string>();
+  for (const provider of providers) {
+    const own = settings[provider.id] ?? {};
+    const isSandboxed = credentialsOf(provider, own) === undefined && sandbox?.[provider.id] !== undefined;
+    const overrides = isSandboxed ? { ...sandbox[provider.id] } : own;
+    byId.set(provider.id, configure(provider, overrides, isSandboxed, own.webhookSecret));
+    for (const url of urlsOf(overrides)) origins.add(new URL(url).origin);
+  }
+  return { byId, origins };
+}
+
+function configure(
+  provider: Provider,
+  overrides: ProviderOverrides,
+  sandbox: boolean,
+  webhookSecret: string | undefined,
+): ConfiguredProvider {
+  const credentials = credentialsOf(provider, overrides);
+  return {
+    provider,
+    auth: schemeOf(provider.auth, overrides, sandbox),
+    apiUrl: (overrides.apiUrl ?? provider.apiUrl).replace(/\/+$/, ''),
+    credentials,
+    available: credentials !== undefined,
+    sandbox,
+    webhookSecret: overrides.webhookSecret ?? webhookSecret,
+  };
+}
+
+function credentialsOf({ auth }: Provider, { clientId, clientSecret }: ProviderOverrides) {
+  const isPublicClient = auth.protocol === 'oauth2' && auth.pkce;
+  if (clientId === undefined || (clientSecret === undefined && !isPublicClient)) return undefined;
+  return { clientId, clientSecret: clientSecret ?? '' };
+}
+
+function schemeOf(auth: Provider['auth'], overrides: ProviderOverrides, sandbox: boolean): Provider['auth'] {
+  const { authorizeUrl = auth.authorizeUrl, tokenUrl = auth.tokenUrl } = overrides;
+  if (auth.protocol === 'oauth1') {
+    return { ...auth, authorizeUrl, tokenUrl, requestTokenUrl: overrides.requestTokenUrl ?? auth.requestTokenUrl };
+  }
+  const { revokeUrl: vendorsRevokeUrl, ...rest } = auth;
+  // A sandbox token is never sent to the real vendor.
+  const revokeUrl = overrides.revokeUrl ?? (sandbox ? undefined : vendorsRevokeUrl);
+  const scopes = overrides.scopes ?? auth.scopes;
+  return { ...rest, authorizeUrl, tokenUrl, scopes, ...(revokeUrl !== undefined && { revokeUrl }) };
+}
+
+function urlsOf({ requestTokenUrl, authorizeUrl, tokenUrl, revokeUrl, apiUrl }: ProviderOverrides): string[] {
+  return [requestTokenUrl, authorizeUrl, tokenUrl, revokeUrl, apiUrl].filter((url) => url !== undefined);
+}

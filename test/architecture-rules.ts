@@ -1,0 +1,253 @@
+/** The rules of docs/architecture.md as checks on one source file; each names what it would catch. */
+import ts from 'typescript';
+import { lineOf, type SourceFile, visit } from './source-files.ts';
+
+export interface Rule {
+  readonly name: string;
+  /** A file that breaks the rule: its path and text. */
+  readonly caught: readonly [path: string, text: string];
+  /** What is wrong with a file; empty when nothing is. */
+  check(file: SourceFile): string[];
+}
+
+const isTest = (path: string) => path.startsWith('test/') || path.endsWith('.test.ts') || path.includes('/testing/');
+const isProduct = (path: string) => path.startsWith('src/') && !isTest(path);
+
+/** The layers, outermost first; a file may import its own layer and those after it. */
+const LAYERS: readonly [name: string, pattern: RegExp][] = [
+  ['main', /^src\/(main\.ts|commands\/)/],
+  ['app', /^src\/(app|worker|service|subscribers|wait-for-database)\.ts$|^src\/mcp\//],
+  ['modules', /^src\/modules\//],
+  ['adapters', /^src\/(providers|channels)\//],
+  ['platform', /^src\/platform\//],
+  ['vocabulary', /^src\/vocabulary\//],
+];
+
+function layerOf(path: string): number {
+  return LAYERS.findIndex(([, pattern]) => pattern.test(path));
+}
+
+/** `src/modules/sync/store.ts` → `src/modules/sync`; undefined outside of such folders. */
+function folderIn(parent: RegExp, path: string): string | undefined {
+  return new RegExp(`^(${parent.source}[^/]+)/`).exec(path)?.[1];
+}
+
+const eachImport = (file: SourceFile, fault: (target: string) => string | undefined) =>
+  file.imports.flatMap(({ target }) => fault(target) ?? []).map((text) => `${file.path} ${text}`);
+
+function found(file: SourceFile, fault: (node: ts.Node) => string | undefined): string[] {
+  const faults: string[] = [];
+  visit(file.tree, (node) => {
+    const text = fault(node);
+    if (text !== undefined) faults.push(`${file.path}:${lineOf(file, node)} ${text}`);
+  });
+  return faults;
+}
+
+export const RULES: readonly Rule[] = [
+  {
+    name: 'imports point inwards: main → app → modules → adapters → platform → vocabulary',
+    caught: ['src/platform/db.ts', "import { users } from '../modules/users/index.ts';"],
+    check: (file) => {
+      if (!isProduct(file.path) || layerOf(file.path) === -1) return [];
+      return eachImport(file, (target) => {
+        const layer = layerOf(target);
+        return layer !== -1 && layer < layerOf(file.path) ? `imports ${target}, an outer layer` : undefined;
+      });
+    },
+  },
+  {
+    name: 'a module is imported through its index.ts only',
+    caught: ['src/modules/sync/a.ts', "import { findUser } from '../users/store.ts';"],
+    check: (file) =>
+      isTest(file.path)
+        ? []
+        : eachImport(file, (target) => {
+            const module = folderIn(/src\/modules\//, target);
+            const foreign = module !== undefined && !file.path.startsWith(`${module}/`);
+            return foreign && target !== `${module}/index.ts` ? `imports ${target}, not its index.ts` : undefined;
+          }),
+  },
+  {
+    name: 'an adapter imports no other adapter',
+    caught: ['src/providers/provider-b/a.ts', "import { b } from '../provider-c/wire.ts';"],
+    check: (file) => {
+      const own = folderIn(/src\/(?:providers|channels)\//, file.path);
+      if (own === undefined || isTest(file.path)) return [];
+      return eachImport(file, (target) => {
+        const other = folderIn(/src\/(?:providers|channels)\//, target);
+        return other !== undefined && other !== own ? `imports another adapter's ${target}` : undefined;
+      });
+    },
+  },
+  {
+    name: 'the sandbox and the rest know each other by HTTP only',
+    caught: ['src/sandbox/server.ts', "import { sql } from '../platform/db.ts';"],
+    check: (file) => {
+      if (isTest(file.path) || !file.path.startsWith('src/')) return [];
+      const inside = file.path.startsWith('src/sandbox/');
+      return eachImport(file, (target) => {
+        if (inside) return /^src\/(?!sandbox\/)/.test(target) ? `imports the service's ${target}` : undefined;
+        const composes = /^src\/(service\.ts|commands\/)/.test(file.path) && target === 'src/sandbox/index.ts';
+        return target.startsWith('src/sandbox/') && !composes ? `imports the sandbox's ${target}` : undefined;
+      });
+    },
+  },
+  {
+    name: 'only src/config.ts reads the environment',
+    caught: ['src/platform/log.ts', 'const level = process.env.LOG_LEVEL;'],
+    check: (file) =>
+      !isProduct(file.path) || file.path === 'src/config.ts'
+        ? []
+        : found(file, (node) =>
+            /^process\.env$/.test(ts.isPropertyAccessExpression(node) ? node.getText() : '')
+              ? 'reads the environment'
+              : undefined,
+          ),
+  },
+  {
+    name: 'only src/platform/http-client.ts opens outbound connections',
+    caught: ['src/modules/webhooks/a.ts', "import { request } from 'undici'; await fetch('https://example.com');"],
+    check: checkOutbound,
+  },
+  {
+    name: 'SQL stands in store.ts files, src/platform/db.ts, migrate.ts and jobs/ only',
+    caught: ['src/modules/users/routes.ts', "await db.query('select id from users');"],
+    check: checkSql,
+  },
+  {
+    name: 'no provider or channel is singled out outside its folder',
+    caught: ['src/modules/sync/a.ts', "if (providerId === 'provider_b') retry();"],
+    check: (file) => {
+      if (!isProduct(file.path) || /\/(providers|channels|sandbox)\/[^/]+\//.test(file.path)) return [];
+      return found(file, (node) => {
+        const compared = ts.isBinaryExpression(node)
+          ? [node.left, node.right]
+          : ts.isCaseClause(node)
+            ? [node.expression]
+            : [];
+        const names = compared.some((side) => ts.isStringLiteralLike(side) && /^(provider|chat)_/.test(side.text));
+        return names ? `singles out ${node.getText().slice(0, 60)}` : undefined;
+      });
+    },
+  },
+  {
+    name: 'files have at most 400 lines',
+    caught: ['src/platform/db.ts', '\n'.repeat(401)],
+    check: ({ path, text }) => {
+      const lines = text.replace(/\n$/, '').split('\n').length;
+      return lines > 400 ? [`${path} has ${lines} lines`] : [];
+    },
+  },
+  {
+    name: 'functions have at most 60 lines',
+    caught: ['src/platform/db.ts', `function long() {${'\n'.repeat(61)}}`],
+    check: checkFunctionLength,
+  },
+  {
+    name: 'exports have names',
+    caught: ['src/platform/db.ts', 'export default function open() {}'],
+    check: (file) =>
+      found(file, (node) => {
+        const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
+        const isDefault = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
+        return isDefault || ts.isExportAssignment(node) ? 'has a default export' : undefined;
+      }),
+  },
+  {
+    name: 'nothing is called utils, helpers, common, service or manager',
+    caught: ['src/platform/date-utils.ts', 'export class SyncManager {}'],
+    check: checkNames,
+  },
+  {
+    name: 'no test is skipped, left alone or to do',
+    caught: ['test/a.test.ts', "test.only('a', () => {}); test('b', { skip: true }, () => {});"],
+    check: (file) =>
+      found(file, (node) => {
+        const call =
+          ts.isPropertyAccessExpression(node) && /^(test|it|describe|suite|t)$/.test(node.expression.getText());
+        if (call && /^(only|skip|todo)$/.test(node.name.text)) return `has ${node.getText()}`;
+        // A condition (this platform only) is no skipping.
+        const option = ts.isPropertyAssignment(node) && /^(only|skip|todo)$/.test(node.name.getText());
+        const always =
+          option && (node.initializer.kind === ts.SyntaxKind.TrueKeyword || ts.isStringLiteralLike(node.initializer));
+        return always && file.path.endsWith('.test.ts') ? `has the option ${node.getText()}` : undefined;
+      }),
+  },
+  {
+    name: 'types are not switched off',
+    caught: ['src/platform/db.ts', '// @ts-ignore\nlet x: any;'],
+    check: (file) => [
+      ...found(file, (node) => (node.kind === ts.SyntaxKind.AnyKeyword ? 'says any' : undefined)),
+      // Put together, so that this line is not found itself.
+      ...(new RegExp(`@ts-${'(ignore|expect-error|nocheck)'}\\b`).test(file.text.replaceAll(/'[^'\n]*'/g, ''))
+        ? [`${file.path} silences the compiler`]
+        : []),
+    ],
+  },
+];
+
+const CONNECTING: Readonly<Record<string, RegExp>> = {
+  undici: /./,
+  'node:https': /./,
+  'node:http2': /./,
+  'node:dgram': /./,
+  'node:tls': /./,
+  'node:http': /^(\*|request|get|Agent)$/,
+  'node:net': /^(\*|connect|createConnection|Socket)$/,
+};
+
+function checkOutbound(file: SourceFile): string[] {
+  // The embedded database is our own child; the sandbox plays somebody else's server.
+  const exempt = /^src\/(platform\/http-client\.ts|platform\/embedded-postgres\/|sandbox\/)/.test(file.path);
+  if (!isProduct(file.path) || exempt) return [];
+  const imported = file.imports.flatMap(({ target, names, typeOnly }) => {
+    const able = typeOnly ? [] : names.filter((name) => CONNECTING[target]?.test(name));
+    return able.map((name) => `${file.path} imports ${name} of ${target}`);
+  });
+  const called = found(file, (node) => {
+    const target = ts.isCallExpression(node) || ts.isNewExpression(node) ? node.expression.getText() : '';
+    return /^(globalThis\.)?(fetch|WebSocket|EventSource)$/.test(target) ? `calls ${target}` : undefined;
+  });
+  return [...imported, ...called];
+}
+
+const SQL =
+  /^\s*(select\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|create\s+(table|index|function|database)\s|alter\s+table\s|drop\s+\w+\s|listen\s|notify\s|lock\s+table\s|with\s+\w+\s+as\s)/i;
+
+function checkSql(file: SourceFile): string[] {
+  const allowed = /(^|\/)store\.ts$|^src\/platform\/(db\.ts|migrate\.ts|jobs\/|embedded-postgres\/)/;
+  if (!isProduct(file.path) || allowed.test(file.path)) return [];
+  return found(file, (node) => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return 'holds SQL';
+    const text = ts.isStringLiteralLike(node) || node.kind === ts.SyntaxKind.TemplateHead ? node : undefined;
+    const queried =
+      text && ts.findAncestor(text, (one) => ts.isCallExpression(one) && /\.query$/.test(one.expression.getText()));
+    return queried && SQL.test(text.getText().slice(1)) ? 'holds SQL' : undefined;
+  });
+}
+
+function checkFunctionLength(file: SourceFile): string[] {
+  return found(file, (node) => {
+    if (!ts.isFunctionLike(node) || !('body' in node) || node.body === undefined) return undefined;
+    // A describe block is a chapter, not a function.
+    const call = node.parent;
+    if (call && ts.isCallExpression(call) && /^(describe|suite)/.test(call.expression.getText())) return undefined;
+    const { line: first } = file.tree.getLineAndCharacterOfPosition(node.getStart(file.tree));
+    const { line: last } = file.tree.getLineAndCharacterOfPosition(node.getEnd());
+    const lines = last - first + 1;
+    return lines > 60 ? `is a function of ${lines} lines` : undefined;
+  });
+}
+
+function checkNames(file: SourceFile): string[] {
+  // These two are about the service that this project is.
+  const words = /^(src|test)\/service\.ts$/.test(file.path) ? [] : file.path.split(/[/.-]/);
+  const vague = words.filter((word) => /^(utils?|helpers?|common|services?|managers?)$/.test(word));
+  const declared = found(file, (node) => {
+    const named = ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+    const name = named ? (node.name?.text ?? '') : '';
+    return /^(?!Test).+(Utils?|Helpers?|Services?|Managers?)$/.test(name) ? `declares ${name}` : undefined;
+  });
+  return [...vague.map((word) => `${file.path} is called ${word}`), ...declared];
+}

@@ -1,0 +1,108 @@
+/** HTTP for tests, close to the wire: paths and bodies go out exactly as given, and uploads can be held half-way. */
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The body as JSON; throws when it is none. */
+  json(): unknown;
+}
+
+export interface Outgoing {
+  readonly method?: string;
+  /** Sent as it stands: nothing is encoded or normalised. */
+  readonly path: string;
+  readonly key?: string | undefined;
+  /** A string or bytes go out as they are, anything else as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** One request and its whole answer. */
+export function send(baseUrl: string, { method = 'GET', path, key, body, headers }: Outgoing): Promise<Answer> {
+  const { hostname, port } = new URL(baseUrl);
+  const payload = body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(
+      {
+        agent,
+        hostname,
+        port,
+        method,
+        path,
+        headers: {
+          ...(key !== undefined && { authorization: `Bearer ${key}` }),
+          ...(payload !== undefined && {
+            'content-type': 'application/json',
+            'content-length': String(Buffer.byteLength(payload)),
+          }),
+          ...headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString())),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(payload);
+  });
+}
+
+function answerOf(status: number, headers: IncomingHttpHeaders, text: string): Answer {
+  return { status, headers, text, json: () => JSON.parse(text) as unknown };
+}
+
+/** Writes raw bytes to the server and reads until it closes the connection. */
+export function sendRaw(baseUrl: string, bytes: string | Buffer): Promise<Answer> {
+  const upload = openSocket(baseUrl);
+  upload.write(bytes);
+  return upload.answer;
+}
+
+/** A request whose headers and first half of the body are sent; the rest follows on `finish`. */
+export function startUpload(
+  baseUrl: string,
+  { method = 'POST', path, key, body }: Outgoing,
+): { finish(): void; readonly answer: Promise<Answer> } {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const half = Math.floor(bytes.length / 2);
+  const upload = openSocket(baseUrl);
+  upload.write(
+    `${method} ${path} HTTP/1.1\r\nhost: test\r\nauthorization: Bearer ${key}\r\ncontent-type: application/json\r\ncontent-length: ${bytes.length}\r\nconnection: close\r\n\r\n`,
+  );
+  upload.write(bytes.subarray(0, half));
+  return { finish: () => upload.write(bytes.subarray(half)), answer: upload.answer };
+}
+
+function openSocket(baseUrl: string): { write(bytes: string | Uint8Array): void; readonly answer: Promise<Answer> } {
+  const { hostname, port } = new URL(baseUrl);
+  const socket = connect(Number(port), hostname);
+  const chunks: Buffer[] = [];
+  const answer = new Promise<Answer>((resolve, reject) => {
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(parseAnswer(Buffer.concat(chunks).toString())));
+  });
+  return { write: (bytes) => socket.write(bytes), answer };
+}
+
+function parseAnswer(text: string): Answer {
+  const end = text.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  return answerOf(Number(statusLine.split(' ')[1]), headers, text.slice(end + 4));
+}

@@ -1,0 +1,117 @@
+/** The registered routes as tests walk them, and the ids to walk them with. */
+import { randomBytes } from 'node:crypto';
+import type { RouteOptions } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { createKey } from '../src/modules/keys/index.ts';
+import { bootstrapWorkspace } from '../src/modules/workspaces/index.ts';
+import { type Db, sql } from '../src/platform/db.ts';
+import type { Access, Scope } from '../src/platform/http/access.ts';
+import { type InputSchema, queryOf, sampleOf } from './schema-samples.ts';
+import type { TestService } from './service.ts';
+
+export interface WalkedRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly access: Access;
+  readonly params: readonly string[];
+  readonly query: InputSchema | undefined;
+  readonly body: InputSchema | undefined;
+  /** True where the description names it. */
+  readonly described: boolean;
+}
+
+/** Every route, one entry per method; HEAD and the refusals of other methods left out. */
+export function routesOf(service: TestService): WalkedRoute[] {
+  return service.routes
+    .filter((route) => !isRefusal(route))
+    .flatMap((route) =>
+      [route.method]
+        .flat()
+        .filter((method) => method !== 'HEAD')
+        .map((method) => ({
+          method,
+          url: route.url,
+          access: route.config?.access ?? 'public',
+          params: [...route.url.matchAll(/:(\w+)/g)].map(([, name]) => String(name)),
+          query: route.schema?.querystring as InputSchema | undefined, // our schemas are JSON Schema
+          body: route.schema?.body as InputSchema | undefined,
+          described: (route.schema as { hide?: boolean } | undefined)?.hide !== true,
+        })),
+    );
+}
+
+/** The routes that answer 405. */
+export function refusalsOf(service: TestService): { method: string; url: string }[] {
+  return service.routes
+    .filter(isRefusal)
+    .flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one, url })));
+}
+
+function isRefusal(route: RouteOptions): boolean {
+  return route.config !== undefined && 'refusal' in route.config;
+}
+
+/** The routes that demand a key. */
+export function scopedRoutesOf(service: TestService): (WalkedRoute & { readonly access: Scope })[] {
+  return routesOf(service).filter((route): route is WalkedRoute & { access: Scope } =>
+    ['read', 'write', 'admin'].includes(route.access),
+  );
+}
+
+/** An id for each path parameter that routes have. */
+export type Ids = Readonly<Record<string, string>>;
+
+/** The route's path with these ids (unencoded) and a valid query. */
+export function pathOf({ url, query }: WalkedRoute, ids: Ids): string {
+  return fill(url, ids) + queryOf(sampleOf(query));
+}
+
+/** `/v1/users/:userId` with the ids put in. */
+export function fill(url: string, ids: Ids): string {
+  return url.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const id = ids[name];
+    if (id === undefined) throw new Error(`test/routes.ts makes no id for :${name}; add one`);
+    return id;
+  });
+}
+
+/** A body the route accepts; undefined where it takes none. */
+export function bodyOf({ body }: WalkedRoute): unknown {
+  return sampleOf(body);
+}
+
+/** Ids of the right form that nothing has. */
+export function absentIds(): Ids {
+  return new Proxy({}, { get: (_, name) => (name === 'providerId' ? 'provider_c' : uuidv7()) });
+}
+
+/** One thing of each kind that paths can name, in the given workspace. */
+export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
+  const now = new Date();
+  const [userId, connectionId, jobId] = [uuidv7(), uuidv7(), uuidv7()];
+  const externalId = `walked-${randomBytes(6).toString('hex')}`;
+  await db.transaction(async (tx) => {
+    await tx.query(sql`
+      insert into users (id, workspace_id, external_id, metadata, created_at, updated_at)
+      values (${userId}, ${workspaceId}, ${externalId}, '{}', ${now}, ${now})`);
+    await tx.query(sql`
+      insert into user_external_ids (workspace_id, external_id, user_id)
+      values (${workspaceId}, ${externalId}, ${userId})`);
+    await tx.query(sql`
+      insert into connections (user_id, id, workspace_id, provider_id, status, connected_at)
+      values (${userId}, ${connectionId}, ${workspaceId}, 'provider_c', 'active', ${now})`);
+    await tx.query(sql`
+      insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, finished_at)
+      values (${userId}, ${jobId}, ${connectionId}, 'provider_c', 'manual', 'completed', ${now}, ${now}, ${now})`);
+  });
+  const key = await createKey(db, workspaceId, { name: 'walked', scopes: ['read'], expiresAt: null }, now);
+  return { userId, connectionId, jobId, keyId: key.id, providerId: 'provider_c' };
+}
+
+/** Another workspace. */
+export async function createForeignWorkspace(db: Db): Promise<{ workspaceId: string; rawKey: string }> {
+  const slug = `foreign-${randomBytes(6).toString('hex')}`;
+  const created = await bootstrapWorkspace(db, slug, undefined, new Date());
+  if (created === undefined) throw new Error('a random slug was taken');
+  return created;
+}

@@ -1,0 +1,81 @@
+/** A customer's endpoint for tests: a real HTTP server on loopback that writes down what it is sent. */
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** A request as it arrived. */
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The X-Service-Delivery header. */
+  readonly deliveryId: string;
+  readonly body: Buffer;
+  readonly at: number;
+}
+
+/** Answers a request: with a status, or as it likes; `undefined` = never. */
+export type Responder = (received: Received, response: ServerResponse) => number | undefined;
+
+export interface Receiver {
+  readonly url: string;
+  readonly received: readonly Received[];
+  /** Connections that were ever opened. */
+  readonly connections: number;
+  /** How it answers from now on. */
+  respond: Responder;
+  /** Resolves once `enough` of what has been received holds. */
+  until(enough: (received: readonly Received[]) => boolean): Promise<readonly Received[]>;
+  close(): Promise<void>;
+}
+
+export async function startReceiver(respond: Responder = () => 200): Promise<Receiver> {
+  const received: Received[] = [];
+  const waiting = new Set<() => void>();
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer); // no encoding is set
+    const one: Received = {
+      path: incoming.url ?? '',
+      headers: incoming.headers,
+      deliveryId: String(incoming.headers['x-service-delivery']),
+      body: Buffer.concat(chunks),
+      at: Date.now(),
+    };
+    received.push(one);
+    const status = receiver.respond(one, response);
+    if (status !== undefined) response.writeHead(status).end();
+    for (const check of waiting) check();
+  });
+  server.on('connection', (socket) => {
+    connections++;
+    sockets.add(socket.on('close', () => sockets.delete(socket)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server has this form of address
+    received,
+    get connections() {
+      return connections;
+    },
+    respond,
+    until: (enough) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (!enough(received)) return;
+          waiting.delete(check);
+          resolve(received);
+        };
+        waiting.add(check);
+        check();
+      }),
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return receiver;
+}
