@@ -244,10 +244,11 @@ function checkNames(file: SourceFile): string[] {
   // These two are about the service that this project is.
   const words = /^(src|test)\/service\.ts$/.test(file.path) ? [] : file.path.split(/[/.-]/);
   const vague = words.filter((word) => /^(utils?|helpers?|common|services?|managers?)$/.test(word));
+  if (isTest(file.path)) return vague.map((word) => `${file.path} is called ${word}`);
   const declared = found(file, (node) => {
     const named = ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
     const name = named ? (node.name?.text ?? '') : '';
-    return /^(?!Test).+(Utils?|Helpers?|Services?|Managers?)$/.test(name) ? `declares ${name}` : undefined;
+    return /.(Utils?|Helpers?|Services?|Managers?)$/.test(name) ? `declares ${name}` : undefined;
   });
   return [...vague.map((word) => `${file.path} is called ${word}`), ...declared];
 }

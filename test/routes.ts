@@ -105,7 +105,7 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
       values (${userId}, ${jobId}, ${connectionId}, 'provider_c', 'manual', 'completed', ${now}, ${now}, ${now})`);
   });
   const key = await createKey(db, workspaceId, { name: 'walked', scopes: ['read'], expiresAt: null }, now);
-  return { userId, connectionId, jobId, keyId: key.id, providerId: 'provider_c' };
+  return { userId, connectionId, jobId, keyId: key.id, providerId: 'provider_c', token: 'no-such-link' };
 }
 
 /** Another workspace. */

@@ -60,7 +60,13 @@ export function sampleOf(schema: InputSchema | undefined, name = ''): unknown {
 
 /** Every member of an object schema, with or without being required. */
 export function membersOf(schema: InputSchema | undefined): readonly [string, InputSchema][] {
-  return Object.entries(schema?.properties ?? {});
+  const branches = schema?.anyOf ?? [schema];
+  return branches.flatMap((branch) => Object.entries(branch?.properties ?? {}));
+}
+
+/** True where a body may be left out: its schema accepts null beside an object. */
+export function isOptional(schema: InputSchema | undefined): boolean {
+  return schema === undefined || [schema, ...(schema.anyOf ?? [])].some(({ type }) => [type].flat().includes('null'));
 }
 
 /** `{limit: 5, from: '…'}` → `?limit=5&from=…`; empty for nothing. */

@@ -54,6 +54,7 @@ export async function startTestService(
       ENCRYPTION_KEY: randomBytes(32).toString('hex'),
       ADMIN_API_KEY: apiKey,
       RATE_LIMIT_MAX: '1000000',
+      RATE_LIMIT_WINDOW_MS: '1000', // short, because the shared count keeps every request of a window
       SANDBOX: sandbox ? 'on' : 'off',
       ...env,
     },

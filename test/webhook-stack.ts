@@ -25,7 +25,7 @@ import { type Answer, type Outgoing, send } from './http.ts';
 export const SECRET = 'a secret of sixteen or more';
 export const BASE_URL = 'https://tributary.example';
 
-export interface WebhookService {
+export interface WebhookStack {
   readonly db: Db;
   readonly databaseUrl: string;
   readonly vault: Vault;
@@ -41,13 +41,13 @@ export interface WebhookService {
   stop(): Promise<void>;
 }
 
-export interface WebhookServiceOptions {
+export interface WebhookStackOptions {
   readonly retryDelaysMs?: readonly number[];
   readonly timeoutMs?: number;
   readonly allow?: readonly string[];
 }
 
-export async function startWebhookService(options: WebhookServiceOptions = {}): Promise<WebhookService> {
+export async function startWebhookStack(options: WebhookStackOptions = {}): Promise<WebhookStack> {
   const { retryDelaysMs = [0, 20, 20, 20, 20], timeoutMs = 500, allow = ['127.0.0.1'] } = options;
   const database = await createTestDatabase();
   const { db } = database;
@@ -94,7 +94,7 @@ export async function startWebhookService(options: WebhookServiceOptions = {}): 
       runner = await startRunner();
     },
     stop: async () => {
-      await runner.stop(5_000);
+      await runner.stop(1_000);
       await worker.stop(5_000);
       await api.stop();
       await http.close();

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { type Receiver, startReceiver } from './webhook-receiver.ts';
-import { BASE_URL, SECRET, startWebhookService, type WebhookService } from './webhook-stack.ts';
+import { BASE_URL, SECRET, startWebhookStack, type WebhookStack } from './webhook-stack.ts';
 
-let service: WebhookService;
+let service: WebhookStack;
 let receiver: Receiver;
 
 before(async () => {
-  service = await startWebhookService();
+  service = await startWebhookStack();
   receiver = await startReceiver();
 });
 

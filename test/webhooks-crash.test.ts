@@ -19,7 +19,7 @@ const KILLS = 50;
 const WEBHOOKS = 5;
 const EVENTS_PER_LIFE = 12;
 const DELAYS_MS = '0,40,40,40,40';
-const LONGEST_LIFE_MS = 250;
+const LONGEST_LIFE_MS = 180;
 
 let database: TestDatabase;
 let receiver: Receiver;

@@ -6,9 +6,9 @@ import { after, before, test } from 'node:test';
 import { createDeliveries } from '../src/modules/deliveries/index.ts';
 import { createWebhook } from '../src/modules/webhooks/index.ts';
 import { FORBIDDEN_URLS } from '../src/platform/testing/addresses.ts';
-import { SECRET, startWebhookService, type WebhookService } from './webhook-stack.ts';
+import { SECRET, startWebhookStack, type WebhookStack } from './webhook-stack.ts';
 
-let service: WebhookService;
+let service: WebhookStack;
 let connections = 0;
 const listener = createServer((socket) => {
   connections++;
@@ -17,7 +17,7 @@ const listener = createServer((socket) => {
 let urls: string[];
 
 before(async () => {
-  service = await startWebhookService({ allow: [], retryDelaysMs: [0] });
+  service = await startWebhookStack({ allow: [], retryDelaysMs: [0] });
   listener.listen(0, '::'); // every local address, of both families
   await once(listener, 'listening');
   urls = shapes((listener.address() as AddressInfo).port); // a TCP server has this form of address

@@ -8,15 +8,15 @@ import { sql } from '../src/platform/db.ts';
 import { DAY_MS } from '../src/platform/instants.ts';
 import { openVault } from '../src/platform/vault.ts';
 import { type Receiver, startReceiver } from './webhook-receiver.ts';
-import { startWebhookService, type WebhookService } from './webhook-stack.ts';
+import { startWebhookStack, type WebhookStack } from './webhook-stack.ts';
 
 const RETENTION = { bodyDays: 30, recordDays: 365 };
 
-let service: WebhookService;
+let service: WebhookStack;
 let receiver: Receiver;
 
 before(async () => {
-  service = await startWebhookService({ retryDelaysMs: [0, 3_600_000, 0] });
+  service = await startWebhookStack({ retryDelaysMs: [0, 3_600_000, 0] });
   receiver = await startReceiver();
 });
 

@@ -4,12 +4,12 @@ import { after, before, type TestContext, test } from 'node:test';
 import { createDeliveries } from '../src/modules/deliveries/index.ts';
 import { createWebhook } from '../src/modules/webhooks/index.ts';
 import { type Receiver, startReceiver } from './webhook-receiver.ts';
-import { SECRET, startWebhookService, type WebhookService } from './webhook-stack.ts';
+import { SECRET, startWebhookStack, type WebhookStack } from './webhook-stack.ts';
 
 const ENDPOINTS = 100;
 const HANGING = 10;
 const BACKLOG = 50;
-const TIMEOUT_MS = 3_000;
+const TIMEOUT_MS = 20_000;
 const SHORT_TIMEOUT_MS = 200;
 
 let receiver: Receiver;
@@ -20,13 +20,13 @@ before(async () => {
 
 after(() => receiver.close());
 
-async function startStack(t: TestContext, timeoutMs: number): Promise<WebhookService> {
-  const service = await startWebhookService({ timeoutMs, retryDelaysMs: [0, 0, 0] });
+async function startStack(t: TestContext, timeoutMs: number): Promise<WebhookStack> {
+  const service = await startWebhookStack({ timeoutMs, retryDelaysMs: [0, 0, 0] });
   t.after(() => service.stop());
   return service;
 }
 
-async function createEndpoints(service: WebhookService, count: number, path: string): Promise<string[]> {
+async function createEndpoints(service: WebhookStack, count: number, path: string): Promise<string[]> {
   const input = { url: `${receiver.url}${path}`, secret: SECRET, events: ['user.created'] };
   return service.db.transaction(async (tx) => {
     const ids = [];
@@ -37,7 +37,7 @@ async function createEndpoints(service: WebhookService, count: number, path: str
   });
 }
 
-async function put({ db, workspaceId }: WebhookService, targetIds: readonly string[]): Promise<void> {
+async function put({ db, workspaceId }: WebhookStack, targetIds: readonly string[]): Promise<void> {
   const messages = targetIds.map((targetId) => ({ targetId, topic: 'user.created', body: '{}' }));
   const scope = { workspaceId, userId: workspaceId, kind: 'webhook' };
   await db.transaction((tx) => createDeliveries(tx, scope, messages, { delaysMs: [0, 0, 0], jitter: 0 }, new Date()));

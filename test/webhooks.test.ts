@@ -5,13 +5,13 @@ import { after, afterEach, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from '../src/platform/db.ts';
 import { type Receiver, startReceiver } from './webhook-receiver.ts';
-import { SECRET, startWebhookService, type WebhookService } from './webhook-stack.ts';
+import { SECRET, startWebhookStack, type WebhookStack } from './webhook-stack.ts';
 
-let service: WebhookService;
+let service: WebhookStack;
 let receiver: Receiver;
 
 before(async () => {
-  service = await startWebhookService();
+  service = await startWebhookStack();
   receiver = await startReceiver();
 });
 

@@ -14,6 +14,11 @@ import { listSyncs, requireSync } from './store.ts';
 const tags = ['Syncs'];
 
 export function syncRoutes(app: App, { db }: { db: Db }): void {
+  startRoute(app, db);
+  statusRoutes(app, db);
+}
+
+function startRoute(app: App, db: Db): void {
   app.post(
     '/v1/users/:userId/connections/:connectionId/sync',
     {
@@ -38,7 +43,9 @@ export function syncRoutes(app: App, { db }: { db: Db }): void {
       return reply.code(202).send({ jobId, status: 'queued' });
     },
   );
+}
 
+function statusRoutes(app: App, db: Db): void {
   app.get(
     '/v1/users/:userId/syncs',
     {
