@@ -128,6 +128,34 @@ create table delivery_targets (
   constraint delivery_targets_pkey PRIMARY KEY (target_id)
 );
 
+create table goal_periods (
+  user_id uuid not null,
+  goal_id uuid not null,
+  period_start date not null,
+  reached_at timestamp(3) with time zone not null,
+  constraint goal_periods_pkey PRIMARY KEY (user_id, goal_id, period_start),
+  constraint goal_periods_user_id_goal_id_fkey FOREIGN KEY (user_id, goal_id) REFERENCES goals(user_id, id) ON DELETE CASCADE
+);
+
+create table goals (
+  user_id uuid not null,
+  id uuid not null,
+  workspace_id uuid not null,
+  metric_type smallint not null,
+  target double precision not null,
+  direction text not null,
+  period text not null,
+  is_active boolean not null,
+  judge_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint goals_pkey PRIMARY KEY (user_id, id),
+  constraint goals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint goals_direction_check CHECK ((direction = ANY (ARRAY['at_least'::text, 'at_most'::text]))),
+  constraint goals_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text])))
+);
+CREATE INDEX goals_judge_at_idx ON public.goals USING btree (judge_at) WHERE (judge_at IS NOT NULL);
+
 create table health_events (
   user_id uuid not null,
   id uuid not null,
@@ -225,12 +253,37 @@ create table outbox (
 CREATE INDEX outbox_occurred_at_idx ON public.outbox USING btree (occurred_at) WHERE (dispatched_at IS NULL);
 CREATE INDEX outbox_workspace_id_occurred_at_id_idx ON public.outbox USING btree (workspace_id, occurred_at, id);
 
+create table personal_records (
+  user_id uuid not null,
+  metric_type smallint not null,
+  category text not null,
+  value double precision not null,
+  provider smallint not null,
+  recorded_at timestamp(3) with time zone not null,
+  day date not null,
+  event_id uuid,
+  announced_days date[] not null default '{}'::date[],
+  constraint personal_records_pkey PRIMARY KEY (user_id, metric_type, category),
+  constraint personal_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table provider_codes (
   code smallint not null,
   provider_id text not null,
   constraint provider_codes_pkey PRIMARY KEY (code),
   constraint provider_codes_provider_id_key UNIQUE (provider_id)
 );
+
+create table pushes (
+  user_id uuid not null,
+  idempotency_key text not null,
+  request_hash bytea not null,
+  answer jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  constraint pushes_pkey PRIMARY KEY (user_id, idempotency_key),
+  constraint pushes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX pushes_created_at_idx ON public.pushes USING btree (created_at);
 
 create unlogged table rate_limit_windows (
   caller text not null,
@@ -283,6 +336,14 @@ create table user_external_ids (
   constraint user_external_ids_pkey PRIMARY KEY (workspace_id, external_id)
 );
 
+create table user_source_priorities (
+  user_id uuid not null,
+  priorities jsonb not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint user_source_priorities_pkey PRIMARY KEY (user_id),
+  constraint user_source_priorities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table users (
   id uuid not null,
   workspace_id uuid not null,
@@ -326,6 +387,21 @@ create table worker_heartbeats (
   worker_id text not null,
   beat_at timestamp(3) with time zone not null,
   constraint worker_heartbeats_pkey PRIMARY KEY (worker_id)
+);
+
+create table workspace_providers (
+  workspace_id uuid not null,
+  provider_id text not null,
+  constraint workspace_providers_pkey PRIMARY KEY (workspace_id, provider_id),
+  constraint workspace_providers_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+
+create table workspace_source_priorities (
+  workspace_id uuid not null,
+  priorities jsonb not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint workspace_source_priorities_pkey PRIMARY KEY (workspace_id),
+  constraint workspace_source_priorities_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
 create table workspaces (

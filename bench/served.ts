@@ -21,7 +21,8 @@ export interface ServerProcess extends Served {
 
 /** Starts `bench/<script>` and waits until it is up. */
 export async function startServer(script: string, args: string[], env: Record<string, string>): Promise<ServerProcess> {
-  const child = fork(new URL(script, import.meta.url), args, { env: { ...process.env, ...env } });
+  const options = { env: { ...process.env, ...env }, execArgv: ['--max-semi-space-size=4'] };
+  const child = fork(new URL(script, import.meta.url), args, options);
   const up = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${script} ended before it was up`))),

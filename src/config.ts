@@ -3,6 +3,7 @@
  * stops the start with one line that names it.
  */
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 
 /** What an operator can set per provider: credentials, and URLs or scopes that differ from the vendor's own. */
 export interface ProviderSettings {
@@ -107,7 +108,7 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     providers: readProviders(env, providerIds),
     sandbox: read('SANDBOX', readSwitch, databaseUrl === undefined),
     outboundAllow: read('OUTBOUND_ALLOW', readList, []),
-    trustProxy: read('TRUST_PROXY', readList, []),
+    trustProxy: read('TRUST_PROXY', readProxies, []),
     metricsPort: read<number | undefined>('METRICS_PORT', readInteger(0, 65_535), undefined),
     metricsToken: read<string | undefined>('METRICS_TOKEN', readText, undefined),
     logLevel: read('LOG_LEVEL', readOneOf(LOG_LEVELS), 'info'),
@@ -214,19 +215,29 @@ function readAdminKey(name: string, text: string): string {
 }
 
 function readDelays(name: string, text: string): number[] {
-  return readList(name, text)
-    .map(Number)
-    .map((delay, index) => {
-      if (!Number.isInteger(delay) || delay < 0)
-        throw new ConfigError(name, `must list milliseconds, item ${index + 1} is not`);
-      return delay;
-    });
+  const delays = readList(name, text).map((item, index) => {
+    if (!/^\d{1,9}$/.test(item)) throw new ConfigError(name, `must list milliseconds, item ${index + 1} is not`);
+    return Number(item);
+  });
+  if (delays.length === 0) throw new ConfigError(name, 'must list at least one delay');
+  return delays;
+}
+
+function readProxies(name: string, text: string): string[] {
+  const proxies = readList(name, text);
+  for (const proxy of proxies) {
+    if (!ipaddr.isValid(proxy) && !ipaddr.isValidCIDR(proxy))
+      throw new ConfigError(name, `must list addresses or CIDR blocks, "${proxy}" is neither`);
+  }
+  return proxies;
 }
 
 function readEncryptionKeys(name: string, text: string): Buffer[] {
-  return readList(name, text).map((item, index) => {
+  const keys = readList(name, text).map((item, index) => {
     const key = /^[0-9a-f]{64}$/i.test(item) ? Buffer.from(item, 'hex') : Buffer.from(item, 'base64');
     if (key.length !== 32) throw new ConfigError(name, `must be 32 bytes as hex or base64; key ${index + 1} is not`);
     return key;
   });
+  if (keys.length === 0) throw new ConfigError(name, 'must hold at least one key');
+  return keys;
 }

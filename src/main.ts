@@ -1,5 +1,10 @@
-#!/usr/bin/env node
-/** The command line: `tributary start` and what operators need beside it. */
+#!/usr/bin/env -S node --max-semi-space-size=4
+/**
+ * The command line: `tributary start` and what operators need beside it.
+ *
+ * Requests leave much short-lived garbage: a small young generation (the flag above, also in package.json) collects it
+ * early, for half the memory at the same speed.
+ */
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addKeyCommands } from './commands/keys.ts';

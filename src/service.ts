@@ -90,6 +90,9 @@ async function assemble(
   onStop(() => db.close());
   const sandbox = await startVendors(options, onStop);
   const parts = await openParts(options, db, sandbox, onStop);
+  if (config.adminApiKey?.startsWith('svc_live_') === false) {
+    log.warn('ADMIN_API_KEY does not begin with svc_live_: tools that look for leaked keys will not recognise it');
+  }
   const bootstrap = await bootstrapWorkspace(db, config.adminWorkspaceSlug, config.adminApiKey, new Date());
   const url = options.api ? await startApi(config, parts, onStop) : undefined;
   if (options.worker) {

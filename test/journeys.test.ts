@@ -154,7 +154,7 @@ describe('a vendor in trouble', () => {
       const { userId, connectionId } = await connectPerson(service, 'provider_c', 'runner');
       await waitForSync(service, userId);
       await fault({ kind });
-      const failed = await syncNow(userId, connectionId).finally(heal);
+      const failed = await syncNow(userId, connectionId).finally(() => heal());
       assert.equal(failed.status, 'failed');
       assert.equal(failed.attempt, 3);
       assert.match(failed.error ?? '', expected);
@@ -172,7 +172,7 @@ describe('a vendor in trouble', () => {
     const { userId, connectionId } = await connectPerson(service, 'provider_c', 'runner');
     await waitForSync(service, userId);
     await fault({ kind: 'server-error', count: 1 });
-    const sync = await syncNow(userId, connectionId).finally(heal);
+    const sync = await syncNow(userId, connectionId).finally(() => heal());
     assert.deepEqual([sync.status, sync.attempt], ['completed', 2]);
   });
 
@@ -180,7 +180,7 @@ describe('a vendor in trouble', () => {
     const { userId, connectionId } = await connectPerson(service, 'provider_c', 'shift-worker');
     await waitForSync(service, userId);
     await fault({ kind: 'revoked-grant', person: 'shift-worker' });
-    const failed = await syncNow(userId, connectionId).finally(heal);
+    const failed = await syncNow(userId, connectionId).finally(() => heal());
     assert.equal(failed.status, 'failed');
     const [gone] = await connectionsOf(userId);
     assert.equal(gone?.status, 'disconnected');

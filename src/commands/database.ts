@@ -5,7 +5,11 @@ import { findRunningServer, startEmbeddedPostgres } from '../platform/embedded-p
 import type { Log } from '../platform/log.ts';
 
 /** Runs `work` on the service's database; a service that is running beside it goes on undisturbed. */
-export async function withDatabase(config: Config, log: Log, work: (db: Db, url: string) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  config: Config,
+  log: Log,
+  work: (db: Db, url: string) => Promise<void>,
+): Promise<void> {
   const { url, stop } = await reach(config, log);
   const db = openDb({ url, onIdleError: (error) => log.warn({ err: error }, 'lost a database connection') });
   try {

@@ -103,7 +103,10 @@ export function openDb(options: DbOptions): Db {
     connectionTimeoutMillis: 5_000,
     types,
   });
-  const onIdleError = (error: Error) => options.onIdleError?.(error);
+  let closing = false;
+  const onIdleError = (error: Error) => {
+    if (!closing) options.onIdleError?.(error);
+  };
   pool.on('error', onIdleError);
   // A client that is lent out for long (LISTEN) fails on its own; without a listener that would end the process.
   pool.on('connect', (client) => void client.on('error', onIdleError));
@@ -112,7 +115,10 @@ export function openDb(options: DbOptions): Db {
     pool,
     transaction: (work) => retryingConflicts(() => inTransaction(pool, work)),
     // Statements that outlive their grace do not hold the process up.
-    close: () => Promise.race([pool.end(), delay(CLOSE_LIMIT_MS, undefined, { ref: false })]),
+    close: () => {
+      closing = true;
+      return Promise.race([pool.end(), delay(CLOSE_LIMIT_MS, undefined, { ref: false })]);
+    },
   };
 }
 

@@ -16,9 +16,28 @@ const REDACTED = [
   '*.rawKey',
 ];
 
+/** An error as it is logged: never what hangs on it (a database error carries its whole client). */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  return {
+    name,
+    message,
+    ...('code' in error && { code: error.code }),
+    stack,
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
 /** Opens the process's log. */
 export function openLog(level: string): Log {
-  const options = { level, timestamp: stdTimeFunctions.isoTime, base: null, redact: REDACTED };
+  const options = {
+    level,
+    timestamp: stdTimeFunctions.isoTime,
+    base: null,
+    redact: REDACTED,
+    serializers: { err: describeError },
+  };
   if (process.stderr.isTTY) {
     return pino(options, pretty({ destination: 2, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }));
   }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from '../../platform/db.ts';
 import { REVOKE_TASK, revokeTask } from './index.ts';
-import { type ConnectService, connect, startConnectService } from './testing/connect-service.ts';
+import { type ConnectApp, connect, startConnectApp } from './testing/connect-app.ts';
 
-let service: ConnectService;
+let service: ConnectApp;
 before(async () => {
-  service = await startConnectService();
+  service = await startConnectApp();
 });
 after(() => service.stop());
 

@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from '../../../platform/db.ts';
-import {
-  Browser,
-  type ConnectService,
-  connect,
-  decide,
-  locationOf,
-  startConnectService,
-} from '../testing/connect-service.ts';
+import { Browser, type ConnectApp, connect, decide, locationOf, startConnectApp } from '../testing/connect-app.ts';
 
-let service: ConnectService;
+let service: ConnectApp;
 let userId: string;
 before(async () => {
-  service = await startConnectService({ overrides: {} });
+  service = await startConnectApp({ overrides: {} });
 });
 after(() => service.stop());
 beforeEach(async () => {

@@ -10,9 +10,14 @@ const SECRET_BYTES = 32;
 
 /** True for a person's browser, on our own address, without a key (which browsers cannot send). */
 export function beganInBrowser(request: FastifyRequest, baseUrl: string): boolean {
-  if (request.caller !== null || request.host !== new URL(baseUrl).host) return false;
+  if (request.caller !== null || !isOnOwnHost(request, baseUrl)) return false;
   // What browsers send when a person goes to an address; programs ask for anything or for JSON.
   return (request.headers.accept ?? '').includes('text/html');
+}
+
+/** True where a cookie set now will reach the callback. */
+export function isOnOwnHost({ host }: FastifyRequest, baseUrl: string): boolean {
+  return host === new URL(baseUrl).host;
 }
 
 /** Each flow has a cookie of its own, so that several can be under way in one browser. */

@@ -122,9 +122,14 @@ async function obtainTokens(
   const exchange = { code: parameters.code ?? '', redirectUri: callback, verifier: proof };
   const answer = await exchangeCode(http, { providerId, scheme: auth, client }, exchange);
   const { accessToken: access, refreshToken, expiresAt } = answer;
-  // Some vendors say only in the redirect what the person has left ticked.
-  const scopes = answer.scopes ?? (parameters.scope === undefined ? undefined : splitScopes(parameters.scope));
-  return { tokens: { accessToken: access, secondToken: refreshToken, expiresAt }, scopes, answer: answer.body };
+  // Some vendors say only in the redirect what the person has left ticked; the adapter is told in the same place.
+  const { scope } = parameters;
+  const scopes = answer.scopes ?? (scope === undefined ? undefined : splitScopes(scope));
+  return {
+    tokens: { accessToken: access, secondToken: refreshToken, expiresAt },
+    scopes,
+    answer: { scope, ...answer.body },
+  };
 }
 
 async function connect(

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from '../../../platform/db.ts';
 import { sweepAuthorizations } from '../index.ts';
-import { Browser, type ConnectService, decide, startConnectService } from '../testing/connect-service.ts';
+import { Browser, type ConnectApp, decide, startConnectApp } from '../testing/connect-app.ts';
 
-let service: ConnectService;
+let service: ConnectApp;
 let userId: string;
 before(async () => {
-  service = await startConnectService();
+  service = await startConnectApp();
 });
 after(() => service.stop());
 beforeEach(async () => {

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
@@ -9,6 +8,7 @@ import { isoInstant } from '../../../platform/instants.ts';
 import { commit } from '../../keys/index.ts';
 import { requireUser } from '../../users/index.ts';
 import { beginFlow, type FlowParts } from '../authorization/begin.ts';
+import { isOnOwnHost } from '../authorization/browser-binding.ts';
 import { checkRedirect } from '../authorization/routes.ts';
 import { connectPage, linkGonePage, resultPage, sendFailurePage } from '../pages/connect-pages.ts';
 import { sendPage } from '../pages/html.ts';
@@ -40,7 +40,7 @@ function createRoute(app: App, { db, vendors, settings }: FlowParts): void {
       },
       // Every field is optional, and so is the body.
       preValidation: async (request) => {
-        request.body ??= {};
+        if (request.body === undefined) request.body = {};
       },
     },
     async (request, reply) => {
@@ -91,7 +91,9 @@ function pageRoutes(app: App, parts: FlowParts): void {
     if (isOver(link)) return sendPage(reply, linkGonePage());
     if (link.providerIds !== null && !link.providerIds.includes(providerId)) throw notFound('Provider');
     const { tokenHash: linkHash, workspaceId, userId, redirectUrl } = link;
-    const start = { workspaceId, userId, providerId, redirectUrl, linkHash, bindsBrowser: isOnOwnHost(request, parts) };
+    // A page of ours is read in a browser, whatever it says of itself.
+    const bindsBrowser = isOnOwnHost(request, parts.settings.baseUrl);
+    const start = { workspaceId, userId, providerId, redirectUrl, linkHash, bindsBrowser };
     const url = await beginFlow(parts, start, request, reply);
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(url, 302);
   });
@@ -101,11 +103,6 @@ async function requireLink(db: Queryable, token: string): Promise<ConnectLink> {
   const link = await findConnectLink(db, hashToken(token));
   if (link === undefined) throw notFound('Link');
   return link;
-}
-
-/** A page of ours is read in a browser; its cookie reaches the callback only under the same host name. */
-function isOnOwnHost(request: FastifyRequest, { settings }: FlowParts): boolean {
-  return request.host === new URL(settings.baseUrl).host;
 }
 
 function isOver({ usedAt, expiresAt }: ConnectLink): boolean {

@@ -6,6 +6,7 @@ import { type Db, sql, type Transaction } from '../../../platform/db.ts';
 import { describeApi } from '../../../platform/http/openapi.ts';
 import { createHttpApp } from '../../../platform/http/server.ts';
 import { createHttpClient } from '../../../platform/http-client.ts';
+import type { Log } from '../../../platform/log.ts';
 import { memoryRateLimiter } from '../../../platform/rate-limit/memory.ts';
 import { openVault, type Vault } from '../../../platform/vault.ts';
 import { providers as registered } from '../../../providers/index.ts';
@@ -22,7 +23,7 @@ import type { ConnectionRef } from '../tokens/sealed-tokens.ts';
 /** Settings that a test may change while the service runs. */
 export type ChangeableSettings = { -readonly [Name in keyof ConnectSettings]: ConnectSettings[Name] };
 
-export interface ConnectService {
+export interface ConnectApp {
   readonly url: string;
   readonly db: Db;
   readonly databaseUrl: string;
@@ -45,12 +46,12 @@ export interface ConnectService {
   stop(): Promise<void>;
 }
 
-export interface ConnectServiceOptions {
+export interface ConnectAppOptions {
   readonly providers?: readonly Provider[];
   readonly overrides?: Readonly<Record<string, ProviderOverrides>>;
 }
 
-export async function startConnectService(options: ConnectServiceOptions = {}): Promise<ConnectService> {
+export async function startConnectApp(options: ConnectAppOptions = {}): Promise<ConnectApp> {
   const database = await createTestDatabase();
   const { db } = database;
   const sandbox = await startSandbox({});
@@ -61,57 +62,58 @@ export async function startConnectService(options: ConnectServiceOptions = {}): 
   const http = createHttpClient({ allow: [], exemptOrigins: configured.origins });
   const vault = openVault([randomBytes(32)]);
   const vendors = openVendors({ db, log, http, vault, providers: configured });
-  const settings: ChangeableSettings = {
-    baseUrl: '',
-    oauthCallbackUrl: undefined,
-    allowedRedirects: [],
-    oauthAuthorize: 'open',
-  };
   const own = await bootstrapWorkspace(db, 'own', undefined, new Date());
   const foreign = await bootstrapWorkspace(db, 'foreign', undefined, new Date());
   if (own === undefined || foreign === undefined) throw new Error('a fresh database has workspaces');
-  const service: Omit<ConnectService, 'url' | 'stop'> = {
-    ...{ db, databaseUrl: database.url, vault, vendors, sandbox, settings, log: lines },
+  const app: Omit<ConnectApp, 'url' | 'stop'> = {
+    ...{ db, databaseUrl: database.url, vault, vendors, sandbox, log: lines },
     ...{ workspaceId: own.workspaceId, apiKey: own.rawKey, foreignKey: foreign.rawKey },
+    settings: { baseUrl: '', oauthCallbackUrl: undefined, allowedRedirects: [], oauthAuthorize: 'open' },
     connected: [],
     removed: [],
     onConnected: async () => undefined,
     createUser: (externalId = randomBytes(8).toString('hex')) => insertUser(db, own.workspaceId, externalId),
   };
-  const app = createHttpApp({ log, trustProxy: [] });
-  const uses = startKeyUses(db, log);
-  const revocations = await listenForRevocations(db.pool, log);
-  const rule = { max: 1_000_000, windowMs: 60_000 };
-  addGate(app, { db, limiter: memoryRateLimiter(rule), rule, uses, revocations });
-  await describeApi(app, 'http://localhost');
-  const started: ConnectService = { ...service, url: '', stop: async () => undefined };
-  await app.register(async (routes) => {
-    keyRoutes(routes, { db });
-    userRoutes(routes, { db, deleteUserData: revokeAndDeleteConnections });
-    connectionRoutes(routes, {
-      db,
-      vendors,
-      settings,
-      onConnected: async (tx, connection) => {
-        service.connected.push(connection);
-        await started.onConnected(tx, connection);
-      },
-      onRemoved: async (_tx, connection) => void service.removed.push(connection),
-    });
-  });
-  app.refuseOtherMethods();
-  await app.ready();
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  settings.baseUrl = url;
+  const { url, close } = await serve(app, log);
+  app.settings.baseUrl = url;
   const stop = async () => {
-    await app.close();
-    await revocations.stop();
-    await uses.stop();
+    await close();
     await http.close();
     await sandbox.stop();
     await database.drop();
   };
-  return Object.assign(started, { url, stop });
+  return Object.assign(app, { url, stop });
+}
+
+async function serve(app: Omit<ConnectApp, 'url' | 'stop'>, log: Log) {
+  const { db, vendors, settings } = app;
+  const http = createHttpApp({ log, trustProxy: [] });
+  const uses = startKeyUses(db, log);
+  const revocations = await listenForRevocations(db.pool, log);
+  const rule = { max: 1_000_000, windowMs: 60_000 };
+  addGate(http, { db, limiter: memoryRateLimiter(rule), rule, uses, revocations });
+  await describeApi(http, 'http://localhost');
+  await http.register(async (routes) => {
+    keyRoutes(routes, { db });
+    userRoutes(routes, { db, deleteUserData: revokeAndDeleteConnections });
+    connectionRoutes(routes, {
+      ...{ db, vendors, settings },
+      onConnected: async (tx, connection) => {
+        app.connected.push(connection);
+        await app.onConnected(tx, connection);
+      },
+      onRemoved: async (_tx, connection) => void app.removed.push(connection),
+    });
+  });
+  http.refuseOtherMethods();
+  await http.ready();
+  const url = await http.listen({ host: '127.0.0.1', port: 0 });
+  const close = async () => {
+    await http.close();
+    await revocations.stop();
+    await uses.stop();
+  };
+  return { url, close };
 }
 
 async function insertUser(db: Db, workspaceId: string, externalId: string): Promise<string> {
@@ -165,7 +167,7 @@ export async function decide(consentUrl: URL | string, decision: 'allow' | 'deny
 
 /** Connects a user from end to end; where the browser lands. */
 export async function connect(
-  service: Pick<ConnectService, 'url'>,
+  service: Pick<ConnectApp, 'url'>,
   userId: string,
   providerId: string,
   person?: string,

@@ -1,0 +1,136 @@
+/** One source counts per metric and local day, by one rule, wherever a number is read. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { recomputeRecordsTask } from '../src/modules/records/index.ts';
+import { type NumbersApp, pointAt, startNumbersApp } from './numbers-app.ts';
+
+let app: NumbersApp;
+before(async () => {
+  app = await startNumbersApp();
+});
+after(() => app.close());
+
+const steps = (day: string, value: number) => pointAt('steps', `${day}T00:00:00.000Z`, value);
+
+/** Two devices on one wrist, on two days. */
+async function twoDevices(): Promise<string> {
+  const userId = await app.createUser();
+  await app.sync(userId, 'provider_a', { points: [steps('2026-03-03', 9000), steps('2026-03-04', 4000)] });
+  await app.sync(userId, 'provider_b', { points: [steps('2026-03-03', 9500), steps('2026-03-04', 3000)] });
+  return userId;
+}
+
+async function numbersOf(userId: string) {
+  const range = 'from=2026-03-03&to=2026-03-04';
+  const summaries = await app.call('GET', `/users/${userId}/health/daily-summaries?${range}&metricTypes=steps`);
+  const days = await app.call('GET', `/users/${userId}/health/timeseries?${range}&metricType=steps`);
+  const [week] = (
+    await app.call(
+      'GET',
+      `/users/${userId}/health/timeseries?from=2026-03-02&to=2026-03-08&metricType=steps&bucket=week`,
+    )
+  ).body.data as { value: number }[];
+  const record = await app.call('GET', `/users/${userId}/personal-records/steps`);
+  return {
+    summaries: (summaries.body as unknown as { metrics: { steps: { value: number } } }[]).map(
+      (one) => one.metrics.steps.value,
+    ),
+    days: (days.body.data as { value: number }[]).map(({ value }) => value),
+    week: week?.value,
+    record: record.body.value,
+  };
+}
+
+describe('two devices on one wrist', () => {
+  test('never double a count: the higher one counts, each day anew', async () => {
+    const userId = await twoDevices();
+    assert.deepEqual(await numbersOf(userId), {
+      ...{ summaries: [9500, 4000], days: [9500, 4000], week: 13_500, record: 9500 },
+    });
+  });
+
+  test('count by the preference of the user, which comes before that of the workspace', async () => {
+    const userId = await twoDevices();
+    const prefer = (path: string, priorities: object) => app.call('PUT', path, { priorities });
+    const a = { summaries: [9000, 4000], days: [9000, 4000], week: 13_000, record: 9000 };
+    const b = { summaries: [9500, 3000], days: [9500, 3000], week: 12_500, record: 9500 };
+    assert.equal((await prefer('/source-priority', { '*': ['provider_a'] })).status, 200);
+    await recomputeRecordsTask(app.db, app.codes)({ workspaceId: app.workspaceId() });
+    assert.deepEqual(await numbersOf(userId), a);
+    await prefer(`/users/${userId}/source-priority`, { steps: ['provider_b'] });
+    assert.deepEqual(await numbersOf(userId), b);
+    await prefer(`/users/${userId}/source-priority`, { '*': ['provider_a'], steps: ['provider_b', 'provider_a'] });
+    assert.deepEqual(await numbersOf(userId), b, "a metric type's list before that of all");
+    await prefer(`/users/${userId}/source-priority`, { '*': ['manual'] });
+    assert.deepEqual(await numbersOf(userId), a, 'a list without data of the day leaves the choice to the next');
+    await prefer('/source-priority', {});
+    await prefer(`/users/${userId}/source-priority`, {});
+    assert.equal((await numbersOf(userId)).week, 13_500);
+  });
+
+  test('feed goals by the same rule', async () => {
+    const userId = await app.createUser();
+    const today = new Date().toISOString().slice(0, 10);
+    await app.call('PUT', `/users/${userId}/source-priority`, { priorities: { '*': ['provider_a'] } });
+    await app.call('POST', `/users/${userId}/goals`, { metricType: 'steps', target: 9200 });
+    await app.sync(userId, 'provider_a', { points: [steps(today, 9000)] });
+    await app.sync(userId, 'provider_b', { points: [steps(today, 9500)] });
+    assert.deepEqual(await app.told(userId, 'goal.reached'), []);
+  });
+});
+
+test('explain shows candidates, choice and rule', async () => {
+  const userId = await twoDevices();
+  await app.sync(userId, 'provider_b', { points: [pointAt('weight', '2026-03-03T08:00:00.000Z', 70)] });
+  const ask = async (query = '&explain=true') =>
+    (await app.call('GET', `/users/${userId}/health/daily-summaries?from=2026-03-03&to=2026-03-03${query}`)).body;
+  const candidates = [
+    { providerId: 'provider_a', value: 9000, points: 1 },
+    { providerId: 'provider_b', value: 9500, points: 1 },
+  ];
+  const weight = {
+    providerId: 'provider_b',
+    rule: 'only_source',
+    candidates: [{ providerId: 'provider_b', value: 70, points: 1 }],
+  };
+  assert.deepEqual(await ask(), [
+    {
+      date: '2026-03-03',
+      metrics: {
+        steps: { value: 9500, unit: 'count', explain: { providerId: 'provider_b', rule: 'highest_value', candidates } },
+        weight: { value: 70, unit: 'kg', explain: weight },
+      },
+    },
+  ]);
+  await app.call('PUT', '/source-priority', { priorities: { steps: ['provider_a'] } });
+  const [day] = (await ask()) as { metrics: { steps: { explain: unknown } } }[];
+  assert.deepEqual(day?.metrics.steps.explain, { providerId: 'provider_a', rule: 'priority', candidates });
+  assert.ok(!JSON.stringify(await ask('&explain=false')).includes('explain'));
+  const { status } = await app.call(
+    'GET',
+    `/users/${userId}/health/daily-summaries?from=2026-03-03&to=2026-03-03&explain=yes`,
+  );
+  assert.equal(status, 400);
+});
+
+test('priorities are read back as they were set, and refused where they name nobody', async () => {
+  const userId = await app.createUser();
+  const path = `/users/${userId}/source-priority`;
+  assert.deepEqual((await app.call('GET', path)).body, { priorities: {} });
+  const priorities = { '*': ['provider_b', 'manual'], heart_rate: ['provider_a'] };
+  assert.deepEqual(await app.call('PUT', path, { priorities }), { status: 200, body: { priorities } });
+  assert.deepEqual((await app.call('GET', path)).body, { priorities });
+  assert.deepEqual((await app.call('GET', '/source-priority')).body, { priorities: {} });
+  const refused = async (wrong: object) => {
+    const { status, body } = await app.call('PUT', path, wrong);
+    assert.equal(status, 400, JSON.stringify(body));
+    return (body.details as { path: string }[])[0]?.path;
+  };
+  assert.equal(await refused({ priorities: { pulse: ['provider_a'] } }), 'body.priorities.pulse');
+  assert.equal(await refused({ priorities: { steps: ['provider_a', 'fitness'] } }), 'body.priorities.steps[1]');
+  assert.equal(await refused({ priorities: { 'a\nb': 'no list' } }), 'body.priorities.a\nb');
+  await refused({ priorities: { steps: 'provider_a' } });
+  await refused({ priorities: { steps: ['provider_a', 'provider_a'] } });
+  await refused({});
+  assert.equal((await app.call('GET', `/users/${crypto.randomUUID()}/source-priority`)).status, 404);
+});
