@@ -1,6 +1,6 @@
 /** A customer's endpoint for tests: a real HTTP server on loopback that writes down what it is sent. */
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** A request as it arrived. */
@@ -33,7 +33,7 @@ export async function startReceiver(respond: Responder = () => 200): Promise<Rec
   const waiting = new Set<() => void>();
   const sockets = new Set<Socket>();
   let connections = 0;
-  const server = createServer(async (incoming, response) => {
+  const take = async (incoming: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer); // no encoding is set
     const one: Received = {
@@ -47,6 +47,9 @@ export async function startReceiver(respond: Responder = () => 200): Promise<Rec
     const status = receiver.respond(one, response);
     if (status !== undefined) response.writeHead(status).end();
     for (const check of waiting) check();
+  };
+  const server = createServer((incoming, response) => {
+    take(incoming, response).catch(() => response.destroy()); // a request that broke off
   });
   server.on('connection', (socket) => {
     connections++;

@@ -1,7 +1,8 @@
 /** The receivers in docs/webhooks.md work as they stand there. */
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
@@ -25,7 +26,7 @@ before(async () => {
 after(() => stack.stop());
 
 /** Runs a snippet as a program; its lines are read one by one. */
-async function startReceiver(code: string): Promise<{ url: string; lines: string[]; process: ChildProcess }> {
+async function startReceiver(code: string): Promise<{ url: string; lines: string[]; end(): Promise<void> }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', WEBHOOK_SECRET: SECRET },
@@ -34,12 +35,18 @@ async function startReceiver(code: string): Promise<{ url: string; lines: string
   const lines: string[] = [];
   const started = Promise.withResolvers<string>();
   child.on('exit', () => started.reject(new Error('the receiver ended')));
-  createInterface({ input: child.stdout }).on('line', (line) => {
+  const output = createInterface({ input: child.stdout });
+  const closed = once(output, 'close');
+  output.on('line', (line) => {
     const [, port] = /^listening on port (\d+)$/.exec(line) ?? [];
     if (port === undefined) lines.push(line);
     else started.resolve(port);
   });
-  return { url: `http://127.0.0.1:${await started.promise}/hooks/tributary`, lines, process: child };
+  const end = async () => {
+    child.kill();
+    await closed; // every line has been read
+  };
+  return { url: `http://127.0.0.1:${await started.promise}/hooks/tributary`, lines, end };
 }
 
 test('the page has receivers for Express and Fastify', () => {
@@ -77,10 +84,11 @@ for (const { name, code } of snippets) {
         assert.equal(await post({ 'x-service-signature': old }), 401);
         assert.equal(await post({ 'x-service-signature': signBody(`${body} `, SECRET) }), 401);
         assert.equal(await post({}), 401);
+        await receiver.end();
         assert.equal(receiver.lines.filter((line) => line.startsWith('user.created')).length, 1);
         assert.equal(receiver.lines.filter((line) => line.startsWith('made.up')).length, 2);
       } finally {
-        receiver.process.kill();
+        await receiver.end();
       }
     });
   });

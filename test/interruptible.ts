@@ -1,0 +1,51 @@
+/** A way to the database that can be cut and mended: the server goes on, the service cannot reach it. */
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+export interface InterruptibleDatabase {
+  readonly url: string;
+  /** Ends every connection and refuses new ones. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** Listens in front of the database at `url`. */
+export async function interruptible(url: string): Promise<InterruptibleDatabase> {
+  const target = new URL(url);
+  const open = new Set<Socket>();
+  let port = 0;
+  let server: Server;
+  const listen = async () => {
+    server = createServer((client) => {
+      const upstream = connect(Number(target.port), target.hostname);
+      for (const socket of [client, upstream]) {
+        open.add(socket);
+        socket.on('error', () => undefined); // the other side was cut
+        socket.once('close', () => {
+          open.delete(socket);
+          client.destroy();
+          upstream.destroy();
+        });
+      }
+      client.pipe(upstream).pipe(client);
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    port = typeof address === 'object' && address !== null ? address.port : 0;
+  };
+  await listen();
+  const through = new URL(url);
+  through.hostname = '127.0.0.1';
+  through.port = String(port);
+  return {
+    url: through.href,
+    cut: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+    mend: listen,
+  };
+}
