@@ -23,6 +23,33 @@ begin
 end
 $function$;
 
+create table anomalies (
+  user_id uuid not null,
+  id uuid not null,
+  metric_type smallint not null,
+  day date not null,
+  value double precision not null,
+  method text not null,
+  severity text not null,
+  message text not null,
+  recorded_at timestamp(3) with time zone not null,
+  lower_limit double precision,
+  upper_limit double precision,
+  providers smallint[] not null,
+  status text not null,
+  announced_severity text,
+  withdrawn_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint anomalies_pkey PRIMARY KEY (user_id, id),
+  constraint anomalies_user_id_metric_type_day_key UNIQUE (user_id, metric_type, day),
+  constraint anomalies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint anomalies_method_check CHECK ((method = ANY (ARRAY['z_score'::text, 'iqr'::text, 'clinical_threshold'::text]))),
+  constraint anomalies_severity_check CHECK ((severity = ANY (ARRAY['info'::text, 'warning'::text, 'critical'::text]))),
+  constraint anomalies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'acknowledged'::text, 'resolved'::text])))
+);
+CREATE INDEX anomalies_user_id_recorded_at_id_idx ON public.anomalies USING btree (user_id, recorded_at, id);
+
 create table api_key_uses (
   key_id uuid not null,
   last_used_at timestamp(3) with time zone not null,
@@ -77,6 +104,15 @@ create table connections (
   constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'error'::text, 'disconnected'::text])))
 );
 CREATE INDEX connections_next_sync_at_idx ON public.connections USING btree (next_sync_at) WHERE (status <> 'disconnected'::text);
+
+create table correlation_windows (
+  user_id uuid not null,
+  days smallint not null,
+  computed_at timestamp(3) with time zone not null,
+  results jsonb not null,
+  constraint correlation_windows_pkey PRIMARY KEY (user_id, days),
+  constraint correlation_windows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table deliveries (
   user_id uuid not null,
@@ -183,6 +219,21 @@ create table health_events (
 CREATE INDEX health_events_user_id_settles_at_idx ON public.health_events USING btree (user_id, settles_at) WHERE (settles_at IS NOT NULL);
 CREATE INDEX health_events_user_id_started_at_id_idx ON public.health_events USING btree (user_id, started_at, id);
 
+create table health_scores (
+  user_id uuid not null,
+  day date not null,
+  overall double precision not null,
+  sleep double precision,
+  activity double precision,
+  cardio double precision,
+  recovery double precision,
+  components jsonb not null,
+  providers smallint[] not null,
+  computed_at timestamp(3) with time zone not null,
+  constraint health_scores_pkey PRIMARY KEY (user_id, day),
+  constraint health_scores_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table metric_days (
   user_id uuid not null,
   metric_type smallint not null,
@@ -226,6 +277,7 @@ create table metrics (
   constraint metrics_pkey PRIMARY KEY (user_id, metric_type, recorded_at, provider)
 );
 CREATE INDEX metrics_newest ON public.metrics USING btree (user_id, recorded_at, metric_type, provider);
+CREATE INDEX metrics_of_provider ON public.metrics USING btree (user_id, provider, recorded_at, metric_type);
 
 create table oauth_states (
   state text not null,
@@ -252,6 +304,16 @@ create table outbox (
 );
 CREATE INDEX outbox_occurred_at_idx ON public.outbox USING btree (occurred_at) WHERE (dispatched_at IS NULL);
 CREATE INDEX outbox_workspace_id_occurred_at_id_idx ON public.outbox USING btree (workspace_id, occurred_at, id);
+
+create table pending_analyses (
+  user_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  requested_at timestamp(3) with time zone not null,
+  constraint pending_analyses_pkey PRIMARY KEY (user_id),
+  constraint pending_analyses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX pending_analyses_requested_at_idx ON public.pending_analyses USING btree (requested_at);
 
 create table personal_records (
   user_id uuid not null,
@@ -328,6 +390,15 @@ CREATE UNIQUE INDEX sync_jobs_one_running ON public.sync_jobs USING btree (user_
 CREATE UNIQUE INDEX sync_jobs_one_waiting ON public.sync_jobs USING btree (user_id, connection_id) WHERE ((status = 'queued'::text) AND (started_at IS NULL));
 CREATE INDEX sync_jobs_run_at_idx ON public.sync_jobs USING btree (run_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX sync_jobs_user_id_queued_at_id_idx ON public.sync_jobs USING btree (user_id, queued_at, id);
+
+create table told_insights (
+  user_id uuid not null,
+  subject text not null,
+  state text not null,
+  told_at timestamp(3) with time zone,
+  constraint told_insights_pkey PRIMARY KEY (user_id, subject),
+  constraint told_insights_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table user_external_ids (
   workspace_id uuid not null,

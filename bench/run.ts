@@ -6,9 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadProviderCodes } from '../src/modules/metrics/index.ts';
+import { findWorkspace } from '../src/modules/workspaces/index.ts';
 import { type Db, openDb, sql } from '../src/platform/db.ts';
 import { DAY_MS, localDay } from '../src/platform/instants.ts';
 import { DAILY_TYPES, LAST_DAY, pointsOf } from './data.ts';
+import { measureDeliveries } from './deliveries.ts';
 import { copy, ingest } from './ingest.ts';
 import { load, median, medianMs } from './load.ts';
 import { type Figure, report } from './report.ts';
@@ -56,8 +58,32 @@ async function measure(api: ServerProcess): Promise<Figure[]> {
   say(`  ${Math.round(rate)} points/s`);
   await db.query(sql`vacuum analyze`);
   figures.push(...(await measurePage(api, users.small)), ...(await measureSizes(api, users)));
+  figures.push(...(await measureWebhooks(db)));
   await db.close();
   return figures;
+}
+
+async function measureWebhooks(db: Db): Promise<Figure[]> {
+  say('Webhook deliveries against a bare loop of signed POSTs …');
+  const workspaceId = (await findWorkspace(db, 'default')) ?? '';
+  const figures = await measureDeliveries(db, workspaceId);
+  return [
+    {
+      what: 'webhook deliveries',
+      measured: figures.deliveriesPerSecond,
+      unit: '/s',
+      baseline: 'signed undici POSTs',
+      goal: { atLeast: 500 },
+      detail: `CPU ${figures.cpuMs.toFixed(3)} ms against ${figures.bareCpuMs.toFixed(3)} ms`,
+    },
+    {
+      what: 'p99 beside endpoints that hang',
+      measured: figures.disturbedP99Ms / figures.quietP99Ms,
+      unit: '×',
+      baseline: 'an undisturbed run',
+      goal: { atMost: 1.1 },
+    },
+  ];
 }
 
 async function createUser(api: ServerProcess, externalId: string): Promise<string> {

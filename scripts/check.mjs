@@ -23,10 +23,12 @@ const MAX_LINES = 80;
 
 const STEPS = [
   ['format and lint', () => run('biome', 'ci', '--colors=off', '--error-on-warnings', '.')],
-  ['no floating promise', () => run('oxlint', ...FLOATING, 'src', 'test', 'bench', 'scripts')],
+  ['no floating promise', () => run('oxlint', ...FLOATING, 'src', 'test', 'bench', 'scripts', 'sdk')],
   ['and one would be found', findPlantedPromise],
   ['types', () => run('tsc', '-p', 'tsconfig.json')],
+  ['types of the SDK', () => run('tsc', '-p', 'sdk/tsconfig.json', '--noEmit')],
   ['openapi.json is up to date', () => run('node', 'scripts/openapi.ts', '--check')],
+  ['the SDK knows the API', () => run('node', 'sdk/generate.ts', '--check')],
   ['schema.sql is up to date', () => run('node', 'scripts/schema.ts', '--check')],
   ['no path of one machine in any file', findMachinePaths],
 ];

@@ -24,6 +24,8 @@ const app = await createApp({
   db,
   log,
   metrics: createMetrics(),
+  vault: openVault([new Uint8Array(32)]),
+  customerHttp: http,
   providerCodes: new ProviderCodes(db, []),
   vendors: openVendors({
     db,

@@ -6,12 +6,15 @@ import { addGate, type GateOptions, keyRoutes } from './modules/keys/index.ts';
 import { deleteHealth, lockUser, metricRoutes, type ProviderCodes } from './modules/metrics/index.ts';
 import { cancelSyncs, endRunningSyncs, queueSync, syncRoutes } from './modules/sync/index.ts';
 import { userRoutes } from './modules/users/index.ts';
+import { webhookRoutes } from './modules/webhooks/index.ts';
 import type { Db, Transaction } from './platform/db.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
+import type { HttpClient } from './platform/http-client.ts';
 import type { Log } from './platform/log.ts';
 import { metricsRoute, type OperationalMetrics } from './platform/metrics.ts';
+import type { Vault } from './platform/vault.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -20,6 +23,8 @@ export interface AppOptions {
   readonly gate: Omit<GateOptions, 'db'>;
   readonly providerCodes: ProviderCodes;
   readonly vendors: Vendors;
+  readonly vault: Vault;
+  readonly customerHttp: HttpClient;
   readonly metrics: OperationalMetrics;
 }
 
@@ -49,6 +54,13 @@ export async function createApp({ config, db, log, gate, metrics, ...parts }: Ap
       db,
       providerCodes: parts.providerCodes,
       deleteDerivedData: (tx, userId) => endRunningSyncs(tx, userId, new Date()),
+    });
+    webhookRoutes(routes, {
+      db,
+      vault: parts.vault,
+      http: parts.customerHttp,
+      retryDelaysMs: config.webhookRetryDelaysMs,
+      baseUrl: config.baseUrl,
     });
     eventRoutes(routes, { db, providerCodes: parts.providerCodes });
   });

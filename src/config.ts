@@ -44,6 +44,10 @@ export interface Config {
   readonly outboundAllow: readonly string[];
   /** Proxies (addresses or CIDR blocks) whose forwarding headers are believed. */
   readonly trustProxy: readonly string[];
+  /** The delay before each attempt at a webhook delivery. */
+  readonly webhookRetryDelaysMs: readonly number[];
+  /** How long the bodies of ended webhook deliveries are kept. */
+  readonly webhookBodyDays: number;
   readonly metricsPort: number | undefined;
   readonly metricsToken: string | undefined;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -109,6 +113,8 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     sandbox: read('SANDBOX', readSwitch, databaseUrl === undefined),
     outboundAllow: read('OUTBOUND_ALLOW', readList, []),
     trustProxy: read('TRUST_PROXY', readProxies, []),
+    webhookRetryDelaysMs: read('WEBHOOK_RETRY_DELAYS_MS', readDelays, [0, 30_000, 300_000, 1_800_000, 7_200_000]),
+    webhookBodyDays: read('WEBHOOK_BODY_DAYS', readInteger(1, 3650), 30),
     metricsPort: read<number | undefined>('METRICS_PORT', readInteger(0, 65_535), undefined),
     metricsToken: read<string | undefined>('METRICS_TOKEN', readText, undefined),
     logLevel: read('LOG_LEVEL', readOneOf(LOG_LEVELS), 'info'),

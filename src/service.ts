@@ -8,7 +8,7 @@ import { loadProviderCodes, type ProviderCodes } from './modules/metrics/index.t
 import { type Bootstrap, bootstrapWorkspace } from './modules/workspaces/index.ts';
 import { type Db, openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
-import { createHttpClient } from './platform/http-client.ts';
+import { createHttpClient, type HttpClient } from './platform/http-client.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics, listenForMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
@@ -29,6 +29,8 @@ export interface Parts {
   readonly vault: Vault;
   readonly providerCodes: ProviderCodes;
   readonly vendors: Vendors;
+  /** For URLs that customers set: no origin is exempt from the guard, those of the vendors neither. */
+  readonly customerHttp: HttpClient;
   /** True where this is the only process on its database. */
   readonly alone: boolean;
 }
@@ -139,11 +141,14 @@ async function openParts(
   const configured = resolveProviders(adapters, config.providers, sandbox && sandboxProviders(sandbox.url));
   const http = createHttpClient({ allow: config.outboundAllow, exemptOrigins: configured.origins });
   onStop(() => http.close());
+  const customerHttp = createHttpClient({ allow: config.outboundAllow });
+  onStop(() => customerHttp.close());
   const vault = openVault(await loadEncryptionKeys(config));
   return {
     db,
     log,
     vault,
+    customerHttp,
     providerCodes: await loadProviderCodes(
       db,
       adapters.map(({ id }) => id),

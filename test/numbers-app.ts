@@ -2,11 +2,11 @@
 import type { InjectOptions } from 'fastify';
 import { eventRoutes, type HealthChange, putEvents } from '../src/modules/events/index.ts';
 import { freshnessRoutes } from '../src/modules/freshness/index.ts';
-import { evaluateGoals, goalRoutes } from '../src/modules/goals/index.ts';
+import { goalRoutes } from '../src/modules/goals/index.ts';
 import { createKey } from '../src/modules/keys/index.ts';
 import { loadProviderCodes, metricRoutes, type ProviderCodes, putPoints } from '../src/modules/metrics/index.ts';
-import { deletePushes, pushRoutes } from '../src/modules/push/index.ts';
-import { deleteRecords, recomputeAfterPriority, recordRoutes, updateRecords } from '../src/modules/records/index.ts';
+import { pushRoutes } from '../src/modules/push/index.ts';
+import { recomputeAfterPriority, recordRoutes } from '../src/modules/records/index.ts';
 import { sourceRoutes } from '../src/modules/sources/index.ts';
 import { type Db, sql, type Transaction } from '../src/platform/db.ts';
 import { type App, createHttpApp } from '../src/platform/http/server.ts';
@@ -54,10 +54,7 @@ export async function startNumbersApp(
   const database = await createTestDatabase();
   const { db } = database;
   const codes = await loadProviderCodes(db, VENDORS);
-  const derive = async (tx: Transaction, change: HealthChange) => {
-    await updateRecords(tx, codes, change);
-    await evaluateGoals(tx, codes, change);
-  };
+  const derive = deriveFromHealth(codes);
   const caller = { workspaceId: '', keyId: '', scopes: ['read', 'write', 'admin'] as const };
   const app = createHttpApp({ log: openLog('silent'), trustProxy: [] });
   app.addHook('onRequest', async (request) => {
@@ -112,11 +109,7 @@ function addRoutes(
   onHealthChange: (tx: Transaction, change: HealthChange) => Promise<void>,
   vendors: readonly Pick<Provider, 'id' | 'metricTypes' | 'auth'>[],
 ): void {
-  const deleteDerivedData = async (tx: Transaction, userId: string) => {
-    await deleteRecords(tx, userId);
-    await deletePushes(tx, userId);
-  };
-  metricRoutes(app, { db, providerCodes, deleteDerivedData });
+  metricRoutes(app, { db, providerCodes, deleteDerivedData: deleteDerived });
   eventRoutes(app, { db, providerCodes });
   recordRoutes(app, { db, providerCodes });
   goalRoutes(app, { db });

@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { createDeliveries } from '../src/modules/deliveries/index.ts';
 import { createKey } from '../src/modules/keys/index.ts';
+import { createWebhook } from '../src/modules/webhooks/index.ts';
 import { bootstrapWorkspace } from '../src/modules/workspaces/index.ts';
 import { type Db, sql } from '../src/platform/db.ts';
 import type { Access, Scope } from '../src/platform/http/access.ts';
@@ -104,8 +106,26 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
       insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, finished_at)
       values (${userId}, ${jobId}, ${connectionId}, 'provider_c', 'manual', 'completed', ${now}, ${now}, ${now})`);
   });
+  const { webhookId, deliveryId } = await db.transaction(async (tx) => {
+    const vault = { seal: (text: string) => Buffer.from(text) };
+    const input = { url: 'https://example.com/', secret: 'sixteen letters!', events: ['user.created'] };
+    const webhook = await createWebhook(tx, vault, workspaceId, input, now);
+    const scope = { workspaceId, userId, kind: 'webhook' };
+    const message = { targetId: webhook.id, topic: 'user.created', body: '{}' };
+    const [delivery] = await createDeliveries(tx, scope, [message], { delaysMs: [0], jitter: 0 }, now);
+    return { webhookId: webhook.id, deliveryId: String(delivery?.id) };
+  });
   const key = await createKey(db, workspaceId, { name: 'walked', scopes: ['read'], expiresAt: null }, now);
-  return { userId, connectionId, jobId, keyId: key.id, providerId: 'provider_c', token: 'no-such-link' };
+  return {
+    userId,
+    connectionId,
+    jobId,
+    webhookId,
+    deliveryId,
+    keyId: key.id,
+    providerId: 'provider_c',
+    token: 'no-such-link',
+  };
 }
 
 /** Another workspace. */

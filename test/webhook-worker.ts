@@ -22,7 +22,7 @@ await startJobWorker({
   db,
   log,
   tasks: { [DISPATCH_TASK]: dispatchTask(db, [webhookSubscriber(retryDelaysMs)]) },
-  concurrency: 4,
+  concurrency: 8,
   alone: true,
   housekeeping: async () => undefined,
 });

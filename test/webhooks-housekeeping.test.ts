@@ -138,3 +138,24 @@ test('secrets move to the first key, the previous ones too', async () => {
   assert.equal(fresh.open(row.secret, 'webhooks', webhookId, 'secret'), 'one');
   assert.equal(fresh.open(row.previous, 'webhooks', webhookId, 'secret'), 'two');
 });
+
+test('a secret whose key is lost fails attempts, not requests, and a new secret mends it', async () => {
+  const { webhookId } = await deliverTest('/unreadable');
+  const foreign = openVault([randomBytes(32)]).seal('lost', 'webhooks', webhookId, 'secret');
+  await service.db.query(sql`update webhooks set secret = ${foreign} where id = ${webhookId}`);
+  const attempt = async () => {
+    const made = await service.call({ method: 'POST', path: `/v1/webhooks/${webhookId}/test` });
+    const { id } = made.json() as { id: string }; // the declared answer
+    const all = await service.attempts((attempts) => attempts.some(({ outgoing }) => outgoing.id === id));
+    return all.find(({ outgoing }) => outgoing.id === id)?.ended.line;
+  };
+  assert.match(String((await attempt())?.error), /on our side/);
+  const change = await service.call({
+    method: 'PATCH',
+    path: `/v1/webhooks/${webhookId}`,
+    body: { secret: 'a new secret that can be read' },
+  });
+  assert.equal(change.status, 200);
+  assert.equal((await attempt())?.statusCode, 200);
+  assert.equal(receiver.received.at(-1)?.headers['x-service-signature-previous'], undefined);
+});

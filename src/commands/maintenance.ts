@@ -1,6 +1,7 @@
 /** `migrate`, `reencrypt`, `sandbox`. */
 import type { Command } from 'commander';
 import { reencryptTokens } from '../modules/connections/index.ts';
+import { reencryptWebhookSecrets } from '../modules/webhooks/index.ts';
 import { migrate } from '../platform/migrate.ts';
 import { loadEncryptionKeys, openVault } from '../platform/vault.ts';
 import { startSandbox } from '../sandbox/index.ts';
@@ -21,12 +22,14 @@ export function addMaintenanceCommands(program: Command): void {
     );
   program
     .command('reencrypt')
-    .description('encrypt stored provider tokens under the first key of ENCRYPTION_KEY')
+    .description('encrypt stored tokens and secrets under the first key of ENCRYPTION_KEY')
     .action(() =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
-          const count = await reencryptTokens(db, openVault(await loadEncryptionKeys(config)));
-          say(`Re-encrypted the tokens of ${count} connections.`);
+          const vault = openVault(await loadEncryptionKeys(config));
+          const connections = await reencryptTokens(db, vault);
+          const webhooks = await reencryptWebhookSecrets(db, vault);
+          say(`Re-encrypted the tokens of ${connections} connections and the secrets of ${webhooks} webhooks.`);
         }),
       ),
     );

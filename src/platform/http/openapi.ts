@@ -55,7 +55,12 @@ function tidy(document: Node): Node {
       const operationId = nameOperation(method, path);
       if (seen.has(operationId)) throw new Error(`two routes are called ${operationId}; rename a path`);
       seen.add(operationId);
-      operations[method] = { operationId, ...operation, responses: describeResponses(operation.responses) };
+      operations[method] = {
+        operationId,
+        ...operation,
+        ...(operation.parameters && { parameters: operation.parameters.map(describeParameter) }),
+        responses: describeResponses(operation.responses),
+      };
     }
     paths[path] = inOrder(operations, METHOD_ORDER);
   }
@@ -71,6 +76,7 @@ const METHOD_ORDER = ['get', 'post', 'put', 'patch', 'delete'];
 
 interface Operation extends Node {
   tags: string[];
+  parameters?: Node[];
   responses: Record<string, Node>;
 }
 
@@ -83,6 +89,12 @@ export function nameOperation(method: string, path: string): string {
     .flatMap((segment) => segment.split(/[^A-Za-z0-9]+/))
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return method + words.join('');
+}
+
+/** A parameter with a default may be left out: validation fills it in before it looks at what is required. */
+function describeParameter(parameter: Node): Node {
+  const { default: fallback } = parameter.schema as Node; // as @fastify/swagger builds it
+  return fallback === undefined ? parameter : { ...parameter, required: false };
 }
 
 function describeResponses(responses: Record<string, Node>): Record<string, Node> {

@@ -22,6 +22,7 @@ export const EVENT_NAMES = [
   'sync.started',
   'connection.error',
   'health.updated',
+  'anomaly.detected',
   ...INTERNAL_EVENT_NAMES,
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];

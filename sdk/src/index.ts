@@ -1,0 +1,5 @@
+export { type ClientOptions, Tributary } from './client.ts';
+export { TributaryError } from './error.ts';
+export type { Answer, CallOptions, Item } from './operations.ts';
+export type { paths } from './types.gen.ts';
+export { verifyWebhook, type WebhookHeaders } from './verify-webhook.ts';
