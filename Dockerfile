@@ -17,5 +17,5 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 
 # Node itself is process 1: it gets SIGTERM and finishes what is under way.
-ENTRYPOINT ["node", "--max-semi-space-size=4", "src/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "src/main.ts"]
 CMD ["start"]

@@ -1,9 +1,9 @@
-#!/usr/bin/env -S node --max-semi-space-size=4
+#!/usr/bin/env -S node --max-semi-space-size=4 --heap-growing-percent=40
 /**
  * The command line: `tributary start` and what operators need beside it.
  *
- * Requests leave much short-lived garbage: a small young generation (the flag above, also in package.json) collects it
- * early, for half the memory at the same speed.
+ * Requests leave much garbage: a small young generation and a heap that grows in small steps (the flags above, also in
+ * package.json and Dockerfile) collect it early, for half the memory.
  */
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
