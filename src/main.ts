@@ -10,6 +10,7 @@ import { Command } from 'commander';
 import { addKeyCommands } from './commands/keys.ts';
 import { addMaintenanceCommands } from './commands/maintenance.ts';
 import { addServiceCommands } from './commands/serve.ts';
+import { addVerifyCommand } from './commands/verify.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -21,4 +22,5 @@ const program = new Command('tributary')
 addServiceCommands(program);
 addMaintenanceCommands(program);
 addKeyCommands(program);
+addVerifyCommand(program);
 await program.parseAsync();

@@ -1,6 +1,7 @@
 /** The routes about numbers on a database of their own, called without a network; time and syncs are in the test's hand. */
 import type { InjectOptions } from 'fastify';
-import { eventRoutes, type HealthChange, putEvents } from '../src/modules/events/index.ts';
+import { deleteDerived, deriveFromHealth } from '../src/modules/derived/index.ts';
+import { eventRoutes, type HealthChange, putEvents, removeEvents } from '../src/modules/events/index.ts';
 import { freshnessRoutes } from '../src/modules/freshness/index.ts';
 import { goalRoutes } from '../src/modules/goals/index.ts';
 import { createKey } from '../src/modules/keys/index.ts';
@@ -81,14 +82,16 @@ export async function startNumbersApp(
       const response = await app.inject(body === undefined ? options : { ...options, payload: body });
       return { status: response.statusCode, body: response.body === '' ? null : JSON.parse(response.body) };
     },
-    sync: (userId, providerId, { points = [], events = [] }, over = {}) =>
+    sync: (userId, providerId, { points = [], events = [], removed = [] }, over = {}) =>
       db.transaction(async (tx) => {
         const now = over.now ?? new Date();
         const provider = codes.codeOf(providerId);
+        const removal = await removeEvents(tx, userId, provider, removed);
         const { changed, workouts } = await putEvents(tx, userId, provider, events, now);
         const stored = await putPoints(tx, userId, provider, points, now);
-        const change = { workspaceId: caller.workspaceId, userId, workouts, isFirstSync: false, now };
-        await derive(tx, { ...change, changed: [...changed, ...stored.changed], ...over });
+        const { removedWorkouts } = removal;
+        const change = { workspaceId: caller.workspaceId, userId, workouts, removedWorkouts, isFirstSync: false, now };
+        await derive(tx, { ...change, changed: [...removal.changed, ...changed, ...stored.changed], ...over });
       }),
     told: async (userId, event) => {
       const rows = await db.query<{ data: JsonObject }>(sql`

@@ -1,6 +1,7 @@
 /** Data that a customer's own backend sends. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { sweepPushes } from '../src/modules/push/index.ts';
 import { verifyUser } from '../src/modules/verification/index.ts';
 import { sql } from '../src/platform/db.ts';
 import { DAY_MS, isoInstant } from '../src/platform/instants.ts';
@@ -162,6 +163,15 @@ describe('an Idempotency-Key', () => {
     const userId = await app.createUser();
     assert.equal((await push(userId, { points: [steps()], providerId: 'No' }, key('k'))).status, 400);
     assert.equal((await push(userId, { points: [steps()] }, key('k'))).status, 200);
+  });
+
+  test('is forgotten after a day', async () => {
+    const userId = await app.createUser();
+    await push(userId, { points: [steps()] }, key('old'));
+    await sweepPushes(app.db, new Date(Date.now() + DAY_MS - 60_000));
+    assert.equal((await push(userId, { points: [steps({ value: 1 })] }, key('old'))).status, 409);
+    await sweepPushes(app.db, new Date(Date.now() + DAY_MS + 1));
+    assert.equal((await push(userId, { points: [steps({ value: 1 })] }, key('old'))).status, 200);
   });
 
   test('lets one of several at once store, and tells the others of it', async () => {

@@ -90,6 +90,7 @@ export function absentIds(): Ids {
 /** One thing of each kind that paths can name, in the given workspace. */
 export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
   const now = new Date();
+  const goalId = uuidv7();
   const [userId, connectionId, jobId] = [uuidv7(), uuidv7(), uuidv7()];
   const externalId = `walked-${randomBytes(6).toString('hex')}`;
   await db.transaction(async (tx) => {
@@ -115,6 +116,9 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     const [delivery] = await createDeliveries(tx, scope, [message], { delaysMs: [0], jitter: 0 }, now);
     return { webhookId: webhook.id, deliveryId: String(delivery?.id) };
   });
+  await db.query(sql`
+    insert into goals (user_id, id, workspace_id, metric_type, target, direction, period, is_active, created_at, updated_at)
+    values (${userId}, ${goalId}, ${workspaceId}, 1, 1, 'at_least', 'day', true, ${now}, ${now})`);
   const key = await createKey(db, workspaceId, { name: 'walked', scopes: ['read'], expiresAt: null }, now);
   return {
     userId,
@@ -123,6 +127,8 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     webhookId,
     deliveryId,
     keyId: key.id,
+    goalId,
+    metricType: 'steps',
     providerId: 'provider_c',
     token: 'no-such-link',
   };

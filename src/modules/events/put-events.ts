@@ -13,6 +13,7 @@ import {
   type ProvisionalEvent,
   updateEventSettling,
   upsertEvents,
+  type WorkoutMeasures,
 } from './store.ts';
 
 export interface PutEventsResult {
@@ -20,6 +21,8 @@ export interface PutEventsResult {
   readonly replaced: number;
   /** Metrics and days that lost a point because their event moved to another start. */
   readonly changed: readonly ChangedDay[];
+  /** Workouts that were stored or revised, as they are now. */
+  readonly workouts: readonly WorkoutMeasures[];
 }
 
 /**
@@ -38,7 +41,7 @@ export async function putEvents(
 ): Promise<PutEventsResult> {
   await lockUser(tx, userId);
   const rows = [...new Map(events.map((event) => [eventKey(event.eventType, event.vendorId), toRow(event)])).values()];
-  if (rows.length === 0) return { inserted: 0, replaced: 0, changed: [] };
+  if (rows.length === 0) return { inserted: 0, replaced: 0, changed: [], workouts: [] };
   const provisional = await listProvisionalEvents(tx, userId, provider, rows, now);
   const before = new Map(provisional.map((event) => [eventKey(event.event_type, event.vendor_id), event]));
   const written = await upsertEvents(tx, userId, provider, rows, now);
@@ -46,7 +49,21 @@ export async function putEvents(
   await resettle(tx, userId, provider, rows, before, writtenKeys);
   const changed = await removeLeftBehind(tx, userId, provider, rows, before, writtenKeys);
   const inserted = written.filter(({ fresh }) => fresh).length;
-  return { inserted, replaced: written.length - inserted, changed };
+  return { inserted, replaced: written.length - inserted, changed, workouts: workoutsOf(rows, provider, written) };
+}
+
+function workoutsOf(
+  rows: readonly EventRow[],
+  provider: number,
+  written: readonly { id: string; event_type: string; vendor_id: string }[],
+): WorkoutMeasures[] {
+  const ids = new Map(written.map(({ id, event_type, vendor_id }) => [eventKey(event_type, vendor_id), id]));
+  return rows.flatMap((row) => {
+    const id = ids.get(eventKey(row.event_type, row.vendor_id));
+    if (id === undefined || row.event_type !== 'workout') return [];
+    const { started_at: startedAt, day, distance_meters: distanceMeters, duration_seconds: durationSeconds } = row;
+    return [{ id, provider, startedAt, day, distanceMeters, durationSeconds, caloriesKcal: row.calories_kcal }];
+  });
 }
 
 function eventKey(eventType: string, vendorId: string): string {
@@ -99,7 +116,7 @@ async function resettle(
   if (moved.length > 0) await updateEventSettling(tx, userId, provider, moved);
 }
 
-/** Removes the points of revised records at starts that no record has any more. */
+/** Removes the points of revised records that no record carries any more: it has moved, or a night has become a nap. */
 async function removeLeftBehind(
   tx: Transaction,
   userId: string,
@@ -111,9 +128,21 @@ async function removeLeftBehind(
   const left = rows.flatMap((row) => {
     const key = eventKey(row.event_type, row.vendor_id);
     const old = before.get(key);
-    if (old === undefined || !written.has(key) || old.started_at === row.started_at) return [];
-    return old.carries.map((type) => ({ type, recordedAt: Date.parse(old.started_at) }));
+    if (old === undefined || !written.has(key)) return [];
+    const dropped =
+      old.started_at === row.started_at ? old.carries.filter((type) => !row.carries.includes(type)) : old.carries;
+    return dropped.map((type) => ({ type, recordedAt: Date.parse(old.started_at) }));
   });
+  return removeUncarried(tx, userId, provider, left);
+}
+
+/** Removes those of the points that no event carries. */
+export async function removeUncarried(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  left: readonly { readonly type: number; readonly recordedAt: number }[],
+): Promise<readonly ChangedDay[]> {
   if (left.length === 0) return [];
   const starts = [...new Set(left.map(({ recordedAt }) => isoInstant(recordedAt)))];
   const carried = new Set(

@@ -27,9 +27,10 @@ export function eventRoutes(app: App, { db, providerCodes }: EventRoutesOptions)
     },
     async (request) => {
       const { eventType, activityType, providerId, from, to, limit, cursor } = request.query;
-      const provider = providerId === undefined ? undefined : providerCodes.codeInQuery(providerId);
+      const { workspaceId } = callerOf(request);
+      const provider = providerId === undefined ? undefined : await providerCodes.codeInQuery(workspaceId, providerId);
       const filter = { eventType, activityType, provider, ...parseRange(from, to) };
-      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      const { id } = await requireUser(db, workspaceId, request.params.userId);
       return eventPage(db, providerCodes, id, filter, { limit, cursor });
     },
   );

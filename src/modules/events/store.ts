@@ -59,7 +59,7 @@ export async function upsertEvents(
   provider: number,
   rows: readonly EventRow[],
   now: Date,
-): Promise<{ event_type: string; vendor_id: string; fresh: boolean }[]> {
+): Promise<{ id: string; event_type: string; vendor_id: string; fresh: boolean }[]> {
   return tx.query(sql`
     insert into health_events as stored (
       user_id, provider, created_at, id, event_type, vendor_id, activity_type, started_at, ended_at, duration_seconds,
@@ -86,7 +86,27 @@ export async function upsertEvents(
       excluded.activity_type, excluded.started_at, excluded.ended_at, excluded.duration_seconds,
       excluded.distance_meters, excluded.calories_kcal, excluded.avg_heart_rate, excluded.max_heart_rate,
       excluded.source, excluded.utc_offset_minutes, excluded.day, excluded.carries, excluded.data)
-    returning event_type, vendor_id, xmax = 0 as fresh`);
+    returning id, event_type, vendor_id, xmax = 0 as fresh`);
+}
+
+/** A workout as personal records compare it. */
+export interface WorkoutMeasures {
+  readonly id: string;
+  readonly provider: number;
+  /** ISO instant. */
+  readonly startedAt: string;
+  readonly day: string;
+  readonly distanceMeters: number | null;
+  readonly durationSeconds: number;
+  readonly caloriesKcal: number | null;
+}
+
+/** All workouts of a user. */
+export async function listWorkouts(db: Queryable, userId: string): Promise<WorkoutMeasures[]> {
+  return db.query(sql`
+    select id, provider, started_at as "startedAt", day, distance_meters as "distanceMeters",
+           duration_seconds as "durationSeconds", calories_kcal as "caloriesKcal"
+    from health_events where user_id = ${userId} and event_type = 'workout'`);
 }
 
 /** Changes only when events settle. */
@@ -114,6 +134,65 @@ export async function listCarriedAt(
   return tx.query(sql`
     select started_at as "startedAt", unnest(carries) as type from health_events
     where user_id = ${userId} and started_at = any(${starts}::timestamptz[]) and provider = ${provider}::smallint`);
+}
+
+export type EventKey = Pick<EventRow, 'event_type' | 'vendor_id'>;
+
+/** Makes these events provisional until at least `until`, on whatever day they are stored. */
+export async function reopenEventsByKey(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  keys: readonly EventKey[],
+  until: Date,
+): Promise<void> {
+  await tx.query(sql`
+    update health_events e set settles_at = greatest(settles_at, ${until}::timestamptz)
+    from jsonb_to_recordset(${rowsOf(keys)}::jsonb -> 'rows') as r (event_type text, vendor_id text)
+    where e.user_id = ${userId} and e.provider = ${provider}::smallint
+      and e.event_type = r.event_type and e.vendor_id = r.vendor_id`);
+}
+
+export interface DeletedEvent {
+  id: string;
+  event_type: string;
+  started_at: string;
+  carries: number[];
+}
+
+/** Removes events by the vendor's ids. */
+export async function deleteEvents(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  keys: readonly EventKey[],
+): Promise<DeletedEvent[]> {
+  return tx.query(sql`
+    delete from health_events e
+    using jsonb_to_recordset(${rowsOf(keys)}::jsonb -> 'rows') as r (event_type text, vendor_id text)
+    where e.user_id = ${userId} and e.provider = ${provider}::smallint
+      and e.event_type = r.event_type and e.vendor_id = r.vendor_id
+    returning e.id, e.event_type, e.started_at, e.carries`);
+}
+
+/** One event as adapters know it. */
+export async function findEventByKey(
+  db: Queryable,
+  userId: string,
+  provider: number,
+  { event_type, vendor_id }: EventKey,
+): Promise<{ startedAt: string; endedAt: string; day: string; utcOffsetMinutes: number | null } | undefined> {
+  const [event] = await db.query<{
+    startedAt: string;
+    endedAt: string;
+    day: string;
+    utcOffsetMinutes: number | null;
+  }>(sql`
+    select started_at as "startedAt", ended_at as "endedAt", day, utc_offset_minutes as "utcOffsetMinutes"
+    from health_events
+    where user_id = ${userId} and provider = ${provider}::smallint and event_type = ${event_type}
+      and vendor_id = ${vendor_id}`);
+  return event;
 }
 
 /** Makes the events of a provider's local day provisional until at least `until`. */

@@ -2,7 +2,7 @@
 import type { Queryable, Transaction } from '../../platform/db.ts';
 import { METRIC_TYPES, type MetricType } from '../../vocabulary/metric-types.ts';
 import { lockUser } from './ingest/store.ts';
-import { deleteAllHealth, latestValueOf } from './pages/store.ts';
+import { deleteAllHealth, latestValueOf } from './store.ts';
 
 /**
  * Deletes every point, rollup and event of a user, provisional marks included. Waits for a sync that is writing.

@@ -2,14 +2,24 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness.ts';
+import {
+  createUser,
+  instant,
+  NOW,
+  PROVIDERS,
+  point,
+  pointOf,
+  SPAN_DAYS,
+  START,
+  TYPES,
+} from '../../../test/health/arbitrary-points.ts';
+import { referenceSeries, referenceSummaries, type StoredPoint } from '../../../test/health/reference-answers.ts';
 import { DAY_MS, isoInstant, localDay } from '../../platform/instants.ts';
 import { METRIC_TYPES, metricTypeDefinition } from '../../vocabulary/metric-types.ts';
-import { createUser, instant, NOW, PROVIDERS, point, pointOf, SPAN_DAYS, START, TYPES } from './arbitrary-points.ts';
 import { AGGREGATES } from './days/tally.ts';
 import { putPoints } from './ingest/put-points.ts';
 import { pointPageJson } from './pages/point-page.ts';
 import { loadProviderCodes, type ProviderCodes } from './provider-codes/provider-codes.ts';
-import { referenceSeries, referenceSummaries, type StoredPoint } from './reference-answers.ts';
 import { BUCKETS } from './series/grid.ts';
 import { timeseries } from './series/timeseries.ts';
 import { dailySummaries } from './summaries/daily-summaries.ts';

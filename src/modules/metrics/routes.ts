@@ -61,9 +61,10 @@ function pointRoutes(app: App, { db, providerCodes }: MetricRoutesOptions): void
     },
     async (request, reply) => {
       const { metricType, providerId, from, to, ...page } = request.query;
-      const json = await pointPageJson(db, providerCodes, callerOf(request).workspaceId, request.params.userId, {
+      const { workspaceId } = callerOf(request);
+      const json = await pointPageJson(db, providerCodes, workspaceId, request.params.userId, {
         type: metricType && METRIC_TYPES[metricType].code,
-        provider: providerId === undefined ? undefined : providerCodes.codeInQuery(providerId),
+        provider: providerId === undefined ? undefined : await providerCodes.codeInQuery(workspaceId, providerId),
         ...parseRange(from, to),
         ...page,
         cursor: page.cursor,
@@ -107,13 +108,13 @@ function summaryRoutes(app: App, { db, providerCodes }: MetricRoutesOptions): vo
       },
     },
     async (request) => {
-      const { from, to, metricTypes } = request.query;
+      const { from, to, metricTypes, explain } = request.query;
       const query = {
         ...parseDays(from, to),
         metricTypes: metricTypes === undefined ? undefined : parseMetricTypes(metricTypes),
       };
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      return dailySummaries(db, providerCodes, id, query);
+      return dailySummaries(db, providerCodes, id, query, explain === 'true');
     },
   );
 }
@@ -134,12 +135,13 @@ function seriesRoute(app: App, { db, providerCodes }: MetricRoutesOptions): void
     async (request) => {
       const { metricType, bucket, aggregate, timezone, providerId, ...bounds } = request.query;
       const { from, to } = parseRange(bounds.from, bounds.to);
+      const { workspaceId } = callerOf(request);
       const query = {
         ...{ metricType, bucket, aggregate, from, to },
         timezone: timezone === undefined ? undefined : checkTimezone(timezone),
-        provider: providerId === undefined ? undefined : providerCodes.codeInQuery(providerId),
+        provider: providerId === undefined ? undefined : await providerCodes.codeInQuery(workspaceId, providerId),
       };
-      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      const { id } = await requireUser(db, workspaceId, request.params.userId);
       const entries = await timeseries(db, providerCodes, id, query);
       const data = entries.map(({ start, value, count }) => ({ timestamp: isoInstant(start), value, count }));
       return { metricType, bucket, from: isoInstant(from), to: isoInstant(to), data };

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../platform/http/schemas.ts';
 import { SOURCES } from '../../vocabulary/event-types.ts';
 import { METRIC_TYPE_NAMES } from '../../vocabulary/metric-types.ts';
+import { SOURCE_RULES } from './days/source-choice.ts';
 import { AGGREGATES } from './days/tally.ts';
 import { BUCKETS } from './series/grid.ts';
 
@@ -77,6 +78,21 @@ export const DailySummariesQuery = Strict({
   from: Type.String({ description: 'First local calendar day; of an instant its date counts' }),
   to: Type.String({ description: 'Last local calendar day; of an instant its date counts' }),
   metricTypes: Type.Optional(Type.String({ description: 'Comma-separated metric types; default all' })),
+  explain: Type.Optional(
+    OneOf(['true', 'false'], { description: 'true: say of each number which source it is from, and why' }),
+  ),
+});
+
+const SourceExplanation = Type.Object({
+  providerId: ProviderId,
+  rule: OneOf(SOURCE_RULES, {
+    description:
+      'priority: the first preferred provider with data; sums take the highest value, others the most points',
+  }),
+  candidates: Type.Array(
+    Type.Object({ providerId: ProviderId, value: Nullable(Type.Number()), points: Type.Integer() }),
+    { description: 'Every provider with data on that day, with its own number' },
+  ),
 });
 
 export const DailySummaries = Type.Array(
@@ -93,6 +109,7 @@ export const DailySummaries = Type.Array(
           Type.Record(Type.String(), Type.Number(), { description: 'Mean of each part, e.g. of blood_pressure' }),
         ),
         count: Type.Optional(Type.Integer({ description: 'Metric types that are only counted, e.g. workout' })),
+        explain: Type.Optional(SourceExplanation),
       }),
       { description: 'By metric type' },
     ),

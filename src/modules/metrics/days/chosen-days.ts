@@ -7,9 +7,10 @@ import {
   metricTypeDefinition,
   metricTypeOfCode,
 } from '../../../vocabulary/metric-types.ts';
+import { loadPriority, type SourcePriority } from '../../sources/index.ts';
 import type { ProviderCodes } from '../provider-codes/provider-codes.ts';
 import { type Candidate, chooseSource, type SourceRule } from './source-choice.ts';
-import { type DayRow, listDays } from './store.ts';
+import { type DayRow, listDays, listDaysOf } from './store.ts';
 import { tallyValue } from './tally.ts';
 
 /** A provider's rollup of a day, as a candidate. */
@@ -27,9 +28,6 @@ export interface ChosenDay {
   readonly candidates: readonly DayCandidate[];
 }
 
-/** The providers a person prefers for a metric type, best first. */
-export type SourcePriority = (metricType: MetricType) => readonly string[];
-
 export interface DayQuery {
   /** Default: all. */
   readonly metricTypes?: readonly MetricType[] | undefined;
@@ -38,6 +36,7 @@ export interface DayQuery {
   readonly lastDay: string;
   /** Only this provider (code). */
   readonly provider?: number | undefined;
+  /** Default: what the user and its workspace have set. */
   readonly priority?: SourcePriority | undefined;
 }
 
@@ -50,15 +49,39 @@ export async function listChosenDays(
 ): Promise<ChosenDay[]> {
   const types = metricTypes.map((name) => METRIC_TYPES[name].code);
   const rows = await listDays(db, userId, types, firstDay, lastDay, provider);
+  return chooseSources(db, codes, userId, rows, priority);
+}
+
+/** The same for these metric types and local days only (each pair once), by day; days without points are left out. */
+export async function listChosenDaysOf(
+  db: Queryable,
+  codes: ProviderCodes,
+  userId: string,
+  days: readonly { readonly metricType: MetricType; readonly day: string }[],
+): Promise<ChosenDay[]> {
+  if (days.length === 0) return [];
+  const keys = days.map(({ metricType, day }) => ({ type: METRIC_TYPES[metricType].code, day }));
+  return chooseSources(db, codes, userId, await listDaysOf(db, userId, keys), undefined);
+}
+
+/** @param rows those of one metric type and day side by side */
+async function chooseSources(
+  db: Queryable,
+  codes: ProviderCodes,
+  userId: string,
+  rows: readonly DayRow[],
+  given: SourcePriority | undefined,
+): Promise<ChosenDay[]> {
   await codes.cover(rows.map((row) => row.provider));
-  const days: ChosenDay[] = [];
-  for (let start = 0; start < rows.length; ) {
-    let end = start + 1;
-    while (end < rows.length && sameMetricDay(rows[start], rows[end])) end += 1;
-    days.push(choose(rows.slice(start, end), codes, priority));
-    start = end;
+  const groups: DayRow[][] = [];
+  for (const row of rows) {
+    const group = groups.at(-1);
+    if (group !== undefined && sameMetricDay(group[0], row)) group.push(row);
+    else groups.push([row]);
   }
-  return days;
+  // Most people have one provider: then nobody asks what they prefer.
+  const priority = given ?? (groups.length < rows.length ? await loadPriority(db, userId) : undefined);
+  return groups.map((group) => choose(group, codes, priority));
 }
 
 function sameMetricDay(a: DayRow | undefined, b: DayRow | undefined): boolean {

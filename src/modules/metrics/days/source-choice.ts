@@ -10,7 +10,8 @@ export interface Candidate {
 }
 
 /** Why a provider counts. */
-export type SourceRule = 'only_source' | 'priority' | 'highest_value' | 'most_points';
+export const SOURCE_RULES = ['only_source', 'priority', 'highest_value', 'most_points'] as const;
+export type SourceRule = (typeof SOURCE_RULES)[number];
 
 export interface SourceChoice<Source extends Candidate> {
   readonly chosen: Source;

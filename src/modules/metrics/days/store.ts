@@ -1,6 +1,7 @@
 /** Reading days: whole ones from the rollups, those that a bound cuts from their points. */
 import { empty, type Queryable, sql } from '../../../platform/db.ts';
 import { instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
+import type { TypeDay } from '../ingest/day-deltas.ts';
 import { recordedAround, tallyColumns } from '../rollups/store.ts';
 import type { Tally } from './tally.ts';
 
@@ -46,9 +47,24 @@ export async function listDays(
       and day between ${firstDay}::date and ${lastDay}::date
       ${provider === undefined ? empty : sql`and provider = ${provider}::smallint`}
     order by day, metric_type, provider`);
-  return rows.map(([type, day, provider, points, valued, sum, min, max, last, lastAt, before, after, parts]) => ({
-    ...{ type, day, provider, points, valued, sum, min, max, last, lastAt, before, after, parts },
-  }));
+  return rows.map(dayRow);
+}
+
+/** These metric types on these local days (each pair once), of all providers; those of one type and day side by side. */
+export async function listDaysOf(db: Queryable, userId: string, keys: readonly TypeDay[]): Promise<DayRow[]> {
+  const rows = await db.queryArrays<Columns>(sql`
+    select d.metric_type, d.day, d.provider, d.points, d.valued, d.sum, d.min, d.max, d.last, d.last_at, d.points_before,
+           d.points_after, d.parts
+    from unnest(${numberArray(keys.map(({ type }) => type))}::smallint[], ${plainArray(keys.map(({ day }) => day))}::date[])
+      as asked (metric_type, day)
+    join metric_days d on d.user_id = ${userId} and d.metric_type = asked.metric_type and d.day = asked.day
+    order by d.day, d.metric_type, d.provider`);
+  return rows.map(dayRow);
+}
+
+function dayRow(columns: Columns): DayRow {
+  const [type, day, provider, points, valued, sum, min, max, last, lastAt, before, after, parts] = columns;
+  return { type, day, provider, points, valued, sum, min, max, last, lastAt, before, after, parts };
 }
 
 /** What remains of days when only their points within [from, to] (epoch milliseconds) count. */

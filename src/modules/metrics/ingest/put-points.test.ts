@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness.ts';
+import { createUser, NOW, PROVIDERS, point, START } from '../../../../test/health/arbitrary-points.ts';
+import type { StoredPoint } from '../../../../test/health/reference-answers.ts';
 import { sql } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { DAY_MS, isoInstant } from '../../../platform/instants.ts';
 import type { Point } from '../../../providers/provider.ts';
-import { createUser, NOW, PROVIDERS, point, START } from '../arbitrary-points.ts';
 import { deleteHealth } from '../health-data.ts';
 import { loadProviderCodes, type ProviderCodes } from '../provider-codes/provider-codes.ts';
-import type { StoredPoint } from '../reference-answers.ts';
 import { verifyRollups } from '../rollups/verify.ts';
 import { putPoints, removePoints, reopenDay } from './put-points.ts';
 import { keyOf, toRows } from './rows.ts';
@@ -42,16 +42,21 @@ class Model {
 
   put(batch: readonly StoredPoint[]): { inserted: number; replaced: number } {
     const result = { inserted: 0, replaced: 0 };
-    const last = new Map(batch.map((one) => [this.keyOf(one), one]));
+    const last = new Map<string, StoredPoint>();
+    for (const one of batch) if (this.mayReplace(last.get(this.keyOf(one)), one)) last.set(this.keyOf(one), one);
     for (const [key, one] of last) {
       const old = this.points.get(key);
       if (old === undefined) result.inserted += 1;
-      else if ((old.settlesAt ?? 0) <= NOW.getTime()) continue;
+      else if ((old.settlesAt ?? 0) <= NOW.getTime() || !this.mayReplace(old, one)) continue;
       else if (JSON.stringify({ ...old, settlesAt: 0 }) !== JSON.stringify({ ...one, settlesAt: 0 }))
         result.replaced += 1;
       this.points.set(key, one);
     }
     return result;
+  }
+
+  mayReplace(old: StoredPoint | undefined, one: StoredPoint): boolean {
+    return old === undefined || one.source !== 'computed' || old.source === 'computed';
   }
 
   keyOf({ providerId, metricType, recordedAt }: StoredPoint): string {
@@ -121,6 +126,23 @@ test('a repeat changes nothing; only a provisional point is replaced, and only b
   assert.equal(settled.replaced, 0, 'news of settling alone is no change');
   assert.equal((await put(userId, [steps(START, 999, later)])).replaced, 0, 'it is final now');
   assert.deepEqual(await verifyRollups(database.db, userId), []);
+});
+
+test('a derived value takes the place of a derived one only', async () => {
+  const { userId } = await createUser(database.db);
+  const later = NOW.getTime() + DAY_MS;
+  const stress = (value: number, source: 'user' | 'computed', settlesAt: number | null = later): Point => ({
+    ...{ metricType: 'stress', recordedAt: START, day: '2026-03-26', value, source, settlesAt },
+  });
+  await put(userId, [stress(30, 'computed')]);
+  assert.equal((await put(userId, [stress(31, 'computed')])).replaced, 1);
+  assert.equal((await put(userId, [stress(40, 'user')])).replaced, 1);
+  assert.deepEqual(await put(userId, [stress(33, 'computed', null)]), { inserted: 0, replaced: 0, changed: [] });
+  assert.equal((await put(userId, [stress(41, 'user'), stress(34, 'computed')])).replaced, 1, 'nor within a batch');
+  assert.deepEqual(
+    (await storedRows(userId)).map(({ value }) => value),
+    [41],
+  );
 });
 
 test('a point that moves to another local day takes its share of both rollups along', async () => {

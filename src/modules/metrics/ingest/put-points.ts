@@ -1,13 +1,14 @@
 /** Storing points with their rollups: idempotent, provisional points replaced, final ones left alone. */
 import type { Transaction } from '../../../platform/db.ts';
-import type { Point } from '../../../providers/provider.ts';
-import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { DayCoverage, Point } from '../../../providers/provider.ts';
+import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types.ts';
 import { addToDays, addToTotals, recomputeDays } from '../rollups/store.ts';
 import { changedDays, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from './day-deltas.ts';
-import { keyOf, type PointRow, toRows } from './rows.ts';
+import { COMPUTED, keyOf, type PointRow, toRows } from './rows.ts';
 import {
   type CarriedPoint,
   deletePoints,
+  listPointsOfDays,
   listProvisional,
   lockUser,
   type ProvisionalPoint,
@@ -77,7 +78,7 @@ async function write(tx: Transaction, userId: string, provider: number, rows: re
   return { inserted, replaced };
 }
 
-/** Rows that met a provisional point of the same content. */
+/** Rows that met a provisional point of the same content; derived ones that met a measured one have no say. */
 function unwritten(
   rows: readonly PointRow[],
   written: readonly PointRow[],
@@ -87,7 +88,9 @@ function unwritten(
   const keys = new Set(written.map((row) => keyOf(row.type, row.recordedAt)));
   return rows.filter((row) => {
     const key = keyOf(row.type, row.recordedAt);
-    return before.has(key) && !keys.has(key);
+    const stored = before.get(key);
+    if (stored === undefined || keys.has(key)) return false;
+    return row.source !== COMPUTED || stored.source === COMPUTED;
   });
 }
 
@@ -145,6 +148,24 @@ export async function removePoints(
   await recomputeDays(tx, userId, provider, [...days.values()]);
   await addToTotals(tx, userId, provider, countByType(removed, -1));
   return changedDays(removed);
+}
+
+/**
+ * Removes what a vendor no longer has: stored points of the metric types and days that are not among `points`.
+ * @returns the days that changed
+ */
+export async function removeAbsentPoints(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  { metricTypes, first, last }: DayCoverage,
+  points: readonly Point[],
+): Promise<readonly ChangedDay[]> {
+  const codes = metricTypes.map((metricType) => METRIC_TYPES[metricType].code);
+  const there = new Set(points.map((point) => keyOf(METRIC_TYPES[point.metricType].code, point.recordedAt)));
+  const stored = await listPointsOfDays(tx, userId, provider, codes, first, last);
+  const gone = stored.filter(({ type, recordedAt }) => !there.has(keyOf(type, recordedAt)));
+  return removePoints(tx, userId, provider, gone);
 }
 
 /**

@@ -30,18 +30,22 @@ export interface PointRow {
 const MAX_VALUE = 1e200;
 const MAX_OFFSET_MINUTES = 18 * 60;
 const HEART_RATE = METRIC_TYPES.heart_rate.code;
+/** What the source of a derived value is stored as. */
+export const COMPUTED = SOURCES.indexOf('computed');
 
 /** The one number that stands for a point's key within a user and provider. */
 export function keyOf(type: number, recordedAt: number): number {
   return recordedAt * 256 + type;
 }
 
-/** One row per key; of several points with the same key the last wins. */
+/** One row per key; of several points with the same key the last wins, a derived one only over derived ones. */
 export function toRows(points: readonly Point[]): PointRow[] {
   const rows = new Map<number, PointRow>();
   for (const point of points) {
     const row = toRow(point);
-    rows.set(keyOf(row.type, row.recordedAt), row);
+    const key = keyOf(row.type, row.recordedAt);
+    if (row.source === COMPUTED && (rows.get(key)?.source ?? COMPUTED) !== COMPUTED) continue;
+    rows.set(key, row);
   }
   return [...rows.values()];
 }

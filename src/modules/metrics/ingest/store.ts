@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { instantArray, numberArray, plainArray, textArray } from './array-literals.ts';
 import type { TypeDay } from './day-deltas.ts';
-import type { PointRow } from './rows.ts';
+import { COMPUTED, type PointRow } from './rows.ts';
 
 const lockedUsers = new WeakMap<Transaction, string>();
 
@@ -31,6 +31,8 @@ export interface ProvisionalPoint extends TypeDay {
   readonly recordedAt: number;
   /** Epoch milliseconds or Infinity. */
   readonly settlesAt: number;
+  /** Index in SOURCES. */
+  readonly source: number;
 }
 
 /** The provisional points of a provider that may share a key with one of `rows`. None in the usual, appending batch. */
@@ -50,8 +52,8 @@ export async function listProvisional(
   }
   const spans = [...ranges.values()];
   // The oldest unsettled day bounds the search: a batch over years of settled points reads none of them.
-  const found = await tx.queryArrays<[number, string, string, string]>(sql`
-    select m.metric_type, m.recorded_at, m.day, m.settles_at
+  const found = await tx.queryArrays<[number, string, string, string, number]>(sql`
+    select m.metric_type, m.recorded_at, m.day, m.settles_at, m.source
     from unnest(${numberArray([...ranges.keys()])}::smallint[], ${instantArray(spans.map(({ first }) => first))}::timestamptz[],
                 ${instantArray(spans.map(({ last }) => last))}::timestamptz[]) as span (metric_type, first, last)
     join metrics m on m.user_id = ${userId} and m.metric_type = span.metric_type and m.provider = ${provider}::smallint
@@ -59,11 +61,12 @@ export async function listProvisional(
     where m.settles_at > ${now}::timestamptz and m.recorded_at >= (
       select (min(d.day) - 1)::timestamp at time zone 'UTC' from metric_days d
       where d.user_id = ${userId} and d.provider = ${provider}::smallint and d.settles_at > ${now}::timestamptz)`);
-  return found.map(([type, recordedAt, day, settlesAt]) => ({
+  return found.map(([type, recordedAt, day, settlesAt, source]) => ({
     type,
     recordedAt: Date.parse(recordedAt),
     day,
     settlesAt: settlesAt === 'infinity' ? Number.POSITIVE_INFINITY : Date.parse(settlesAt),
+    source,
   }));
 }
 
@@ -76,7 +79,8 @@ export interface WrittenPoint {
 
 /**
  * Inserts rows; one whose key exists replaces the stored point if that is provisional and differs, and is ignored
- * otherwise. `rows` must not hold a key twice (error 21000).
+ * otherwise. A derived (`computed`) value never takes the place of a measured or typed-in one. `rows` must not hold a key
+ * twice (error 21000).
  */
 export async function upsertPoints(
   tx: Transaction,
@@ -102,6 +106,7 @@ export async function upsertPoints(
       settles_at = excluded.settles_at, value = excluded.value, day = excluded.day,
       utc_offset_minutes = excluded.utc_offset_minutes, source = excluded.source, data = excluded.data
     where metrics.settles_at > ${now}::timestamptz
+      and (excluded.source <> ${COMPUTED}::smallint or metrics.source = ${COMPUTED}::smallint)
       and (metrics.value, metrics.day, metrics.utc_offset_minutes, metrics.source, metrics.data)
           is distinct from (excluded.value, excluded.day, excluded.utc_offset_minutes, excluded.source, excluded.data)
     returning metric_type, recorded_at, xmax = 0`);
@@ -128,6 +133,24 @@ export async function updateSettling(
 export interface CarriedPoint {
   readonly type: number;
   readonly recordedAt: number;
+}
+
+/** The points of metric types on local days, both ends inclusive. */
+export async function listPointsOfDays(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  types: readonly number[],
+  first: string,
+  last: string,
+): Promise<CarriedPoint[]> {
+  const rows = await tx.queryArrays<[number, string]>(sql`
+    select metric_type, recorded_at from metrics
+    where user_id = ${userId} and provider = ${provider}::smallint and metric_type = any(${numberArray(types)}::smallint[])
+      and day between ${first}::date and ${last}::date
+      and recorded_at >= (${first}::date - 1)::timestamp at time zone 'UTC'
+      and recorded_at < (${last}::date + 2)::timestamp at time zone 'UTC'`);
+  return rows.map(([type, recordedAt]) => ({ type, recordedAt: Date.parse(recordedAt) }));
 }
 
 /** Removes points; returns the type and local day of each that was there. */

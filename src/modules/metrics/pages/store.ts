@@ -1,4 +1,4 @@
-/** Pages of points and their totals, and the other reads that answer with stored rows. Tenancy stands in the statements. */
+/** Pages of points and how many there are. Tenancy stands in the statement that counts. */
 import { empty, type Queryable, sql } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { instantText, numberArray } from '../ingest/array-literals.ts';
@@ -76,7 +76,8 @@ export async function listPoints(
 
 /**
  * How many points match, or undefined when the workspace has no such user. Without a range the totals know; with one
- * the whole UTC days in it are counted by the rollups and only the up to two days that it cuts by their points.
+ * the whole UTC days in it are counted by the rollups and only the up to two days that it cuts by their points. Up to
+ * an instant there are all points but those after it: what follows is usually the shorter part.
  */
 export async function countPoints(
   db: Queryable,
@@ -85,8 +86,13 @@ export async function countPoints(
   types: readonly number[],
   filter: PointFilter,
 ): Promise<number | undefined> {
+  const { from, to } = filter;
   const count =
-    filter.from === undefined && filter.to === undefined ? total(userId, filter) : countWithin(userId, types, filter);
+    from !== undefined
+      ? countWithin(userId, types, filter)
+      : to === undefined
+        ? total(userId, filter)
+        : sql`(${total(userId, filter)}) - (${countWithin(userId, types, { ...filter, from: to + 1, to: undefined })})`;
   const rows = await db.queryArrays<[number]>(sql`
     select (${count})::bigint from users where id = ${userId} and workspace_id = ${workspaceId}`);
   return rows[0]?.[0];
@@ -152,47 +158,4 @@ export async function countByType(
     group by t.metric_type order by t.metric_type`);
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ type, points }) => (type === null ? [] : [{ type, points }]));
-}
-
-/** The newest stored value of a provider and metric type; null where there is none. */
-export async function latestValueOf(
-  db: Queryable,
-  userId: string,
-  provider: number,
-  type: number,
-): Promise<number | null> {
-  // A point lies at most a day from its local day, so the newest instant is in one of the newest three.
-  const [row] = await db.query<{ value: number }>(sql`
-    select last as value from (
-      select last, last_at from metric_days
-      where user_id = ${userId} and metric_type = ${type}::smallint and provider = ${provider}::smallint and last is not null
-      order by day desc limit 3) newest
-    order by last_at desc limit 1`);
-  return row?.value ?? null;
-}
-
-/** The oldest local day of a provider that still has provisional points or events. */
-export async function oldestUnsettledDay(
-  db: Queryable,
-  userId: string,
-  provider: number,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await db.query<{ day: string | null }>(sql`
-    select least(
-      (select min(day) from metric_days
-       where user_id = ${userId} and provider = ${provider}::smallint and settles_at > ${now}::timestamptz),
-      (select min(day) from health_events
-       where user_id = ${userId} and provider = ${provider}::smallint and settles_at > ${now}::timestamptz)) as day`);
-  return row?.day ?? undefined;
-}
-
-/** Deletes points, rollups and events of a user; returns how many points there were. */
-export async function deleteAllHealth(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db.query<{ points: number }>(sql`
-    with gone as (delete from metrics where user_id = ${userId} returning 1) select count(*) as points from gone`);
-  await db.query(sql`delete from metric_days where user_id = ${userId}`);
-  await db.query(sql`delete from metric_totals where user_id = ${userId}`);
-  await db.query(sql`delete from health_events where user_id = ${userId}`);
-  return row?.points ?? 0;
 }

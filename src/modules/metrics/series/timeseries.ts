@@ -1,12 +1,13 @@
 /**
  * GET timeseries. Points are selected by instant (recordedAt within from and to, both included) and fall into buckets by
  * clock (minute, hour) or by their local day (day, week, month; with a time zone, by their day there). Whole days are
- * answered from the rollups; the points are read only of days that a bound really cuts. See docs/adr/0005.
+ * answered from the rollups; the points are read only of days that a bound really cuts. See docs/adr/0007.
  */
 import type { Queryable } from '../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, localDay } from '../../../platform/instants.ts';
 import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types.ts';
-import { type ChosenDay, listChosenDays, type SourcePriority } from '../days/chosen-days.ts';
+import type { SourcePriority } from '../../sources/index.ts';
+import { type ChosenDay, listChosenDays } from '../days/chosen-days.ts';
 import { type DayRow, tallyCutDays } from '../days/store.ts';
 import { type Aggregate, addTally, emptyTally, type Tally, tallyValue } from '../days/tally.ts';
 import type { ProviderCodes } from '../provider-codes/provider-codes.ts';

@@ -2,6 +2,7 @@
 import type { Queryable } from '../../../platform/db.ts';
 import { type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types.ts';
 import { type ChosenDay, type DayQuery, listChosenDays } from '../days/chosen-days.ts';
+import type { Candidate, SourceRule } from '../days/source-choice.ts';
 import type { Parts } from '../days/store.ts';
 import type { ProviderCodes } from '../provider-codes/provider-codes.ts';
 
@@ -15,6 +16,15 @@ export interface DailyMetric {
   readonly data?: Readonly<Record<string, number>>;
   /** Metric types that are only counted. */
   readonly count?: number;
+  /** Why this number and not another provider's; only when asked for. */
+  readonly explain?: SourceExplanation;
+}
+
+/** Who could have counted on a day, who does, and by which rule. */
+export interface SourceExplanation {
+  readonly providerId: string;
+  readonly rule: SourceRule;
+  readonly candidates: readonly Candidate[];
 }
 
 export interface DailySummary {
@@ -29,6 +39,7 @@ export async function dailySummaries(
   codes: ProviderCodes,
   userId: string,
   query: DayQuery,
+  explain = false,
 ): Promise<DailySummary[]> {
   const summaries: { date: string; metrics: Partial<Record<MetricType, DailyMetric>> }[] = [];
   for (const chosenDay of await listChosenDays(db, codes, userId, query)) {
@@ -39,9 +50,17 @@ export async function dailySummaries(
       summary = { date: chosenDay.day, metrics: {} };
       summaries.push(summary);
     }
-    summary.metrics[chosenDay.metricType] = metric;
+    summary.metrics[chosenDay.metricType] = explain ? { ...metric, explain: explanationOf(chosenDay) } : metric;
   }
   return summaries;
+}
+
+function explanationOf({ chosen, rule, candidates }: ChosenDay): SourceExplanation {
+  return {
+    providerId: chosen.providerId,
+    rule,
+    candidates: candidates.map(({ providerId, value, points }) => ({ providerId, value, points })),
+  };
 }
 
 /** A metric's entry for a day; undefined when the day's points tell nothing. */

@@ -1,0 +1,38 @@
+/** `verify`: whether everything that is kept ready still equals what the stored points and events give. */
+import type { Command } from 'commander';
+import { loadProviderCodes } from '../modules/metrics/index.ts';
+import { type Difference, verifyUsers } from '../modules/verification/index.ts';
+import { providers } from '../providers/index.ts';
+import { runCommand, say } from './context.ts';
+import { withDatabase } from './database.ts';
+
+export function addVerifyCommand(program: Command): void {
+  program
+    .command('verify')
+    .description('recompute rollups, totals and personal records; report every difference (exit status 1 if any)')
+    .action(() =>
+      runCommand(({ config, log }) =>
+        withDatabase(config, log, async (db) => {
+          const codes = await loadProviderCodes(
+            db,
+            providers.map(({ id }) => id),
+          );
+          let differences = 0;
+          let checked = 0;
+          for await (const difference of verifyUsers(db, codes, ({ users, of }) => {
+            checked = users;
+            process.stderr.write(`${users} of ${of} users checked\n`);
+          })) {
+            differences += 1;
+            say(describe(difference));
+          }
+          say(`${checked} users checked, ${differences === 0 ? 'no difference' : `${differences} differences`}.`);
+          if (differences > 0) process.exitCode = 1;
+        }),
+      ),
+    );
+}
+
+function describe({ userId, table, key, stored, computed }: Difference): string {
+  return `user ${userId}, ${table}, ${key}: stored ${JSON.stringify(stored)}, should be ${JSON.stringify(computed)}`;
+}

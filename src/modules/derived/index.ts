@@ -1,0 +1,21 @@
+/** What is derived from health data in the very transaction that changes it, and goes when the data goes. */
+import type { Transaction } from '../../platform/db.ts';
+import type { HealthChange } from '../events/index.ts';
+import { evaluateGoals } from '../goals/index.ts';
+import type { ProviderCodes } from '../metrics/index.ts';
+import { deletePushes } from '../push/index.ts';
+import { deleteRecords, updateRecords } from '../records/index.ts';
+
+/** Brings records and goals up to date: call it in the transaction of every page, push or removal. */
+export function deriveFromHealth(codes: ProviderCodes) {
+  return async (tx: Transaction, change: HealthChange): Promise<void> => {
+    await updateRecords(tx, codes, change);
+    await evaluateGoals(tx, codes, change);
+  };
+}
+
+/** Deletes what was derived from a user's health data. Goals stay: they are wishes, not findings. */
+export async function deleteDerived(tx: Transaction, userId: string): Promise<void> {
+  await deleteRecords(tx, userId);
+  await deletePushes(tx, userId);
+}

@@ -1,0 +1,1 @@
+export { type FreshnessRoutesOptions, freshnessRoutes } from './routes.ts';

@@ -1,0 +1,102 @@
+/** Why data is missing, in words that a person understands. Pure. */
+import type { Wear } from './cadence.ts';
+
+export const REASONS = [
+  'up_to_date',
+  'irregular',
+  'never_connected',
+  'disconnected',
+  'not_granted',
+  'sync_pending',
+  'sync_failing',
+  'no_wear',
+  'not_measured',
+  'vendor_silent',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** What is known of the connection to a vendor. */
+export interface KnownConnection {
+  readonly status: 'active' | 'error' | 'disconnected';
+  readonly lastError: string | null;
+  readonly lastSyncedAt: string | null;
+  /** What the person left out of what was asked for; empty where the vendor does not tell. */
+  readonly missingScopes: readonly string[];
+}
+
+export interface Evidence {
+  /** Undefined: there is none. */
+  readonly connection: KnownConnection | undefined;
+  /** Pushed by the customer's own backend: there is nothing to connect. */
+  readonly isPushed: boolean;
+  readonly hasData: boolean;
+  readonly isLate: boolean;
+  /** False where nothing regular can be expected. */
+  readonly isRegular: boolean;
+  readonly wear: Wear;
+  /** The same provider has sent other data since this metric's last day. */
+  readonly othersArrive: boolean;
+  /** Among them some that need the same wear. */
+  readonly sameWearArrives: boolean;
+}
+
+/** The state of one provider and metric type. */
+export function reasonOf(evidence: Evidence): Reason {
+  const { connection, isPushed, hasData, isLate, isRegular } = evidence;
+  if (!isPushed) {
+    if (connection === undefined) return hasData ? 'disconnected' : 'never_connected';
+    if (connection.status === 'disconnected') return 'disconnected';
+  }
+  if (hasData && !isLate) return isRegular ? 'up_to_date' : 'irregular';
+  if (connection !== undefined) {
+    if (connection.status === 'error') return 'sync_failing';
+    if (connection.lastSyncedAt === null) return 'sync_pending';
+    if (!hasData && connection.missingScopes.length > 0) return 'not_granted';
+  }
+  if (!hasData && !isRegular) return 'irregular';
+  return absenceOf(evidence);
+}
+
+/**
+ * Nothing came though nothing stood in its way: not worn (or not measured) when other data came, else the vendor is
+ * silent. A stretch after which data came again was not silence: what the device had would have come with it.
+ */
+export function absenceOf(
+  { wear, othersArrive, sameWearArrives }: Pick<Evidence, 'wear' | 'othersArrive' | 'sameWearArrives'>,
+  isOver = false,
+): Reason {
+  if (wear !== 'measuring' && sameWearArrives) return 'vendor_silent';
+  if (!othersArrive && !isOver) return 'vendor_silent';
+  return wear === 'measuring' ? 'not_measured' : 'no_wear';
+}
+
+/** One sentence for people. */
+export function explain(reason: Reason, { connection, isPushed, hasData, wear, othersArrive }: Evidence): string {
+  switch (reason) {
+    case 'up_to_date':
+      return 'Data arrives as usual';
+    case 'irregular':
+      return hasData
+        ? 'Measured now and then; no rhythm to expect'
+        : 'Not measured so far; nothing is expected by itself';
+    case 'never_connected':
+      return 'The user has never connected this provider';
+    case 'disconnected':
+      return connection?.lastError ?? 'The connection was ended; the user has to connect again';
+    case 'not_granted':
+      return `The user did not allow: ${connection?.missingScopes.join(', ')}; connect again to change that`;
+    case 'sync_pending':
+      return 'The first sync has not finished yet';
+    case 'sync_failing':
+      return `Syncs fail: ${connection?.lastError ?? 'the last one did'}`;
+    case 'no_wear':
+      return `Other data arrives, nothing that needs the device on the body by ${wear}: probably not worn`;
+    case 'not_measured':
+      return 'Other data arrives; this was not measured lately';
+    case 'vendor_silent':
+      if (isPushed) return 'Nothing has been pushed lately';
+      return othersArrive
+        ? 'Similar data arrives; the provider does not send this one (the device may not measure it)'
+        : 'Syncs succeed, but the provider sends nothing: the device has probably not uploaded to it';
+  }
+}

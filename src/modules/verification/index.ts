@@ -1,0 +1,1 @@
+export { type Difference, verifyUser, verifyUsers } from './verify-users.ts';
