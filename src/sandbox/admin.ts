@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Fault, type Faults, readFault, readWhole } from './faults.ts';
 import { queryOf } from './form.ts';
-import { findPerson, PEOPLE } from './people.ts';
+import { findPerson } from './people.ts';
 import type { Stats } from './stats.ts';
 import type { Limits, VendorServer } from './vendor.ts';
 
@@ -13,19 +13,11 @@ export interface Admin {
   readonly limits: Map<string, Limits>;
 }
 
-interface VendorParams {
+export interface VendorParams {
   readonly vendorId: string;
 }
 
 export function registerAdmin(app: FastifyInstance, admin: Admin): void {
-  app.get('/sandbox/people', () =>
-    PEOPLE.map(({ id, firstName, lastName, description, home }) => ({
-      id,
-      name: `${firstName} ${lastName}`,
-      description,
-      timeZone: home.timeZone,
-    })),
-  );
   app.get('/sandbox/stats', () => admin.stats.read());
   app.delete('/sandbox/stats', (_request, reply) => {
     admin.stats.reset();
@@ -77,13 +69,19 @@ async function putFault(faults: Faults, vendorId: string, vendor: VendorServer, 
 function readLimits(body: unknown, current: Limits): Limits {
   if (typeof body !== 'object' || body === null) throw new RangeError('body must be an object');
   const input = body as Record<string, unknown>; // an object: members are checked by their readers
+  const read = (name: keyof Limits) => readWhole(input, name, 1, 1_000_000_000) ?? current[name];
   return {
-    perMinute: readWhole(input, 'perMinute', 1, 10_000_000) ?? current.perMinute,
-    perDay: readWhole(input, 'perDay', 1, 1_000_000_000) ?? current.perDay,
+    perMinute: read('perMinute'),
+    perQuarterHour: read('perQuarterHour'),
+    readsPerQuarterHour: read('readsPerQuarterHour'),
+    perHour: read('perHour'),
+    perDay: read('perDay'),
+    readsPerDay: read('readsPerDay'),
   };
 }
 
-async function orRefuse<T>(reply: FastifyReply, action: () => T | Promise<T>): Promise<T | FastifyReply> {
+/** A RangeError says what is wrong with the request. */
+export async function orRefuse<T>(reply: FastifyReply, action: () => T | Promise<T>): Promise<T | FastifyReply> {
   try {
     return await action();
   } catch (error) {
@@ -92,6 +90,6 @@ async function orRefuse<T>(reply: FastifyReply, action: () => T | Promise<T>): P
   }
 }
 
-function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).send({ message });
 }

@@ -6,34 +6,36 @@ import type { Fault } from './faults.ts';
 
 const DEFAULT_SLOW_MS = 30_000;
 const SLOW_PIECES = 20;
+const FOREIGN_ORIGIN = 'https://foreign-host.example';
 const MAINTENANCE_PAGE =
   '<!DOCTYPE html><html><head><title>Maintenance</title></head><body><h1>We will be back soon</h1></body></html>';
 
 /** Answers in the vendor's place. False: the fault spoils the vendor's own answer; see {@link spoilBody}. */
-export function answerWithFault(fault: Fault, reply: FastifyReply): boolean {
+export function answerWithFault(fault: Fault, reply: FastifyReply, bodyFor: (status: number) => unknown): boolean {
+  const status = statusOf(fault);
+  if (status !== undefined) {
+    const body = bodyFor(status) ?? { message: MESSAGES[status] ?? 'Internal server error' };
+    withFaultHeaders(fault, reply).code(status).send(body);
+    return true;
+  }
   switch (fault.kind) {
-    case 'rate-limited':
-      withFaultHeaders(fault, reply).code(429).send({ message: 'Too many requests' });
-      return true;
-    case 'server-error':
-      withFaultHeaders(fault, reply)
-        .code(fault.status ?? 500)
-        .send({ message: 'Internal server error' });
-      return true;
-    case 'unauthorized':
-      reply.code(401).send({ message: 'Unauthorized' });
-      return true;
     case 'html':
       reply.code(200).type('text/html; charset=utf-8').send(MAINTENANCE_PAGE);
       return true;
     case 'timeout':
       reply.hijack(); // nothing is ever sent; the socket ends with the client's patience or with the sandbox
       return true;
-    case 'slow':
-    case 'truncated':
-    case 'revoked-grant':
+    default:
       return false;
   }
+}
+
+const MESSAGES: Readonly<Record<number, string>> = { 401: 'Unauthorized', 429: 'Too many requests' };
+
+function statusOf(fault: Fault): number | undefined {
+  if (fault.kind === 'rate-limited') return 429;
+  if (fault.kind === 'unauthorized') return 401;
+  return fault.kind === 'server-error' ? (fault.status ?? 500) : undefined;
 }
 
 function withFaultHeaders(fault: Fault, reply: FastifyReply): FastifyReply {
@@ -42,10 +44,17 @@ function withFaultHeaders(fault: Fault, reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-export function spoilBody(fault: Fault, body: string): string | Readable {
+/** @param host by which the client knows this server */
+export function spoilBody(fault: Fault, body: string, host: string): string | Readable {
+  if (fault.kind === 'foreign-host') return withForeignHost(fault, body, `http://${host}`);
   if (fault.kind === 'truncated') return body.slice(0, Math.floor(body.length / 2));
   if (fault.kind === 'slow') return Readable.from(drip(body, fault.durationMs ?? DEFAULT_SLOW_MS));
   return body;
+}
+
+/** Every link to this server becomes one to somebody else's. */
+export function withForeignHost(fault: Fault, text: string, origin: string): string {
+  return text.replaceAll(origin, fault.host ?? FOREIGN_ORIGIN);
 }
 
 /** The headers are out at once, the body comes in pieces. */

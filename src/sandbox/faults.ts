@@ -8,6 +8,7 @@ export const FAULT_KINDS = [
   'slow',
   'html',
   'truncated',
+  'foreign-host',
   'revoked-grant',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
@@ -24,6 +25,8 @@ export interface Fault {
   readonly retryAfterSeconds?: number;
   /** `server-error`: default 500. */
   readonly status?: number;
+  /** `foreign-host`: scheme, host and port that links are made to point to; default a name that does not exist. */
+  readonly host?: string;
   /** `slow`: how long the body takes; default 30 s. */
   readonly durationMs?: number;
   /** `rate-limited` and `server-error`: further response headers. */
@@ -109,6 +112,7 @@ export function readFault(body: unknown): Fault {
     ...optional('retryAfterSeconds', readWhole(input, 'retryAfterSeconds', 0, 86_400)),
     ...optional('status', readWhole(input, 'status', 400, 599)),
     ...optional('durationMs', readWhole(input, 'durationMs', 1, 600_000)),
+    ...optional('host', readHost(input)),
     ...optional('headers', readHeaders(input.headers)),
   };
 }
@@ -121,6 +125,7 @@ const FAULT_MEMBERS = new Set([
   'retryAfterSeconds',
   'status',
   'durationMs',
+  'host',
   'headers',
 ]);
 
@@ -129,7 +134,15 @@ function optional<Name extends string, Value>(name: Name, value: Value | undefin
   return value === undefined ? {} : ({ [name]: value } as { [key in Name]?: Value });
 }
 
-function readText(input: Record<string, unknown>, name: string): string | undefined {
+function readHost(input: Record<string, unknown>): string | undefined {
+  const text = readText(input, 'host');
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new RangeError('host must begin with http:// or https://');
+  return url.origin;
+}
+
+export function readText(input: Record<string, unknown>, name: string): string | undefined {
   const value = input[name];
   if (value === undefined || typeof value === 'string') return value;
   throw new RangeError(`${name} must be a text`);

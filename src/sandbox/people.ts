@@ -25,6 +25,7 @@ export type Trait =
   | 'late-uploads'
   | 'blood-pressure'
   | 'logs-food'
+  | 'blood-glucose'
   | 'health-snapshots'
   /** Measures neither oxygen nor skin temperature. */
   | 'older-device';
@@ -75,8 +76,8 @@ export const PEOPLE: readonly Person[] = [
   {
     id: 'runner',
     number: 1,
-    firstName: 'Amina',
-    lastName: 'Okafor',
+    firstName: 'Trained',
+    lastName: 'Runner',
     description: 'A trained runner: five sessions a week, a low resting heart rate, long even nights.',
     sex: 'female',
     ageYears: 31,
@@ -106,8 +107,8 @@ export const PEOPLE: readonly Person[] = [
   {
     id: 'shift-worker',
     number: 2,
-    firstName: 'Mateo',
-    lastName: 'Restrepo',
+    firstName: 'Shift',
+    lastName: 'Worker',
     description: 'A nurse on night shifts every other week: sleeps by day then, naps before the first shift.',
     sex: 'male',
     ageYears: 43,
@@ -131,8 +132,8 @@ export const PEOPLE: readonly Person[] = [
   {
     id: 'falling-ill',
     number: 3,
-    firstName: 'Priya',
-    lastName: 'Nair',
+    firstName: 'Falling',
+    lastName: 'Ill',
     description: 'Fell ill two weeks ago for five days: pulse, breathing and skin temperature up, recovery down.',
     sex: 'female',
     ageYears: 37,
@@ -160,8 +161,8 @@ export const PEOPLE: readonly Person[] = [
   {
     id: 'device-gaps',
     number: 4,
-    firstName: 'Jonas',
-    lastName: 'Weber',
+    firstName: 'Device',
+    lastName: 'Gaps',
     description: 'Forgets to charge: single days and one block of three are missing, others end in the afternoon.',
     sex: 'male',
     ageYears: 52,
@@ -180,13 +181,13 @@ export const PEOPLE: readonly Person[] = [
     home: LAGOS,
     deviceName: 'Simulated Watch S',
     training: { 0: workout('cycling', 600, 85, 0.52), 2: workout('swimming', 1_110, 40, 0.55) },
-    traits: ['device-gaps', 'older-device'],
+    traits: ['device-gaps', 'older-device', 'blood-glucose'],
   },
   {
     id: 'traveller',
     number: 5,
-    firstName: 'Sofia',
-    lastName: 'Marchetti',
+    firstName: 'Long-haul',
+    lastName: 'Traveller',
     description:
       'Lives at UTC−8 and spent two weeks at UTC+9: a night lost going, 17 hours unmeasured coming back, jet lag.',
     sex: 'female',
@@ -211,8 +212,8 @@ export const PEOPLE: readonly Person[] = [
   {
     id: 'late-uploads',
     number: 6,
-    firstName: 'Wanjiru',
-    lastName: 'Kamau',
+    firstName: 'Late',
+    lastName: 'Uploads',
     description: 'Goes where there is no network: three days in ten arrive together, days after they were lived.',
     sex: 'female',
     ageYears: 28,

@@ -1,20 +1,27 @@
 /** Puts the vendors behind one HTTP server, each under its own prefix, and faults and counting in front of them. */
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { registerAdmin } from './admin.ts';
+import { registerPeopleAdmin } from './admin-people.ts';
+import { registerReceiverAdmin } from './admin-receivers.ts';
+import { createClocks, type PersonClocks } from './clock.ts';
 import { answerWithFault, spoilBody } from './fault-responses.ts';
 import { createFaults, type Fault, type Faults } from './faults.ts';
 import { sendPage } from './html.ts';
 import { landingPage } from './landing-page.ts';
 import { dayIndexAt } from './life/days.ts';
-import { createLife } from './life/life.ts';
-import { openState } from './state.ts';
+import { createLife, type Life } from './life/life.ts';
+import { createPostman, type Postman } from './postman.ts';
+import type { Receiver } from './receivers.ts';
+import { openState, type State } from './state.ts';
 import { createStats, type Stats } from './stats.ts';
-import type { Limits, VendorServer, VendorSettings } from './vendor.ts';
+import type { Limits, Vendor, VendorContext, VendorServer, VendorSettings } from './vendor.ts';
 import { VENDORS } from './vendors.ts';
 
 export interface Sandbox {
   /** Without a trailing slash. */
   readonly url: string;
+  /** Sends a vendor's notifications there from now on; undefined = nowhere. Not kept over restarts. */
+  notify(vendorId: string, receiver: Receiver | undefined): void;
   stop(): Promise<void>;
 }
 
@@ -29,60 +36,137 @@ export interface SandboxOptions {
   readonly now?: () => number;
   /** File in which issued tokens are kept over restarts; default: memory only. */
   readonly statePath?: string;
-  /** Default 3600. */
+  /** Default: as long as each vendor's own. */
   readonly accessTokenTtlSeconds?: number;
-  /** Requests per vendor application; default generous, because the vendors' own limits make a demo wait. */
-  readonly limits?: Readonly<Record<string, Limits>>;
+  /** By vendor; default generous, because the vendors' own limits make a demo wait. */
+  readonly limits?: Readonly<Record<string, Partial<Limits>>>;
+  /** By vendor: where its notifications go. Taken as it is, the vendor's check of a receiver is not made. */
+  readonly notify?: Readonly<Record<string, Receiver>>;
+  /** Before the second, third, … attempt of a notification. */
+  readonly notifyRetryDelaysMs?: readonly number[];
+  /** Lets the vendors tell what became new as time goes by, that often. Default: only when a clock is put forward. */
+  readonly notifyEveryMs?: number;
 }
 
-const DEFAULT_LIMITS: Limits = { perMinute: 6_000, perDay: 1_000_000 };
+const DEFAULT_LIMITS: Limits = {
+  perMinute: 6_000,
+  perQuarterHour: 60_000,
+  readsPerQuarterHour: 60_000,
+  perHour: 200_000,
+  perDay: 1_000_000,
+  readsPerDay: 1_000_000,
+};
 const BODY_LIMIT_BYTES = 64 * 1_024;
+
+/** What all vendors share while the sandbox runs. */
+interface Ground {
+  readonly options: SandboxOptions;
+  readonly now: () => number;
+  readonly state: State;
+  readonly clocks: PersonClocks;
+  readonly life: Life;
+  readonly stats: Stats;
+  readonly faults: Faults;
+  readonly limits: Map<string, Limits>;
+  readonly postman: Postman;
+  readonly receivers: Map<string, Receiver>;
+  url: string;
+}
 
 /** @throws Error when the address is taken or the state file is not one */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const now = options.now ?? Date.now;
-  const state = await openState(options.statePath, dayIndexAt(now()));
-  const life = createLife(state.anchor);
-  const stats = createStats(VENDORS.map(({ id }) => id));
-  const faults = createFaults();
-  const limits = new Map<string, Limits>(VENDORS.map(({ id }) => [id, options.limits?.[id] ?? DEFAULT_LIMITS]));
-  const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
-  let url = '';
+  const ground = await prepareGround(options);
+  const { faults, stats, limits, postman, receivers, state, clocks, life } = ground;
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    rewriteUrl: ({ url }) => prefixedLink(url ?? '/'),
+  });
   keepFormBodies(app);
-  const vendors = new Map(
-    VENDORS.map((vendor) => [
-      vendor.id,
-      vendor.open({
-        now,
-        life,
-        state: state.vendor(vendor.id),
-        save: () => state.save(),
-        tokens: stats.tokens(vendor.id),
-        limits: () => limits.get(vendor.id) ?? DEFAULT_LIMITS,
-        accessTokenTtlSeconds: options.accessTokenTtlSeconds ?? 3_600,
-        publicUrl: options.publicUrl ?? '',
-      }),
-    ]),
-  );
+  const vendors = new Map(VENDORS.map((vendor) => [vendor.id, vendor.open(contextOf(vendor, ground))]));
   for (const [id, vendor] of vendors) {
     app.register(async (scope) => hostVendor(scope, id, vendor, faults, stats), { prefix: `/${id}` });
   }
   registerAdmin(app, { faults, stats, vendors, limits });
-  app.get('/', (_request, reply) => sendPage(reply, 200, landingPage(options.publicUrl ?? url)));
-  url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+  registerReceiverAdmin(app, { vendors, receivers, stored: state.receivers, save: state.save, postman });
+  const people = registerPeopleAdmin(app, { vendors, clocks, state, life, postman });
+  app.get('/', (_request, reply) => sendPage(reply, 200, landingPage(options.publicUrl ?? ground.url)));
+  ground.url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+  const telling = options.notifyEveryMs === undefined ? undefined : setInterval(people.tell, options.notifyEveryMs);
+  telling?.unref();
   return {
-    url,
+    url: ground.url,
+    notify: (vendorId, receiver) => {
+      if (!vendors.has(vendorId)) throw new RangeError(`there is no vendor ${vendorId}`);
+      if (receiver === undefined) receivers.delete(vendorId);
+      else receivers.set(vendorId, receiver);
+    },
     stop: async () => {
+      clearInterval(telling);
+      postman.stop();
       await app.close();
       await state.save();
     },
   };
 }
 
+async function prepareGround(options: SandboxOptions): Promise<Ground> {
+  const now = options.now ?? Date.now;
+  const state = await openState(options.statePath, dayIndexAt(now()));
+  return {
+    options,
+    now,
+    state,
+    clocks: createClocks(state, now),
+    life: createLife(state.anchor, (person, dayIndex) => state.person(person.id).edits[dayIndex]),
+    stats: createStats(VENDORS.map(({ id }) => id)),
+    faults: createFaults(),
+    limits: new Map(VENDORS.map(({ id }) => [id, { ...DEFAULT_LIMITS, ...options.limits?.[id] }])),
+    postman: createPostman(options.notifyRetryDelaysMs),
+    receivers: new Map(Object.entries({ ...state.receivers, ...options.notify })),
+    url: '',
+  };
+}
+
+function contextOf({ id }: Vendor, ground: Ground): VendorContext {
+  const { options, state, faults, receivers, postman } = ground;
+  return {
+    now: ground.now,
+    clocks: ground.clocks,
+    life: ground.life,
+    state: state.vendor(id),
+    save: () => state.save(),
+    tokens: ground.stats.tokens(id),
+    limits: () => ground.limits.get(id) ?? DEFAULT_LIMITS,
+    accessTokenTtlSeconds: options.accessTokenTtlSeconds,
+    publicUrl: options.publicUrl ?? '',
+    origin: () => ground.url,
+    receiver: () => receivers.get(id),
+    post: (parcel) => postman.send(parcel),
+    ask: (question) => postman.ask(question),
+    takeFault: (path, personId) => faults.take(id, path, personId),
+  };
+}
+
+/** Links that vendors give out carry the vendor's own path; behind one address it needs the vendor's prefix. */
+function prefixedLink(url: string): string {
+  const vendor = VENDORS.find(({ linkPaths }) => linkPaths?.some((path) => url.startsWith(path)));
+  return vendor === undefined ? url : `/${vendor.id}${url}`;
+}
+
 /** For each provider the credentials and URLs that make an adapter talk to the sandbox at `baseUrl`. */
 export function sandboxProviders(baseUrl: string): Record<string, VendorSettings> {
   const base = baseUrl.replace(/\/+$/, '');
   return Object.fromEntries(VENDORS.map((vendor) => [vendor.id, vendor.settings(`${base}/${vendor.id}`)]));
+}
+
+/** For providers with more than one wire format, by provider and format. */
+export function sandboxFlavors(baseUrl: string): Record<string, Readonly<Record<string, VendorSettings>>> {
+  const base = baseUrl.replace(/\/+$/, '');
+  return Object.fromEntries(
+    VENDORS.flatMap(({ id, flavors }) => (flavors === undefined ? [] : [[id, flavors(`${base}/${id}`)]])),
+  );
 }
 
 /** OAuth 1.0a signs form bodies as they were sent, so they stay text; other unknown bodies are of no interest. */
@@ -94,7 +178,7 @@ function keepFormBodies(app: FastifyInstance): void {
 }
 
 function hostVendor(app: FastifyInstance, id: string, vendor: VendorServer, faults: Faults, stats: Stats): void {
-  app.removeContentTypeParser('application/json'); // vendors take no JSON: an empty or odd body is no error of theirs
+  app.removeContentTypeParser('application/json'); // where no JSON is asked for, an empty or odd body is no error
   const spoiled = new WeakMap<FastifyRequest, Fault>();
   app.addHook('onRequest', async (request) => {
     const route = (request.routeOptions.url ?? '').slice(`/${id}`.length);
@@ -105,14 +189,14 @@ function hostVendor(app: FastifyInstance, id: string, vendor: VendorServer, faul
     const fault = faults.take(id, path, vendor.personOf(request));
     if (fault === undefined) return;
     stats.countFault(id);
-    if (answerWithFault(fault, reply)) return reply;
+    if (answerWithFault(fault, reply, (status) => vendor.faultBody?.(status, request, reply))) return reply;
     spoiled.set(request, fault);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const fault = spoiled.get(request);
     if (fault === undefined || typeof payload !== 'string') return payload;
     if (fault.kind === 'slow') reply.removeHeader('content-length');
-    return spoilBody(fault, payload);
+    return spoilBody(fault, payload, request.headers.host ?? '');
   });
   app.addHook('onResponse', async (_request, reply) => stats.countStatus(id, reply.statusCode));
   // Set here so that unknown paths pass the hooks above too.

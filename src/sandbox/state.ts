@@ -1,10 +1,23 @@
 /** What must survive a restart of the sandbox: grants, and the day from which the people's stories are counted. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import type { DayEdits } from './life/edits.ts';
+import type { Receiver } from './receivers.ts';
 
 interface Contents {
   readonly version: 1;
   anchor: number;
   readonly vendors: Record<string, Record<string, unknown>>;
+  /** Absent in the files of earlier versions. */
+  people?: Record<string, PersonState>;
+  receivers?: Record<string, Receiver>;
+}
+
+/** What makes a person's life differ from what the anchor and the servers' clock say. */
+export interface PersonState {
+  /** How often and how far the person's clock was put forward, in order; `atMs` by the servers' clock. */
+  readonly leaps: { readonly atMs: number; readonly byMs: number }[];
+  /** By day index. */
+  readonly edits: Record<string, DayEdits>;
 }
 
 export interface State {
@@ -12,6 +25,10 @@ export interface State {
   readonly anchor: number;
   /** The vendor's own part; it may change it freely. */
   vendor(id: string): Record<string, unknown>;
+  /** May be changed freely. */
+  person(id: string): PersonState;
+  /** Where notifications go, by vendor; may be changed freely. */
+  readonly receivers: Record<string, Receiver>;
   /** Resolves when everything changed before the call is on disk: only then may a token be handed out. */
   save(): Promise<void>;
 }
@@ -24,6 +41,9 @@ export interface State {
 export async function openState(path: string | undefined, today: number): Promise<State> {
   const contents = path === undefined ? undefined : await readContents(path);
   const current: Contents = contents ?? { version: 1, anchor: today, vendors: {} };
+  current.people ??= {};
+  current.receivers ??= {};
+  const { people, receivers } = current;
   const save = path === undefined ? async () => undefined : coalesced(() => writeContents(path, current));
   if (contents === undefined) await save(); // from now on the anchor stands
   return {
@@ -32,6 +52,11 @@ export async function openState(path: string | undefined, today: number): Promis
       current.vendors[id] ??= {};
       return current.vendors[id];
     },
+    person: (id) => {
+      people[id] ??= { leaps: [], edits: {} };
+      return people[id];
+    },
+    receivers,
     save,
   };
 }

@@ -93,7 +93,8 @@ function queryStart(request: FetchRequest): number {
  * syncs begin at the oldest of them. That is why the oldest are detailed first: each sync gets further.
  */
 function planOf(request: FetchRequest, listing: Listing): Plan {
-  const known = listing.activities.map((activity) => ({ activity, ...spanOf(activity) }));
+  const wanted = ({ endedAt }: Span) => endedAt > (request.notBefore ?? Number.NEGATIVE_INFINITY);
+  const known = listing.activities.map((activity) => ({ activity, ...spanOf(activity) })).filter(wanted);
   known.sort((a, b) => b.startedAt - a.startedAt);
   const due = known.filter((span) => isDue(request, span));
   const recent = due.filter(({ endedAt }) => isProvisional(request, endedAt));

@@ -4,8 +4,9 @@
  * forged one costs a request and no more, and their order does not matter.
  * https://developers.strava.com/docs/webhooks/
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type Static, Type } from 'typebox';
+import { isSameSecret } from '../secrets.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { NumericId } from './wire-values.ts';
 
@@ -82,7 +83,7 @@ export function challengeAnswer(
 ): { 'hub.challenge': string } | undefined {
   const challenge = query['hub.challenge'];
   if (query['hub.mode'] !== 'subscribe' || !challenge || verifyToken === '') return undefined;
-  return sameText(query['hub.verify_token'] ?? '', verifyToken) ? { 'hub.challenge': challenge } : undefined;
+  return isSameSecret(query['hub.verify_token'], verifyToken) ? { 'hub.challenge': challenge } : undefined;
 }
 
 /**
@@ -94,11 +95,5 @@ export function isSignatureValid(header: string, rawBody: Uint8Array, clientSecr
   const [, time, signature] = /^\s*t=(\d{1,12})\s*,\s*v1=([0-9a-f]{64})\s*$/i.exec(header) ?? [];
   if (time === undefined || signature === undefined || clientSecret === '') return false;
   const expected = createHmac('sha256', clientSecret).update(`${time}.`).update(rawBody).digest('hex');
-  return sameText(signature.toLowerCase(), expected);
-}
-
-/** Compares digests, so that neither content nor length can be measured by time. */
-function sameText(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
+  return isSameSecret(signature.toLowerCase(), expected);
 }

@@ -7,7 +7,8 @@ import { Type } from 'typebox';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { fetchActivities } from './fetch.ts';
-import { quotaReset } from './quota.ts';
+import { notifications } from './inbound.ts';
+import { quotaReset, readsLeft } from './quota.ts';
 import { NumericId } from './wire-values.ts';
 
 const readGrant = vendorReader('token answer', Type.Object({ athlete: Type.Object({ id: NumericId }) }));
@@ -21,7 +22,7 @@ export const providerD: Provider = {
     pkce: false,
     authorizeUrl: 'https://www.strava.com/oauth/authorize',
     tokenUrl: 'https://www.strava.com/oauth/token',
-    // RFC 7009 as it stands, with Basic client credentials. The older `deauthorize` ends in June 2027.
+    // RFC 7009 as it stands. The older `deauthorize` ends in June 2027.
     revokeUrl: 'https://www.strava.com/oauth/revoke',
     scopes: [
       'activity:read',
@@ -29,12 +30,22 @@ export const providerD: Provider = {
     ],
     scopeSeparator: ',',
     clientAuthentication: 'body',
+    revokeAuthentication: 'basic',
     authorizeParameters: { approval_prompt: 'auto' },
   },
   apiUrl: 'https://www.strava.com',
   metricTypes: ['workout'],
   eventTypes: ['workout'],
   aiRestricted: true, // https://www.strava.com/legal/api
+
+  notifications,
+  quota: {
+    // The answer that leaves none is the last one: refused calls count as well.
+    exhaustedUntil: (headers, now) => (readsLeft(headers) <= 0 ? quotaReset(headers, now) : undefined),
+  },
+
+  /** Both boxes can be unticked; the profile alone holds nothing that we read. */
+  grantsEnough: (scopes) => scopes.some((scope) => scope.startsWith('activity:read')),
 
   /** The vendor names the person only where the code is exchanged; a refresh does not repeat it. */
   identify: async (_api, tokenResponse) => String(readGrant(tokenResponse).athlete.id),

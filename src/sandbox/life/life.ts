@@ -4,6 +4,7 @@
  */
 import type { Person } from '../people.ts';
 import { DAY_MS, dayIndexAt, MINUTE_MS } from './days.ts';
+import { type EditsOf, editMinutes, editOutline } from './edits.ts';
 import { ACTIVITY, buildMinutes, type DayMinutes, workoutMetersPerMinute } from './minutes.ts';
 import { buildOutline, type DayOutline, type Workout } from './outline.ts';
 import { isOfflineOn, placeOn } from './story.ts';
@@ -49,25 +50,27 @@ export interface View {
 const CACHED_MINUTE_DAYS = 400;
 const CACHED_OUTLINES = 4_000;
 
-export function createLife(anchor: number): Life {
-  const outline = cachedByDay(CACHED_OUTLINES, (person, dayIndex) => buildOutline(person, dayIndex, anchor));
-  const minutes = cachedByDay(CACHED_MINUTE_DAYS, (person, dayIndex) =>
-    buildMinutes(person, outline(person, dayIndex), [
-      outline(person, dayIndex).night,
-      outline(person, dayIndex + 1).night,
-    ]),
+/** @param editsOf what people have changed about a day since */
+export function createLife(anchor: number, editsOf: EditsOf = () => undefined): Life {
+  const lived = cachedByDay(CACHED_OUTLINES, (person, dayIndex) => buildOutline(person, dayIndex, anchor));
+  const sensed = cachedByDay(CACHED_MINUTE_DAYS, (person, dayIndex) =>
+    buildMinutes(person, lived(person, dayIndex), [lived(person, dayIndex).night, lived(person, dayIndex + 1).night]),
   );
   const life: Life = {
     anchor,
-    outline,
-    minutes,
+    outline: (person, dayIndex) => edited(lived(person, dayIndex), editsOf(person, dayIndex), editOutline),
+    minutes: (person, dayIndex) => edited(sensed(person, dayIndex), editsOf(person, dayIndex), editMinutes),
     dayAt: (person, instantMs) => dayAt(person, instantMs, anchor),
     totals: (person, fromMs, toMs) => sumMinutes(life, person, fromMs, toMs),
     uploads: cachedByDay(CACHED_OUTLINES, (person, dayIndex) =>
-      isOfflineOn(person, dayIndex, anchor) ? [] : planUploads(person, outline(person, dayIndex)),
+      isOfflineOn(person, dayIndex, anchor) ? [] : planUploads(person, lived(person, dayIndex)),
     ),
   };
   return life;
+}
+
+function edited<T, Edits>(value: T, edits: Edits | undefined, apply: (value: T, edits: Edits) => T): T {
+  return edits === undefined ? value : apply(value, edits);
 }
 
 /** First in, first out is enough here: syncs walk through days in order. */

@@ -13,6 +13,10 @@ export interface Workout {
   readonly intensity: number;
   readonly startMs: number;
   readonly endMs: number;
+  /** As the person has renamed it. */
+  readonly title?: string;
+  /** As the person has chosen; undefined = never thought about. */
+  readonly isPrivate?: boolean;
 }
 
 export interface DayOutline {

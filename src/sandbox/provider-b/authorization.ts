@@ -7,7 +7,7 @@ import type { TokenCounters } from '../stats.ts';
 import type { Grants, Token } from './grants.ts';
 import type { Refusal, SignatureCheck } from './signed-requests.ts';
 
-const PERMISSIONS: readonly Permission[] = [
+export const PERMISSIONS: readonly Permission[] = [
   { id: 'HEALTH_EXPORT', description: 'Daily health data: steps, heart rate, sleep, stress, body values' },
   { id: 'ACTIVITY_EXPORT', description: 'Activities' },
   { id: 'HISTORICAL_DATA_EXPORT', description: 'Data from before today' },

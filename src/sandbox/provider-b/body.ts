@@ -1,19 +1,18 @@
 /** `bodyComps`, `bloodPressures`, `userMetrics`, `healthSnapshot`: what people measure deliberately. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../life/days.ts';
 import { between, normal, randomFor, round } from '../life/random.ts';
+import { weighingOf } from '../life/readings.ts';
 import { growingDay, onceFinished, type SummarySource, seconds, summaryId } from './summary.ts';
 
-const WEIGHING_SHARE = 0.45;
 const PRESSURE_SHARE = 0.65;
 const SNAPSHOT_SHARE = 0.3;
 const SNAPSHOT_SECONDS = 120;
 
-/** On the scale after getting up. */
 export const bodyComps: SummarySource = (view, dayIndex) => {
-  const { night, utcOffsetMinutes, vitals } = view.life.outline(view.person, dayIndex);
-  if (night === undefined || randomFor(view.person.id, dayIndex, 'scale')() > WEIGHING_SHARE) return [];
-  const measuredAtMs = night.endMs + 12 * MINUTE_MS;
-  const { weightKilograms, bodyFatPercent } = vitals;
+  const weighing = weighingOf(view.life, view.person, dayIndex);
+  if (weighing === undefined) return [];
+  const { measuredAtMs, weightKilograms, bodyFatPercent } = weighing;
+  const { utcOffsetMinutes } = view.life.outline(view.person, dayIndex);
   const leanKilograms = weightKilograms * (1 - bodyFatPercent / 100);
   return onceFinished(view, measuredAtMs, () => ({
     summaryId: summaryId(view.person, measuredAtMs, 'scale'),

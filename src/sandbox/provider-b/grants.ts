@@ -107,6 +107,20 @@ export class Grants {
     return grant === undefined || person === undefined ? undefined : { token, person, permissions: grant.permissions };
   }
 
+  grantsOf(personId: string | undefined): Grant[] {
+    return [...this.#grants.keys()]
+      .map((token) => this.findGrant(token))
+      .filter((grant) => grant !== undefined)
+      .filter(({ person }) => personId === undefined || person.id === personId);
+  }
+
+  async setPermissions(personId: string, permissions: readonly string[]): Promise<void> {
+    for (const [token, grant] of this.#grants) {
+      if (grant.personId === personId) this.#grants.set(token, { ...grant, permissions });
+    }
+    await this.#context.save();
+  }
+
   /** False: this backfill was asked for before. */
   async recordBackfill(token: string, backfill: string): Promise<boolean> {
     const grant = this.#grants.get(token);

@@ -1,16 +1,19 @@
 /** Simulated provider_b: OAuth 1.0a with every request signed, summaries pulled by the time they were uploaded. */
 import type { Vendor } from '../vendor.ts';
 import { registerApi } from './api.ts';
-import { registerAuthorization } from './authorization.ts';
+import { PERMISSIONS, registerAuthorization } from './authorization.ts';
 import { Grants } from './grants.ts';
+import { createNotifications } from './notifications.ts';
 import { parseAuthorizationHeader } from './oauth1.ts';
 import { CONSUMER_KEY, CONSUMER_SECRET, createSignatureCheck } from './signed-requests.ts';
 
 const ID = 'provider_b';
+const WEBHOOK_SECRET = 'sandbox-path-segment-of-provider-b';
 
 export const providerB: Vendor = {
   id: ID,
   description: 'OAuth 1.0a, signed requests; dailies with a heart rate per minute, sleeps, stress, activities.',
+  linkPaths: ['/wellness-api/'],
   settings: (baseUrl) => ({
     clientId: CONSUMER_KEY,
     clientSecret: CONSUMER_SECRET,
@@ -18,20 +21,41 @@ export const providerB: Vendor = {
     authorizeUrl: `${baseUrl}/oauthConfirm`,
     tokenUrl: `${baseUrl}/oauth-service/oauth/access_token`,
     apiUrl: baseUrl,
+    webhookSecret: WEBHOOK_SECRET,
   }),
   open: (context) => {
     const grants = new Grants(context);
     const signatures = createSignatureCheck(context.now, context.publicUrl);
+    const notifications = createNotifications(context, ID, grants);
     return {
       register: (app) => {
         registerAuthorization(app, ID, grants, signatures, context.tokens);
-        app.register(async (api) => registerApi(api, context, grants, signatures), { prefix: '/wellness-api/rest' });
+        app.register(async (api) => registerApi(api, context, grants, signatures, notifications), {
+          prefix: '/wellness-api/rest',
+        });
       },
       personOf: (request) => {
         const token = parseAuthorizationHeader(request.headers.authorization)?.get('oauth_token');
         return token === undefined ? undefined : grants.findGrant(token)?.person.id;
       },
-      revokeGrants: (personId) => grants.revokeAll(personId),
+      revokeGrants: async (personId) => {
+        const ended = grants.grantsOf(personId);
+        const count = await grants.revokeAll(personId);
+        notifications.deregistered(ended);
+        return count;
+      },
+      announce: notifications.announce,
+      // The vendor checks nothing: an address is typed into its portal.
+      checkReceiver: async () => undefined,
+      changePermissions: async (personId, permissions) => {
+        const unknown = permissions.find((permission) => !PERMISSIONS.some(({ id }) => id === permission));
+        if (unknown !== undefined) throw new RangeError(`${unknown} is not a permission of this vendor`);
+        if (grants.grantsOf(personId).length === 0) return false;
+        await grants.setPermissions(personId, permissions);
+        notifications.permissionsChanged(grants.grantsOf(personId));
+        return true;
+      },
+      faultBody: (status) => ({ errorMessage: status === 429 ? 'Too many requests' : `Failure ${status}` }),
     };
   },
 };

@@ -75,7 +75,7 @@ function hasValidSignature(
   const origins = [`http://${request.headers.host ?? ''}`, publicUrl.replace(/\/+$/, '')];
   const formBody = typeof request.body === 'string' ? request.body : undefined;
   return origins.some((origin) => {
-    const url = `${origin}${request.raw.url ?? ''}`;
+    const url = `${origin}${request.originalUrl}`; // as sent: links carry no prefix
     if (!URL.canParse(url)) return false;
     const baseString = signatureBaseString({ method: request.method, url, oauth: [...oauth], formBody });
     const expected = hmacSha1Signature(baseString, CONSUMER_SECRET, tokenSecret);

@@ -26,7 +26,7 @@ export function registerApi(app: FastifyInstance, context: VendorContext, grants
       const grant = grants.findByAccessToken(bearerToken(request) ?? '');
       if (grant === undefined) return refuseToken(reply);
       if (!grant.scopes.includes(scope)) return reply.code(403).send({ error: 'insufficient_scope' });
-      const view = { life: context.life, person: grant.person, nowMs: context.now() };
+      const view = { life: context.life, person: grant.person, nowMs: context.clocks.now(grant.person) };
       const body = answer(view, request);
       if (body === BAD_REQUEST) return reply.code(400).send({ error: 'invalid_request' });
       // An empty body on purpose: the vendor specifies none.

@@ -5,6 +5,7 @@ import { storedMap } from '../state.ts';
 import type { VendorContext } from '../vendor.ts';
 
 const CODE_TTL_MS = 60_000;
+const ACCESS_TOKEN_TTL_SECONDS = 3_600;
 
 export interface Grant {
   readonly person: Person;
@@ -82,6 +83,12 @@ export class Grants {
     return grant.accessExpiresAtMs <= this.#context.now() ? undefined : { person, scopes: grant.scopes };
   }
 
+  /** Everything that anybody may read of this person. */
+  scopesOf(personId: string): ReadonlySet<string> {
+    const grants = [...this.#byAccessToken.values()].filter((grant) => grant.personId === personId);
+    return new Set(grants.flatMap(({ scopes }) => scopes));
+  }
+
   /** Whose token this is, access or refresh, valid or just expired. */
   ownerOf(token: string): string | undefined {
     return (this.#byAccessToken.get(token) ?? this.#byRefreshToken.get(token))?.personId;
@@ -106,7 +113,8 @@ export class Grants {
 
   async #issue(personId: string, scopes: readonly string[], refreshable: boolean): Promise<TokenPair> {
     this.#dropExpired();
-    const { accessTokenTtlSeconds, now, save } = this.#context;
+    const { now, save } = this.#context;
+    const accessTokenTtlSeconds = this.#context.accessTokenTtlSeconds ?? ACCESS_TOKEN_TTL_SECONDS;
     const grant: StoredGrant = {
       personId,
       scopes,

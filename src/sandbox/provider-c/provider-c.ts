@@ -4,6 +4,7 @@ import type { Vendor } from '../vendor.ts';
 import { registerApi } from './api.ts';
 import { CLIENT_ID, CLIENT_SECRET, registerAuthorization } from './authorization.ts';
 import { Grants } from './grants.ts';
+import { announceTo } from './notifications.ts';
 
 const ID = 'provider_c';
 
@@ -25,7 +26,11 @@ export const providerC: Vendor = {
         app.register(async (api) => registerApi(api, context, grants), { prefix: '/developer' });
       },
       personOf: (request) => grants.ownerOf(bearerToken(request) ?? formOf(request).get('refresh_token') ?? ''),
+      // No notification says so: it shows at the next refresh.
       revokeGrants: (personId) => grants.revokeAll(personId),
+      announce: announceTo(context, ID, grants),
+      // The vendor checks nothing: an address is typed into its dashboard.
+      checkReceiver: async () => undefined,
     };
   },
 };

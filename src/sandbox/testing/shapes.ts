@@ -1,12 +1,13 @@
 /**
  * Compares a body with the shape of the vendor's documented example: for tests. A shape is the example with types in
- * place of values; `key?` may be missing, `*` stands for any key, a list has one shape for all its items.
+ * place of values (`a|b` = either); `key?` may be missing, `*` stands for any key, a list has one shape for all its items.
  */
 export type Shape = string | { readonly [key: string]: Shape } | readonly Shape[];
 
 /** Where the value differs, as `path: what`; empty = same shape. */
 export function shapeDifferences(value: unknown, shape: Shape, path = '$'): string[] {
-  if (typeof shape === 'string') return typeOf(value) === shape ? [] : [`${path}: ${typeOf(value)} is not ${shape}`];
+  if (typeof shape === 'string')
+    return shape.split('|').includes(typeOf(value)) ? [] : [`${path}: ${typeOf(value)} is not ${shape}`];
   if (isList(shape)) {
     const [item] = shape;
     if (!Array.isArray(value)) return [`${path}: not a list`];

@@ -5,12 +5,14 @@ import type { VendorSettings } from '../vendor.ts';
 
 export const REDIRECT_URI = 'http://127.0.0.1:9/callback?from=test';
 
-export function consentForm(fields: Readonly<Record<string, string>>): RequestInit {
+export type FormFields = Readonly<Record<string, string>> | [string, string][];
+
+export function consentForm(fields: FormFields): RequestInit {
   return { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' };
 }
 
 /** Where a consent form sends the browser. */
-export async function postConsent(url: string, fields: Readonly<Record<string, string>>): Promise<URL> {
+export async function postConsent(url: string, fields: FormFields): Promise<URL> {
   const response = await fetch(url, consentForm(fields));
   const location = response.headers.get('location');
   if (response.status !== 302 || location === null) throw new Error(`no redirect: ${response.status}`);

@@ -1,0 +1,50 @@
+/** The account's time zone, from the profile: most of this format is local wall clock without an offset. */
+import { Type } from 'typebox';
+import { isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
+import { vendorReader } from '../../vendor-json.ts';
+import { OptionalText, Quantity, toNumber } from '../measurements.ts';
+import { instantOf, malformed } from '../stamps.ts';
+import { instantOfWallClock, offsetMinutesAt, type Zone, zoneOf } from '../zone.ts';
+
+const readProfile = vendorReader(
+  'profile',
+  Type.Object({ user: Type.Object({ timezone: OptionalText, offsetFromUTCMillis: Quantity }) }),
+);
+
+/**
+ * The zone's name where it is known here; else its present offset.
+ * @throws VendorError `malformed`
+ */
+export function zoneOfProfile(body: unknown): Zone | undefined {
+  const { timezone, offsetFromUTCMillis } = readProfile(body).user;
+  const offsetMs = toNumber(offsetFromUTCMillis);
+  return zoneOf(timezone, offsetMs === undefined ? undefined : offsetMs / MINUTE_MS);
+}
+
+const WALL_CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?$/;
+
+/** A local wall clock placed in time. */
+export interface LocalInstant {
+  readonly at: number;
+  /** Null where the zone is unknown and UTC was assumed. */
+  readonly utcOffsetMinutes: number | null;
+}
+
+/**
+ * The instant of `YYYY-MM-DDTHH:mm:ss[.SSS]`; UTC where the zone is unknown.
+ * @throws VendorError `malformed` for a date or time that does not exist
+ */
+export function localInstant(wallClock: string, zone: Zone | undefined): LocalInstant {
+  if (!WALL_CLOCK.test(wallClock)) throw malformed('time');
+  const asUtc = instantOf(`${wallClock}Z`);
+  // A day the calendar lacks (30 February) is read as a later one by Date: that is none of the vendor's.
+  if (!isoInstant(asUtc).startsWith(wallClock.slice(0, 10))) throw malformed('time');
+  if (zone === undefined) return { at: asUtc, utcOffsetMinutes: null };
+  const at = instantOfWallClock(zone, wallClock);
+  return { at, utcOffsetMinutes: offsetMinutesAt(zone, at) };
+}
+
+/** The mark in `data` of an instant for which UTC was assumed. */
+export function zoneMark(zone: Zone | undefined): { timezoneAssumed: true } | Record<string, never> {
+  return zone === undefined ? { timezoneAssumed: true } : {};
+}

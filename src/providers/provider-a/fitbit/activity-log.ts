@@ -1,0 +1,159 @@
+/**
+ * Workouts: the activity log, walked from the newest back. The link to the next page names the vendor's own host; only
+ * its query is taken, so no answer can lead us to another server.
+ * @see https://dev.fitbit.com/build/reference/web-api/activity/get-activity-log-list/
+ */
+import { type Static, Type } from 'typebox';
+import { addDays, isoInstant, localDay } from '../../../platform/instants.ts';
+import { type HealthEvent, type Page, VendorError, type VendorQuery } from '../../provider.ts';
+import { recordSettlesAt } from '../../settling.ts';
+import { vendorReader } from '../../vendor-json.ts';
+import { activityTypeOf } from '../activity-types.ts';
+import { type DaySpan, includesDay } from '../day-spans.ts';
+import { given, metersOf, notNegative, OptionalText, positive, Quantity } from '../measurements.ts';
+import { averagePace, instantOf, withoutRepeats, workoutPoint } from '../stamps.ts';
+import { type Calls, ME } from './calls.ts';
+
+const ActivityLog = Type.Object({
+  logId: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Null()])),
+  logType: OptionalText,
+  activityName: OptionalText,
+  startTime: Type.String({ format: 'date-time' }),
+  duration: Quantity,
+  activeDuration: Quantity,
+  distance: Quantity,
+  distanceUnit: OptionalText,
+  calories: Quantity,
+  averageHeartRate: Quantity,
+  elevationGain: Quantity,
+  steps: Quantity,
+  lastModified: OptionalText,
+});
+type ActivityLog = Static<typeof ActivityLog>;
+
+export const ActivityLogAnswer = Type.Object({
+  activities: Type.Array(ActivityLog),
+  pagination: Type.Optional(Type.Union([Type.Object({ next: OptionalText }), Type.Null()])),
+});
+const readActivityLog = vendorReader('activity log', ActivityLogAnswer);
+
+const LIST_PATH = `${ME}/activities/list.json`;
+const LINKED_PATH = /^\/1\/user\/[^/]+\/activities\/list\.json$/;
+const PAGE_SIZE = 100;
+
+/** How far back the log is looked through for late arrivals and changes. */
+const LOOK_BACK_DAYS = 7;
+
+/** Metres in a unit; a log without one is metric, as we ask for. */
+const METERS = new Map(Object.entries({ Kilometer: 1000, Mile: 1609.344, Meter: 1, Yard: 0.9144 }));
+
+/**
+ * @param calls one person's calls
+ * @param days local days, all of whose workouts are wanted
+ * @param changedSince of the week before those days, what the vendor has changed since this instant (epoch
+ * milliseconds) is wanted too; undefined: nothing
+ * @throws VendorError `malformed`, also when links lead round in a circle
+ */
+export async function* pullActivityLog(calls: Calls, days: DaySpan, changedSince?: number): AsyncGenerator<Page> {
+  const oldest = changedSince === undefined ? days.first : addDays(days.first, -LOOK_BACK_DAYS);
+  const seen = new Set<string>();
+  let query: VendorQuery | undefined = {
+    beforeDate: addDays(days.last, 1),
+    sort: 'desc',
+    limit: PAGE_SIZE,
+    offset: 0,
+  };
+  while (query !== undefined) {
+    const body = await calls.get('activity', LIST_PATH, query);
+    if (body === undefined) return;
+    const { activities, pagination } = readActivityLog(body);
+    const wanted = activities.filter((log) =>
+      isWanted(log, { first: oldest, last: days.last }, days.first, changedSince),
+    );
+    if (wanted.length > 0) yield normaliseActivities(wanted);
+    const reachedTheEnd = activities.some((log) => dayOf(log) < oldest);
+    query = reachedTheEnd ? undefined : nextQuery(pagination?.next, seen);
+  }
+}
+
+function isWanted(
+  log: ActivityLog,
+  walked: DaySpan,
+  firstDay: string,
+  changedSince = Number.POSITIVE_INFINITY,
+): boolean {
+  const day = dayOf(log);
+  if (!includesDay(walked, day)) return false;
+  return day >= firstDay || Date.parse(log.lastModified ?? '') >= changedSince;
+}
+
+/**
+ * The query of a link within the vendor's answer.
+ * @throws VendorError `malformed` for a link to anything but this list
+ */
+export function nextQuery(link: string | null | undefined, seen: Set<string>): VendorQuery | undefined {
+  if (!link) return undefined;
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (url === undefined || !LINKED_PATH.test(url.pathname) || seen.has(url.search)) {
+    throw new VendorError('malformed', 'the link to the next page of the activity log leads nowhere');
+  }
+  seen.add(url.search);
+  return Object.fromEntries(url.searchParams);
+}
+
+/** @throws VendorError `malformed` */
+export function normaliseActivityLog(body: unknown): Page {
+  return normaliseActivities(readActivityLog(body).activities);
+}
+
+/** The event of each workout and the `workout` point that counts it. */
+function normaliseActivities(logs: readonly ActivityLog[]): Page {
+  const events = logs.map(eventOf);
+  return { points: withoutRepeats(events.map(workoutPoint)), events };
+}
+
+const OFFSET = /([+-])(\d\d):(\d\d)$/;
+
+function offsetOf(startTime: string): number {
+  const [, sign, hours, minutes] = OFFSET.exec(startTime) ?? [];
+  const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return sign === '-' && size > 0 ? -size : size;
+}
+
+function dayOf({ startTime }: ActivityLog): string {
+  return localDay(instantOf(startTime), offsetOf(startTime));
+}
+
+function eventOf(log: ActivityLog): HealthEvent {
+  const startedAt = instantOf(log.startTime);
+  const milliseconds = Math.round(notNegative(log.duration) ?? 0);
+  const endedAt = startedAt + milliseconds;
+  const distanceMeters = metersOf(log.distance, METERS.get(log.distanceUnit || 'Kilometer'));
+  const activeSeconds = positive(log.activeDuration);
+  const seconds = activeSeconds === undefined ? undefined : activeSeconds / 1000;
+  return {
+    eventType: 'workout',
+    vendorId: log.logId == null || log.logId === '' ? isoInstant(startedAt) : String(log.logId),
+    activityType: activityTypeOf(log.activityName),
+    startedAt,
+    endedAt,
+    durationSeconds: Math.round(milliseconds / 1000),
+    distanceMeters: distanceMeters ?? null,
+    caloriesKcal: notNegative(log.calories) ?? null,
+    avgHeartRate: positive(log.averageHeartRate) ?? null,
+    maxHeartRate: null, // this format has none
+    data: given({
+      vendorActivityType: log.activityName,
+      activeSeconds: seconds,
+      avgPace: averagePace(seconds ?? milliseconds / 1000, distanceMeters),
+      elevationGain: notNegative(log.elevationGain),
+      steps: notNegative(log.steps),
+      logType: log.logType,
+    }),
+    utcOffsetMinutes: offsetOf(log.startTime),
+    day: dayOf(log),
+    source: log.logType === 'manual' ? 'manual' : 'user',
+    settlesAt: recordSettlesAt(endedAt, true),
+    carries: ['workout'],
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * One-a-day values of the night: variability, oxygen, breath, core temperature. The skin temperature of this format is
+ * a deviation and no measurement of ours.
+ * @see https://dev.fitbit.com/build/reference/web-api/
+ */
+import { Type } from 'typebox';
+import type { Point } from '../../provider.ts';
+import { vendorReader } from '../../vendor-json.ts';
+import { percent, positive, Quantity } from '../measurements.ts';
+import { reading, spotStamp, withoutRepeats } from '../stamps.ts';
+import type { Zone } from '../zone.ts';
+import { localInstant, zoneMark } from './account-zone.ts';
+import { dailyPoints } from './day-series.ts';
+
+export const HrvAnswer = Type.Object({
+  hrv: Type.Array(
+    Type.Object({ dateTime: Type.String(), value: Type.Object({ dailyRmssd: Quantity, deepRmssd: Quantity }) }),
+  ),
+});
+const readHrv = vendorReader('heart rate variability', HrvAnswer);
+
+/** @throws VendorError `malformed`, as all of this file */
+export function hrvPoints(body: unknown, zone?: Zone): Point[] {
+  return dailyPoints(
+    readHrv(body).hrv,
+    zone,
+    'heart_rate_variability',
+    ({ value }) => positive(value.dailyRmssd),
+    ({ value }) => ({ deepRmssd: positive(value.deepRmssd) }),
+  );
+}
+
+const OxygenDay = Type.Object({
+  dateTime: Type.String(),
+  value: Type.Object({ avg: Quantity, min: Quantity, max: Quantity }),
+});
+/** A range is a bare array, a single date an object, and either may be empty. */
+export const OxygenAnswer = Type.Union([Type.Array(OxygenDay), OxygenDay]);
+const readOxygen = vendorReader('oxygen saturation', OxygenAnswer);
+
+export function oxygenPoints(body: unknown, zone?: Zone): Point[] {
+  if (isEmptyObject(body)) return [];
+  const answer = readOxygen(body);
+  return dailyPoints(
+    Array.isArray(answer) ? answer : [answer],
+    zone,
+    'spo2',
+    ({ value }) => percent(value.avg),
+    ({ value }) => ({ min: percent(value.min), max: percent(value.max) }),
+  );
+}
+
+function isEmptyObject(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
+}
+
+export const BreathAnswer = Type.Object({
+  br: Type.Array(Type.Object({ dateTime: Type.String(), value: Type.Object({ breathingRate: Quantity }) })),
+});
+const readBreath = vendorReader('breathing rate', BreathAnswer);
+
+export function breathPoints(body: unknown, zone?: Zone): Point[] {
+  return dailyPoints(readBreath(body).br, zone, 'respiratory_rate', ({ value }) => positive(value.breathingRate));
+}
+
+export const CoreTemperatureAnswer = Type.Object({
+  tempCore: Type.Array(Type.Object({ dateTime: Type.String(), value: Quantity })),
+});
+const readCoreTemperature = vendorReader('core temperature', CoreTemperatureAnswer);
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** By date, or by local wall clock where the person entered a reading of a thermometer. */
+export function coreTemperaturePoints(body: unknown, zone?: Zone): Point[] {
+  const entries = readCoreTemperature(body).tempCore;
+  const dated = entries.filter(({ dateTime }) => dateTime.length <= DATE_LENGTH);
+  const timed = entries.filter(({ dateTime }) => dateTime.length > DATE_LENGTH);
+  const spots = timed.flatMap(({ dateTime, value }) => {
+    const { at, utcOffsetMinutes } = localInstant(dateTime, zone);
+    const stamp = { ...spotStamp(at, utcOffsetMinutes), day: dateTime.slice(0, DATE_LENGTH) };
+    return reading(stamp, 'temperature', positive(value), zoneMark(zone));
+  });
+  return withoutRepeats([...dailyPoints(dated, zone, 'temperature', ({ value }) => positive(value)), ...spots]);
+}

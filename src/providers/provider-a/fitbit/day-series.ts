@@ -1,0 +1,145 @@
+/**
+ * Day totals: from series over a range of days, or from the summary of one day. Values of a series are digits in
+ * strings. A day without wear stands in them as zeros, with the basal energy as calories.
+ * @see https://dev.fitbit.com/build/reference/web-api/activity-timeseries/
+ */
+import { type Static, Type } from 'typebox';
+import type { JsonObject } from '../../../platform/json.ts';
+import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { Point } from '../../provider.ts';
+import { vendorReader } from '../../vendor-json.ts';
+import { metersOf, notNegative, OptionalText, positive, Quantity } from '../measurements.ts';
+import { calendarDay, dayStamp, reading, withoutRepeats } from '../stamps.ts';
+import type { Zone } from '../zone.ts';
+
+export type SeriesName =
+  | 'steps'
+  | 'distance'
+  | 'floors'
+  | 'calories'
+  | 'caloriesBMR'
+  | 'activityCalories'
+  | 'minutesFairlyActive'
+  | 'minutesVeryActive';
+
+/** Numbers by local day. */
+export type DaySeries = ReadonlyMap<string, number>;
+
+const METERS_PER_KM = 1000;
+const NONE: DaySeries = new Map();
+
+export const SeriesEntry = Type.Object({ dateTime: Type.String(), value: Quantity });
+
+/**
+ * `{"activities-<name>": [{dateTime, value}]}`; nothing for undefined, as of a series that may not be read.
+ * @throws VendorError `malformed`
+ */
+export function readSeries(name: SeriesName, body: unknown): DaySeries {
+  if (body === undefined) return NONE;
+  const key = `activities-${name}`;
+  const read = vendorReader(`${name} series`, Type.Object({ [key]: Type.Array(SeriesEntry) }));
+  const entries = (read(body) as Record<string, Static<typeof SeriesEntry>[]>)[key] ?? []; // as the schema has it
+  return new Map(
+    entries.flatMap(({ dateTime, value }) => {
+      const number = notNegative(value);
+      return number === undefined ? [] : [[calendarDay(dateTime), number] as const];
+    }),
+  );
+}
+
+/** The day totals of a stretch of days, as far as they were given. */
+export type DayTotals = Partial<Readonly<Record<SeriesName, DaySeries>>>;
+
+export function totalsPoints(totals: DayTotals, zone?: Zone): Point[] {
+  const of = (name: SeriesName, day: string) => totals[name]?.get(day);
+  const each = (
+    name: SeriesName,
+    metricType: MetricType,
+    amountOf: (value: number, day: string) => number | undefined = (value) => value,
+    dataOf: (day: string) => JsonObject = () => ({}),
+  ) =>
+    [...(totals[name] ?? NONE)].flatMap(([day, value]) =>
+      reading(dayStamp(day, zone), metricType, amountOf(value, day), { localDate: day, ...dataOf(day) }),
+    );
+  return [
+    ...each('steps', 'steps'),
+    ...each('distance', 'distance', (km) => metersOf(km, METERS_PER_KM)),
+    ...each('floors', 'floors'),
+    ...each(
+      'calories',
+      'calories',
+      (kcal) => kcal,
+      (day) => ({ bmr: of('caloriesBMR', day), active: of('activityCalories', day) }),
+    ),
+    // One half of the minutes would be a wrong total.
+    ...each('minutesFairlyActive', 'active_minutes', (fairly, day) => {
+      const very = of('minutesVeryActive', day);
+      return very === undefined ? undefined : fairly + very;
+    }),
+  ];
+}
+
+export const DaySummary = Type.Object({
+  summary: Type.Object({
+    steps: Quantity,
+    /** The rows overlap: only `total` is one. */
+    distances: Type.Optional(
+      Type.Union([Type.Array(Type.Object({ activity: OptionalText, distance: Quantity })), Type.Null()]),
+    ),
+    /** Missing without an altimeter. */
+    floors: Quantity,
+    caloriesOut: Quantity,
+    caloriesBMR: Quantity,
+    activityCalories: Quantity,
+    fairlyActiveMinutes: Quantity,
+    veryActiveMinutes: Quantity,
+    restingHeartRate: Quantity,
+  }),
+});
+
+const readDaySummary = vendorReader('day summary', DaySummary);
+
+/**
+ * The totals of one day, as its series would give them, and its resting heart rate.
+ * @param day the local date that was asked for; the answer does not repeat it
+ * @throws VendorError `malformed`
+ */
+export function summaryPoints(day: string, body: unknown, zone?: Zone): Point[] {
+  const { summary } = readDaySummary(body);
+  const ofDay = (value: unknown): DaySeries => {
+    const number = notNegative(value);
+    return number === undefined ? NONE : new Map([[day, number]]);
+  };
+  const total = summary.distances?.find(({ activity }) => activity === 'total');
+  const totals: DayTotals = {
+    steps: ofDay(summary.steps),
+    distance: ofDay(total?.distance),
+    floors: ofDay(summary.floors),
+    calories: ofDay(summary.caloriesOut),
+    caloriesBMR: ofDay(summary.caloriesBMR),
+    activityCalories: ofDay(summary.activityCalories),
+    minutesFairlyActive: ofDay(summary.fairlyActiveMinutes),
+    minutesVeryActive: ofDay(summary.veryActiveMinutes),
+  };
+  const resting = positive(summary.restingHeartRate);
+  return [
+    ...totalsPoints(totals, zone),
+    ...reading(dayStamp(day, zone), 'resting_heart_rate', resting, { localDate: day }),
+  ];
+}
+
+/** The points of one-a-day values, each day once. */
+export function dailyPoints<Entry extends { readonly dateTime: string }>(
+  entries: readonly Entry[],
+  zone: Zone | undefined,
+  metricType: MetricType,
+  amountOf: (entry: Entry) => number | undefined,
+  dataOf: (entry: Entry) => JsonObject = () => ({}),
+): Point[] {
+  return withoutRepeats(
+    entries.flatMap((entry) => {
+      const day = calendarDay(entry.dateTime);
+      return reading(dayStamp(day, zone), metricType, amountOf(entry), { localDate: day, ...dataOf(entry) });
+    }),
+  );
+}

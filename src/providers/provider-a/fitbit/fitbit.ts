@@ -1,0 +1,83 @@
+/**
+ * Fitbit Web API, for servers that still speak it; the vendor has announced its end.
+ * @see https://dev.fitbit.com/build/reference/web-api/
+ */
+import { Type } from 'typebox';
+import { HOUR_MS } from '../../../platform/instants.ts';
+import type { Provider, VendorHeaders } from '../../provider.ts';
+import { vendorReader } from '../../vendor-json.ts';
+import { fitbitNotifications } from './inbound.ts';
+import { pullFitbit } from './pull.ts';
+
+const readToken = vendorReader('token answer', Type.Object({ user_id: Type.String({ minLength: 1 }) }));
+
+/** The vendor's quota is counted by the hour. */
+const LONGEST_WAIT_SECONDS = 3600;
+
+export const fitbit: Provider = {
+  id: 'provider_a',
+  displayName: 'Fitbit',
+  // https://dev.fitbit.com/build/reference/web-api/authorization/
+  auth: {
+    protocol: 'oauth2',
+    pkce: true,
+    authorizeUrl: 'https://www.fitbit.com/oauth2/authorize',
+    tokenUrl: 'https://api.fitbit.com/oauth2/token',
+    revokeUrl: 'https://api.fitbit.com/oauth2/revoke',
+    scopes: [
+      'activity',
+      'heartrate',
+      'sleep',
+      'weight',
+      'oxygen_saturation',
+      'respiratory_rate',
+      'temperature',
+      'profile', // the time zone
+    ],
+    scopeSeparator: ' ',
+    clientAuthentication: 'basic',
+  },
+  apiUrl: 'https://api.fitbit.com',
+  metricTypes: [
+    'steps',
+    'distance',
+    'calories',
+    'active_minutes',
+    'floors',
+    'heart_rate',
+    'resting_heart_rate',
+    'heart_rate_variability',
+    'sleep',
+    'weight',
+    'body_fat',
+    'bmi',
+    'temperature',
+    'respiratory_rate',
+    'spo2',
+    'workout',
+  ],
+  eventTypes: ['workout', 'sleep'],
+  aiRestricted: false,
+  flavor: 'fitbit',
+  notifications: fitbitNotifications,
+
+  /** The token answer is the only place that names the person. */
+  identify: async (_api, tokenResponse) => readToken(tokenResponse).user_id,
+
+  fetch: (request) => pullFitbit(request),
+
+  retryAt: quotaReset,
+};
+
+/**
+ * `Fitbit-Rate-Limit-Reset` is in seconds from now; without it the quota opens at the top of the hour. A `Retry-After`
+ * goes first, and is not ours to read.
+ * https://dev.fitbit.com/build/reference/web-api/developer-guide/application-design/#Rate-Limits
+ */
+function quotaReset(headers: VendorHeaders, now: number): number | undefined {
+  if (headers['retry-after']) return undefined;
+  const header = headers['fitbit-rate-limit-reset']?.trim() ?? '';
+  const seconds = Number(header);
+  if (header !== '' && seconds >= 0 && seconds <= LONGEST_WAIT_SECONDS) return now + Math.ceil(seconds * 1000);
+  return (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
+}

@@ -1,0 +1,79 @@
+/**
+ * The heart: a resting rate a day, and for applications that may read it the rate by the minute. The zones' minutes and
+ * calories are no average, so without the curve there is no `heart_rate`.
+ * @see https://dev.fitbit.com/build/reference/web-api/intraday/
+ */
+import { Type } from 'typebox';
+import { addDays, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
+import type { Point } from '../../provider.ts';
+import { vendorReader } from '../../vendor-json.ts';
+import { positive, Quantity } from '../measurements.ts';
+import { calendarDay, dayStamp, instantOf, malformed, reading } from '../stamps.ts';
+import { dayBeginsAt, instantOfWallClock, offsetMinutesAt, type Zone } from '../zone.ts';
+import { zoneMark } from './account-zone.ts';
+import { dailyPoints } from './day-series.ts';
+
+export const HeartAnswer = Type.Object({
+  'activities-heart': Type.Array(
+    Type.Object({ dateTime: Type.String(), value: Type.Object({ restingHeartRate: Quantity }) }),
+  ),
+  'activities-heart-intraday': Type.Optional(
+    Type.Union([
+      Type.Object({ dataset: Type.Array(Type.Object({ time: Type.String(), value: Quantity })) }),
+      Type.Null(),
+    ]),
+  ),
+});
+const readHeart = vendorReader('heart rate', HeartAnswer);
+
+/**
+ * Resting heart rates; absent on a day without wear.
+ * @throws VendorError `malformed`, as all of this file
+ */
+export function restingPoints(body: unknown, zone?: Zone): Point[] {
+  return dailyPoints(readHeart(body)['activities-heart'], zone, 'resting_heart_rate', ({ value }) =>
+    positive(value.restingHeartRate),
+  );
+}
+
+/** Whether the answer has the curve at all: without special permission for the application it lacks the member. */
+export function hasCurve(body: unknown): boolean {
+  return readHeart(body)['activities-heart-intraday'] != null;
+}
+
+/** A day's curve and the mean of it. */
+export function curvePoints(body: unknown, zone?: Zone): Point[] {
+  const heart = readHeart(body);
+  const [dayOfAnswer] = heart['activities-heart'];
+  if (dayOfAnswer === undefined) return [];
+  const day = calendarDay(dayOfAnswer.dateTime);
+  const instantAt = clockOf(day, zone);
+  const samples = (heart['activities-heart-intraday']?.dataset ?? []).flatMap(({ time, value }) => {
+    const bpm = positive(value);
+    return bpm === undefined ? [] : [{ time: isoInstant(instantAt(time)), value: bpm }];
+  });
+  const values = samples.map(({ value }) => value);
+  const mean = values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return reading(dayStamp(day, zone), 'heart_rate', mean, {
+    localDate: day,
+    min: values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY),
+    max: values.reduce((most, value) => Math.max(most, value), 0),
+    resting: positive(dayOfAnswer.value.restingHeartRate),
+    intraday: samples,
+    ...zoneMark(zone),
+  });
+}
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+/** Instants of a day's `HH:mm:ss`. The zone is looked up for each sample only on days on which the clocks change. */
+function clockOf(day: string, zone: Zone | undefined): (time: string) => number {
+  const start = dayBeginsAt(zone, day);
+  const offset = zone === undefined ? 0 : offsetMinutesAt(zone, start);
+  const steady = zone === undefined || offset === offsetMinutesAt(zone, dayBeginsAt(zone, addDays(day, 1)));
+  return (time) => {
+    if (!CLOCK.test(time)) throw malformed('time');
+    const asUtc = instantOf(`${day}T${time}Z`);
+    return steady ? asUtc - offset * MINUTE_MS : instantOfWallClock(zone, `${day}T${time}`);
+  };
+}

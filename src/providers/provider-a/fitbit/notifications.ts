@@ -1,0 +1,61 @@
+/**
+ * The vendor's notifications: what changed on which day for whom, never the data. They repeat and come in no order.
+ * @see https://dev.fitbit.com/build/reference/web-api/developer-guide/using-subscriptions/
+ */
+import { createHmac } from 'node:crypto';
+import { Type } from 'typebox';
+import { isSameSecret } from '../../secrets.ts';
+import { vendorReader } from '../../vendor-json.ts';
+import type { DaySpan } from '../day-spans.ts';
+import { OptionalText } from '../measurements.ts';
+import { calendarDay } from '../stamps.ts';
+import type { Collection } from './pull.ts';
+
+/** The vendor's header. */
+export const SIGNATURE_HEADER = 'x-fitbit-signature';
+
+/** What one entry of a notification asks of us. */
+export type FitbitNotice =
+  /** Read this day again, for `pullFitbit`. */
+  | { readonly kind: 'changed'; readonly vendorUserId: string; readonly collection: Collection; readonly days: DaySpan }
+  /** The person withdrew the grant or deleted the account: no token works any more. */
+  | { readonly kind: 'grant_gone'; readonly vendorUserId: string };
+
+const COLLECTIONS: readonly Collection[] = ['activities', 'body', 'sleep'];
+const GRANT_GONE = ['userRevokedAccess', 'deleteUser'];
+
+export const Notification = Type.Object({
+  collectionType: Type.String(),
+  ownerId: Type.String({ minLength: 1 }),
+  date: OptionalText,
+});
+
+const readNotifications = vendorReader('notification', Type.Array(Notification));
+
+/**
+ * What a notification body asks for; collections that we do not read ask for nothing.
+ * @throws VendorError `malformed`
+ */
+export function readNotices(body: unknown): FitbitNotice[] {
+  return readNotifications(body).flatMap(({ collectionType, ownerId: vendorUserId, date }): FitbitNotice[] => {
+    if (GRANT_GONE.includes(collectionType)) return [{ kind: 'grant_gone', vendorUserId }];
+    const collection = COLLECTIONS.find((name) => name === collectionType);
+    if (collection === undefined || !date) return [];
+    const day = calendarDay(date);
+    return [{ kind: 'changed', vendorUserId, collection, days: { first: day, last: day } }];
+  });
+}
+
+/** The answer to `GET ?verify=<code>`, which the vendor asks twice: 204 for our code, 404 for any other. */
+export function verificationStatus(sentCode: string | undefined, code: string): 204 | 404 {
+  return isSameSecret(sentCode, code) ? 204 : 404;
+}
+
+/**
+ * Whether the vendor signed this body: HMAC-SHA1, keyed with the client secret and an ampersand, as OAuth 1.0a has it.
+ * @param header the value of {@link SIGNATURE_HEADER}
+ */
+export function isSignedByVendor(rawBody: Uint8Array, header: string | undefined, clientSecret: string): boolean {
+  const signature = createHmac('sha1', `${clientSecret}&`).update(rawBody).digest('base64');
+  return clientSecret !== '' && isSameSecret(header, signature);
+}

@@ -1,0 +1,62 @@
+import { describe, test } from 'node:test';
+import type { Page, Point } from '../../provider.ts';
+import { pageOf } from '../scripted-api.ts';
+import { assertAlwaysSound, assertNeverThrows } from '../vendor-shapes.ts';
+import { type Zone, zoneOf } from '../zone.ts';
+import { ActivityLogAnswer, normaliseActivityLog } from './activity-log.ts';
+import { bodyPoints, FatAnswer, WeightAnswer } from './body-logs.ts';
+import {
+  BreathAnswer,
+  breathPoints,
+  CoreTemperatureAnswer,
+  coreTemperaturePoints,
+  HrvAnswer,
+  hrvPoints,
+  OxygenAnswer,
+  oxygenPoints,
+} from './daily-values.ts';
+import { DaySummary, readSeries, SeriesEntry, summaryPoints, totalsPoints } from './day-series.ts';
+import { curvePoints, HeartAnswer, restingPoints } from './heart-rate.ts';
+import { normaliseSleeps, SleepAnswer } from './sleep.ts';
+
+const points = (of: (body: unknown, zone?: Zone) => Point[]) => (body: unknown, zone?: Zone) => pageOf(of(body, zone));
+
+const seriesAnswer = (name: string) => ({
+  type: 'object',
+  properties: { [`activities-${name}`]: { type: 'array', items: SeriesEntry } },
+  required: [`activities-${name}`],
+});
+
+const normalisers: Record<string, readonly [schema: object, normalise: (body: unknown, zone?: Zone) => Page]> = {
+  'day summary': [DaySummary, points((body, zone) => summaryPoints('2026-03-10', body, zone))],
+  'activity log': [ActivityLogAnswer, (body) => normaliseActivityLog(body)],
+  weight: [WeightAnswer, points((body, zone) => bodyPoints(body, undefined, zone))],
+  'body fat': [FatAnswer, points((body, zone) => bodyPoints(undefined, body, zone))],
+  temperature: [CoreTemperatureAnswer, points(coreTemperaturePoints)],
+  sleep: [SleepAnswer, normaliseSleeps],
+};
+
+/** Where the generator may write a wall clock for a date, which no endpoint of these kinds has. */
+const dated: typeof normalisers = {
+  variability: [HrvAnswer, points(hrvPoints)],
+  oxygen: [OxygenAnswer, points(oxygenPoints)],
+  breath: [BreathAnswer, points(breathPoints)],
+  resting: [HeartAnswer, points(restingPoints)],
+  curve: [HeartAnswer, points(curvePoints)],
+  steps: [seriesAnswer('steps'), points((body, zone) => totalsPoints({ steps: readSeries('steps', body) }, zone))],
+  distance: [
+    seriesAnswer('distance'),
+    points((body, zone) => totalsPoints({ distance: readSeries('distance', body) }, zone)),
+  ],
+};
+
+describe('every answer of the vendor’s shape becomes a sound page', () => {
+  for (const zone of [undefined, zoneOf('Europe/Berlin'), zoneOf('America/St_Johns')]) {
+    for (const [name, [schema, normalise]] of Object.entries(normalisers)) {
+      test(`${name} in ${zone ?? 'an unknown zone'}`, () => assertNeverThrows(schema, (body) => normalise(body, zone)));
+    }
+    for (const [name, [schema, normalise]] of Object.entries(dated)) {
+      test(`${name} in ${zone ?? 'an unknown zone'}`, () => assertAlwaysSound(schema, (body) => normalise(body, zone)));
+    }
+  }
+});

@@ -1,0 +1,174 @@
+/**
+ * Reading everything the person granted: a month at a time, the newest first. One question over a range of days is far
+ * cheaper than one for each day, of which there are 150 an hour.
+ * @see https://dev.fitbit.com/build/reference/web-api/
+ */
+import { type FetchRequest, type Page, type Point, VendorError } from '../../provider.ts';
+import { type DaySpan, daysOf, daysTouched, earlierDay, lengthOf, splitSpan } from '../day-spans.ts';
+import { dayIn, type Zone } from '../zone.ts';
+import { zoneOfProfile } from './account-zone.ts';
+import { pullActivityLog } from './activity-log.ts';
+import { bodyPoints } from './body-logs.ts';
+import { Calls, ME, type Permission } from './calls.ts';
+import { breathPoints, coreTemperaturePoints, hrvPoints, oxygenPoints } from './daily-values.ts';
+import { type DayTotals, readSeries, type SeriesName, summaryPoints, totalsPoints } from './day-series.ts';
+import { curvePoints, hasCurve, restingPoints } from './heart-rate.ts';
+import { normaliseSleeps } from './sleep.ts';
+
+/** As many days as a first sync touches. */
+const SPAN_DAYS = 31;
+/** The narrowest of the documented ranges, for what has one. */
+const SHORT_RANGE_DAYS = 30;
+
+const SERIES: readonly SeriesName[] = [
+  'steps',
+  'distance',
+  'floors',
+  'calories',
+  'caloriesBMR',
+  'activityCalories',
+  'minutesFairlyActive',
+  'minutesVeryActive',
+];
+
+/** One part of what is read; its name is that of the vendor's notifications. */
+export type Collection = 'activities' | 'body' | 'sleep';
+
+interface Span {
+  readonly calls: Calls;
+  readonly zone: Zone | undefined;
+  readonly days: DaySpan;
+}
+
+type Step = (span: Span) => Promise<Page>;
+
+const pageOf = (points: Point[]): Page => ({ points, events: [] });
+
+/** The summary of each day while that takes fewer questions than the series over all of them. */
+const totals: Step = async ({ calls, zone, days }) => {
+  if (lengthOf(days) < SERIES.length) {
+    const points = await summaries(calls, zone, days);
+    if (points !== undefined) return pageOf(points);
+  }
+  const series: Partial<Record<SeriesName, DayTotals[SeriesName]>> = {};
+  for (const name of SERIES) {
+    for (const { first, last } of splitSpan(days, name === 'activityCalories' ? SHORT_RANGE_DAYS : SPAN_DAYS)) {
+      const body = await calls.get('activity', `${ME}/activities/${name}/date/${first}/${last}.json`);
+      series[name] = new Map([...(series[name] ?? []), ...readSeries(name, body)]);
+    }
+  }
+  return pageOf(totalsPoints(series as DayTotals, zone)); // each name was filled
+};
+
+/** Undefined where a day has none, as on a server that does not offer them. */
+async function summaries(calls: Calls, zone: Zone | undefined, days: DaySpan): Promise<Point[] | undefined> {
+  const points: Point[] = [];
+  for (const day of daysOf(days)) {
+    const body = await calls.get('activity', `${ME}/activities/date/${day}.json`);
+    if (body === undefined) return undefined;
+    points.push(...summaryPoints(day, body, zone));
+  }
+  return points;
+}
+
+/** A step over ranges of at most `maxDays`. */
+function ranged(
+  permission: Permission,
+  folder: string,
+  maxDays: number,
+  points: (body: unknown, zone?: Zone) => Point[],
+): Step {
+  return async ({ calls, zone, days }) => {
+    const found: Point[] = [];
+    for (const { first, last } of splitSpan(days, maxDays)) {
+      const body = await calls.get(permission, `${ME}/${folder}/date/${first}/${last}.json`);
+      if (body !== undefined) found.push(...points(body, zone));
+    }
+    return pageOf(found);
+  };
+}
+
+const sleep: Step = async ({ calls, zone, days: { first, last } }) => {
+  const body = await calls.get('sleep', `/1.2/user/-/sleep/date/${first}/${last}.json`);
+  return body === undefined ? pageOf([]) : normaliseSleeps(body, zone);
+};
+
+/** Both logs together, for a reading may stand in both. */
+const bodyLogs: Step = async ({ calls, zone, days }) => {
+  const points: Point[] = [];
+  for (const { first, last } of splitSpan(days, SHORT_RANGE_DAYS)) {
+    const weight = await calls.get('weight', `${ME}/body/log/weight/date/${first}/${last}.json`);
+    const fat = await calls.get('weight', `${ME}/body/log/fat/date/${first}/${last}.json`);
+    points.push(...bodyPoints(weight, fat, zone));
+  }
+  return pageOf(points);
+};
+
+const steps: readonly (readonly [Collection, Step])[] = [
+  ['activities', totals],
+  ['activities', ranged('heartrate', 'activities/heart', SPAN_DAYS, restingPoints)],
+  ['sleep', sleep],
+  ['sleep', ranged('heartrate', 'hrv', SHORT_RANGE_DAYS, hrvPoints)],
+  ['sleep', ranged('oxygen_saturation', 'spo2', SPAN_DAYS, oxygenPoints)],
+  ['sleep', ranged('respiratory_rate', 'br', SHORT_RANGE_DAYS, breathPoints)],
+  ['body', ranged('temperature', 'temp/core', SHORT_RANGE_DAYS, coreTemperaturePoints)],
+  ['body', bodyLogs],
+];
+
+/**
+ * Everything of the window's local days that the person granted, the newest days first. Days that have not begun are
+ * not asked for: a series would answer them with zeros.
+ * @param only the parts to read, where a notification names them
+ * @throws VendorError `refused` when nothing at all may be read, which is no success to be reported
+ */
+export async function* pullFitbit(request: FetchRequest, only?: ReadonlySet<Collection>): AsyncGenerator<Page> {
+  const calls = new Calls(request.api);
+  const profile = await calls.get('profile', `${ME}/profile.json`);
+  const zone = profile === undefined ? undefined : zoneOfProfile(profile);
+  const window = begunDays(request, zone);
+  if (window === undefined) return;
+  const curves = new Curves(calls, zone);
+  for (const days of splitSpan(window, SPAN_DAYS)) {
+    for (const [collection, step] of steps) {
+      if (only === undefined || only.has(collection)) yield* nonEmpty(await step({ calls, zone, days }));
+    }
+    if (only !== undefined && !only.has('activities')) continue;
+    const isOldest = days.first === window.first;
+    yield* pullActivityLog(calls, days, isOldest ? request.from : undefined);
+    yield* curves.of(days);
+  }
+  if (!calls.anyPermitted) throw new VendorError('refused', 'the vendor allows none of its data to be read');
+}
+
+function begunDays(request: FetchRequest, zone: Zone | undefined): DaySpan | undefined {
+  const window = daysTouched(request, zone);
+  if (window === undefined) return undefined;
+  const today = dayIn(zone, request.now);
+  const last = earlierDay(window.last, today);
+  return window.first > last ? undefined : { first: window.first, last };
+}
+
+function* nonEmpty(page: Page): Generator<Page> {
+  if (page.points.length > 0 || page.events.length > 0) yield page;
+}
+
+/** The heart rate by the minute, a question for each day, until an answer lacks it: then the application may not. */
+class Curves {
+  readonly #calls: Calls;
+  readonly #zone: Zone | undefined;
+  #closed = false;
+
+  constructor(calls: Calls, zone: Zone | undefined) {
+    this.#calls = calls;
+    this.#zone = zone;
+  }
+
+  async *of(days: DaySpan): AsyncGenerator<Page> {
+    for (const day of daysOf(days)) {
+      if (this.#closed) return;
+      const body = await this.#calls.get('intraday', `${ME}/activities/heart/date/${day}/1d/1min.json`);
+      if (body === undefined || !hasCurve(body)) this.#closed = true;
+      else yield* nonEmpty(pageOf(curvePoints(body, this.#zone)));
+    }
+  }
+}

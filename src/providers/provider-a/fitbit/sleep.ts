@@ -1,0 +1,136 @@
+/**
+ * Nights and naps, in local wall clock.
+ * @see https://dev.fitbit.com/build/reference/web-api/sleep/
+ */
+import { type Static, Type } from 'typebox';
+import { isoInstant } from '../../../platform/instants.ts';
+import type { JsonObject } from '../../../platform/json.ts';
+import type { HealthEvent, Page, Point } from '../../provider.ts';
+import { recordSettlesAt } from '../../settling.ts';
+import { vendorReader } from '../../vendor-json.ts';
+import { given, notNegative, OptionalFlag, OptionalText, percent, positive, Quantity } from '../measurements.ts';
+import { calendarDay, reading, withoutRepeats } from '../stamps.ts';
+import type { Zone } from '../zone.ts';
+import { localInstant, zoneMark } from './account-zone.ts';
+
+const StageSummary = Type.Optional(Type.Union([Type.Object({ minutes: Quantity }), Type.Null()]));
+
+const SleepLog = Type.Object({
+  logId: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Null()])),
+  logType: OptionalText,
+  dateOfSleep: Type.String(),
+  startTime: Type.String(),
+  endTime: Type.String(),
+  isMainSleep: OptionalFlag,
+  type: OptionalText,
+  infoCode: Quantity,
+  efficiency: Quantity,
+  minutesAsleep: Quantity,
+  minutesAwake: Quantity,
+  levels: Type.Optional(
+    Type.Union([
+      Type.Object({
+        /** `shortData` overlaps `data` and is in these sums already. */
+        summary: Type.Optional(
+          Type.Union([
+            Type.Object({ deep: StageSummary, light: StageSummary, rem: StageSummary, wake: StageSummary }),
+            Type.Null(),
+          ]),
+        ),
+      }),
+      Type.Null(),
+    ]),
+  ),
+});
+type SleepLog = Static<typeof SleepLog>;
+
+export const SleepAnswer = Type.Object({ sleep: Type.Array(SleepLog) });
+const readSleeps = vendorReader('sleep', SleepAnswer);
+
+/**
+ * An event for each log and the `sleep` point of each night. Where two logs of a date both say that they are the
+ * night, the one with more sleep is.
+ * @throws VendorError `malformed`
+ */
+export function normaliseSleeps(body: unknown, zone?: Zone): Page {
+  const logs = readSleeps(body).sleep;
+  const nights = new Map<string, SleepLog>();
+  for (const log of logs) {
+    if (log.isMainSleep !== true) continue;
+    const rival = nights.get(log.dateOfSleep);
+    if (rival === undefined || asleepMinutes(log) > asleepMinutes(rival)) nights.set(log.dateOfSleep, log);
+  }
+  const events: HealthEvent[] = [];
+  const points: Point[] = [];
+  for (const log of logs) {
+    const isMain = nights.get(log.dateOfSleep) === log;
+    const event = eventOf(log, isMain, zone);
+    events.push(event);
+    if (isMain) points.push(...nightPoints(log, event, zone));
+  }
+  return { points: withoutRepeats(points), events };
+}
+
+function asleepMinutes(log: SleepLog): number {
+  return notNegative(log.minutesAsleep) ?? 0;
+}
+
+function eventOf(log: SleepLog, isMain: boolean, zone: Zone | undefined): HealthEvent {
+  const { at: startedAt, utcOffsetMinutes } = localInstant(log.startTime, zone);
+  const endedAt = Math.max(startedAt, localInstant(log.endTime, zone).at);
+  return {
+    eventType: 'sleep',
+    vendorId: log.logId == null || log.logId === '' ? isoInstant(startedAt) : String(log.logId),
+    activityType: null,
+    startedAt,
+    endedAt,
+    durationSeconds: Math.round((endedAt - startedAt) / 1000),
+    distanceMeters: null,
+    caloriesKcal: null,
+    avgHeartRate: null,
+    maxHeartRate: null,
+    data: given({
+      isNap: !isMain,
+      asleepMinutes: notNegative(log.minutesAsleep),
+      ...sleepData(log, startedAt, endedAt, zone),
+    }),
+    utcOffsetMinutes,
+    day: calendarDay(log.dateOfSleep), // the date of waking up
+    source: log.logType === 'manual' ? 'manual' : 'user',
+    settlesAt: recordSettlesAt(endedAt, true),
+    carries: isMain ? ['sleep'] : [],
+  };
+}
+
+function nightPoints(log: SleepLog, event: HealthEvent, zone: Zone | undefined): Point[] {
+  const { startedAt, endedAt, utcOffsetMinutes = null, day, source = 'user', settlesAt } = event;
+  const stamp = { recordedAt: startedAt, utcOffsetMinutes, day, source, settlesAt };
+  const asleep = positive(log.minutesAsleep);
+  const hours = asleep === undefined ? undefined : asleep / 60;
+  return reading(stamp, 'sleep', hours, sleepData(log, startedAt, endedAt, zone));
+}
+
+function sleepData(log: SleepLog, startedAt: number, endedAt: number, zone: Zone | undefined): JsonObject {
+  return {
+    stages: stageMinutes(log),
+    efficiency: percent(log.efficiency),
+    startTime: isoInstant(startedAt),
+    endTime: isoInstant(endedAt),
+    type: log.type,
+    infoCode: notNegative(log.infoCode),
+    ...zoneMark(zone),
+  };
+}
+
+/** A classic log tells sleep from waking and nothing finer. */
+function stageMinutes({ type, minutesAwake, levels }: SleepLog): JsonObject {
+  const summary = levels?.summary;
+  const awake = notNegative(minutesAwake);
+  if (type !== 'stages') return given({ awake });
+  return given({
+    deep: notNegative(summary?.deep?.minutes),
+    light: notNegative(summary?.light?.minutes),
+    rem: notNegative(summary?.rem?.minutes),
+    awake: notNegative(summary?.wake?.minutes) ?? awake,
+  });
+}

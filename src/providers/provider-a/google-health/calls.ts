@@ -1,0 +1,175 @@
+/**
+ * Asking for data points: reconciled records, civil-day roll-ups, roll-ups over physical time. Answers are taken
+ * window by window; what this person or this application may not read is left out.
+ * @see https://developers.google.com/health/reference/rest
+ */
+import { type Static, type TSchema, Type } from 'typebox';
+import { addDays, isoInstant } from '../../../platform/instants.ts';
+import type { JsonObject } from '../../../platform/json.ts';
+import { type VendorApi, VendorError, type VendorResponse } from '../../provider.ts';
+import { vendorReader } from '../../vendor-json.ts';
+import type { DaySpan } from '../day-spans.ts';
+import { OptionalText } from '../measurements.ts';
+import { reasonOf } from './refusals.ts';
+import { dateOfDay } from './wire-values.ts';
+
+export const ME = '/v4/users/me';
+
+/** Bad request, forbidden, not found: the reason in the body says what they mean. */
+export const LOOKED_AT = [400, 403, 404];
+
+/** The most a page may hold; one page for a window, because the vendor may skip records at the seam of two. */
+const PAGE_SIZE = 10_000;
+/** Sleep and exercise have a lower maximum. */
+const SESSION_PAGE_SIZE = 25;
+
+/** How a filter names the time of a kind of record. */
+export type FilterField = 'date' | 'sample_time.civil_time' | 'interval.civil_start_time' | 'interval.civil_end_time';
+
+const Paged = Type.Object({ nextPageToken: OptionalText });
+const readPaged = vendorReader('answer', Paged);
+
+/** Reads the records of one page; an absent list is an empty one. */
+export type PageReader<VendorRecord> = (body: unknown) => VendorRecord[];
+
+/** @param what the records in words, for messages */
+export function pageReader<Schema extends TSchema>(
+  what: string,
+  list: 'dataPoints' | 'rollupDataPoints',
+  schema: Schema,
+): PageReader<Static<Schema>> {
+  const read = vendorReader(what, Type.Object({ [list]: Type.Optional(Type.Array(schema)) }));
+  return (body) => {
+    if (isEmptyArray(body)) return [];
+    const page = read(body) as Partial<Record<string, Static<Schema>[]>>; // as the schema above has it
+    return page[list] ?? [];
+  };
+}
+
+/** "No data" comes as an empty object or an empty array. */
+function isEmptyArray(body: unknown): boolean {
+  return Array.isArray(body) && body.length === 0;
+}
+
+/** One person's calls within one fetch; remembers what may not be read. */
+export class DataPoints {
+  readonly #api: VendorApi;
+  readonly #closed = new Set<string>();
+  #anyPermitted = false;
+
+  constructor(api: VendorApi) {
+    this.#api = api;
+  }
+
+  /** Whether any data type could be read at all. */
+  get anyPermitted(): boolean {
+    return this.#anyPermitted;
+  }
+
+  /** Merged over all sources, so that a night recorded by two devices comes once. Undefined: not permitted. */
+  async reconciled<VendorRecord>(
+    dataType: string,
+    field: FilterField,
+    { first, last }: DaySpan,
+    read: PageReader<VendorRecord>,
+  ): Promise<VendorRecord[] | undefined> {
+    const path = `${ME}/dataTypes/${dataType}/dataPoints:reconcile`;
+    const name = `${dataType.replaceAll('-', '_')}.${field}`;
+    const filter = `${name} >= "${first}" AND ${name} < "${addDays(last, 1)}"`;
+    const pageSize = field.startsWith('interval') ? SESSION_PAGE_SIZE : PAGE_SIZE;
+    return await this.#collect(dataType, read, (pageToken) =>
+      this.#api.get(path, { filter, pageSize, pageToken }, LOOKED_AT),
+    );
+  }
+
+  /** One roll-up for each local day. Undefined: not permitted. */
+  async dailyRollups<VendorRecord>(
+    dataType: string,
+    span: DaySpan,
+    read: PageReader<VendorRecord>,
+  ): Promise<VendorRecord[] | undefined> {
+    return await this.#collect(dataType, read, (pageToken) =>
+      this.#post(`${dataType}/dataPoints:dailyRollUp`, dailyRollupRequest(span), pageToken),
+    );
+  }
+
+  /** One roll-up for each window of physical time. Undefined: not permitted. */
+  async rollups<VendorRecord>(
+    dataType: string,
+    range: PhysicalRange,
+    windowSeconds: number,
+    read: PageReader<VendorRecord>,
+  ): Promise<VendorRecord[] | undefined> {
+    return await this.#collect(dataType, read, (pageToken) =>
+      this.#post(`${dataType}/dataPoints:rollUp`, rollupRequest(range, windowSeconds), pageToken),
+    );
+  }
+
+  async #post(path: string, body: JsonObject, pageToken: string | undefined): Promise<VendorResponse> {
+    if (this.#api.post === undefined) throw new TypeError('this adapter needs an API that can post');
+    const question = pageToken === undefined ? body : { ...body, pageToken };
+    return await this.#api.post(`${ME}/dataTypes/${path}`, question, LOOKED_AT);
+  }
+
+  /** Every page of a window; a page token that has grown stale begins the window again, once. */
+  async #collect<VendorRecord>(
+    dataType: string,
+    read: PageReader<VendorRecord>,
+    ask: (pageToken: string | undefined) => Promise<VendorResponse>,
+  ): Promise<VendorRecord[] | undefined> {
+    if (this.#closed.has(dataType)) return undefined;
+    let outcome = await walk(dataType, read, ask);
+    if (outcome === 'stale_page_token') outcome = await walk(dataType, read, ask);
+    if (outcome === 'stale_page_token') throw pagingFailure(dataType);
+    if (outcome === 'not_permitted') {
+      this.#closed.add(dataType);
+      return undefined;
+    }
+    this.#anyPermitted = true;
+    return outcome;
+  }
+}
+
+async function walk<VendorRecord>(
+  dataType: string,
+  read: PageReader<VendorRecord>,
+  ask: (pageToken: string | undefined) => Promise<VendorResponse>,
+): Promise<VendorRecord[] | 'not_permitted' | 'stale_page_token'> {
+  const records: VendorRecord[] = [];
+  const seen = new Set<string>();
+  let pageToken: string | undefined;
+  do {
+    const response = await ask(pageToken);
+    const reason = reasonOf(response, dataType);
+    if (reason !== 'none') return reason;
+    records.push(...read(response.body));
+    pageToken = isEmptyArray(response.body) ? undefined : readPaged(response.body).nextPageToken || undefined;
+    if (pageToken !== undefined && seen.has(pageToken)) throw pagingFailure(dataType);
+    if (pageToken !== undefined) seen.add(pageToken);
+  } while (pageToken !== undefined);
+  return records;
+}
+
+function pagingFailure(dataType: string): VendorError {
+  return new VendorError('malformed', `the vendor's page tokens of ${dataType} lead nowhere`);
+}
+
+/** Epoch milliseconds, `to` exclusive. */
+export interface PhysicalRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Civil time, the end exclusive; a time left out is midnight. */
+export function dailyRollupRequest({ first, last }: DaySpan): JsonObject {
+  return {
+    range: { start: { date: dateOfDay(first) }, end: { date: dateOfDay(addDays(last, 1)) } },
+    windowSizeDays: 1,
+  };
+}
+
+/** No page size: the vendor refuses some and says a wrong reason. */
+export function rollupRequest({ from, to }: PhysicalRange, windowSeconds: number): JsonObject {
+  const time = (epochMs: number) => isoInstant(epochMs).replace('.000Z', 'Z');
+  return { range: { startTime: time(from), endTime: time(to) }, windowSize: `${windowSeconds}s` };
+}

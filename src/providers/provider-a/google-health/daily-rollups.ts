@@ -1,0 +1,142 @@
+/**
+ * Day totals and day averages: one number for the person, overlapping devices already merged. A day on which the
+ * device was not worn is absent or has no value; a zero was measured.
+ * @see https://developers.google.com/health/reference/rest
+ */
+import { type Static, type TSchema, Type } from 'typebox';
+import { addDays, isoInstant } from '../../../platform/instants.ts';
+import type { JsonObject } from '../../../platform/json.ts';
+import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { Point } from '../../provider.ts';
+import { metersOf, notNegative, OptionalText, positive, Quantity, sumOfGiven } from '../measurements.ts';
+import { dayStamp, instantOf, reading, withoutRepeats } from '../stamps.ts';
+import { dayBeginsAt, type Zone } from '../zone.ts';
+import { pageReader } from './calls.ts';
+import { CivilDate, dayOfDate, Instant } from './wire-values.ts';
+
+function optional<Schema extends TSchema>(schema: Schema) {
+  return Type.Optional(Type.Union([schema, Type.Null()]));
+}
+
+const ActivityLevel = Type.Object({ activityLevel: OptionalText, activeMinutesSum: Quantity });
+
+const HeartRate = Type.Object({
+  beatsPerMinuteAvg: Quantity,
+  beatsPerMinuteMin: Quantity,
+  beatsPerMinuteMax: Quantity,
+});
+
+export const DayRollup = Type.Object({
+  civilStartTime: Type.Object({ date: CivilDate }),
+  steps: optional(Type.Object({ countSum: Quantity })),
+  distance: optional(Type.Object({ millimetersSum: Quantity })),
+  floors: optional(Type.Object({ countSum: Quantity })),
+  totalCalories: optional(Type.Object({ kcalSum: Quantity })),
+  activeEnergyBurned: optional(Type.Object({ kcalSum: Quantity })),
+  activeMinutes: optional(Type.Object({ activeMinutesRollupByActivityLevel: optional(Type.Array(ActivityLevel)) })),
+  heartRate: optional(HeartRate),
+});
+export type DayRollup = Static<typeof DayRollup>;
+
+export const HeartRateWindow = Type.Object({ startTime: Instant, heartRate: optional(HeartRate) });
+export type HeartRateWindow = Static<typeof HeartRateWindow>;
+
+export const readDayRollups = pageReader('daily roll-up', 'rollupDataPoints', DayRollup);
+export const readHeartRateWindows = pageReader('heart rate roll-up', 'rollupDataPoints', HeartRateWindow);
+
+type DayRollups = readonly DayRollup[];
+
+function dayPoints(
+  rollups: DayRollups,
+  zone: Zone | undefined,
+  metricType: MetricType,
+  amountOf: (rollup: DayRollup, day: string) => number | undefined,
+  dataOf: (rollup: DayRollup, day: string) => JsonObject = () => ({}),
+): Point[] {
+  const points = rollups.flatMap((rollup) => {
+    const day = dayOfDate(rollup.civilStartTime.date);
+    const data = { localDate: day, ...dataOf(rollup, day) };
+    return reading(dayStamp(day, zone), metricType, amountOf(rollup, day), data);
+  });
+  return withoutRepeats(points);
+}
+
+export function stepsPoints(rollups: DayRollups, zone?: Zone): Point[] {
+  return dayPoints(rollups, zone, 'steps', ({ steps }) => notNegative(steps?.countSum));
+}
+
+export function distancePoints(rollups: DayRollups, zone?: Zone): Point[] {
+  return dayPoints(rollups, zone, 'distance', ({ distance }) => metersOf(distance?.millimetersSum, 1 / 1000));
+}
+
+export function floorsPoints(rollups: DayRollups, zone?: Zone): Point[] {
+  return dayPoints(rollups, zone, 'floors', ({ floors }) => notNegative(floors?.countSum));
+}
+
+/** Resting and active energy together, as the vendor adds them up; the active part stands in `data`. */
+export function caloriesPoints(total: DayRollups, active: DayRollups, zone?: Zone): Point[] {
+  const activeByDay = new Map(
+    active.map((rollup) => [dayOfDate(rollup.civilStartTime.date), notNegative(rollup.activeEnergyBurned?.kcalSum)]),
+  );
+  return dayPoints(
+    total,
+    zone,
+    'calories',
+    ({ totalCalories }) => notNegative(totalCalories?.kcalSum),
+    (_rollup, day) => ({ active: activeByDay.get(day) }),
+  );
+}
+
+/** Moderate and vigorous minutes, vigorous ones not doubled; light ones never count. */
+export function activeMinutesPoints(rollups: DayRollups, zone?: Zone): Point[] {
+  return dayPoints(rollups, zone, 'active_minutes', ({ activeMinutes }) => {
+    const levels = activeMinutes?.activeMinutesRollupByActivityLevel ?? [];
+    if (levels.length === 0) return undefined;
+    const counted = levels.filter((level) => level.activityLevel === 'MODERATE' || level.activityLevel === 'VIGOROUS');
+    // A level that is not in the list had no minutes; one whose number cannot be read makes the day unknown.
+    const minutes = counted.map((level) => notNegative(level.activeMinutesSum ?? 0));
+    return minutes.includes(undefined) ? undefined : (sumOfGiven(minutes) ?? 0);
+  });
+}
+
+/**
+ * The day's average with its range, the resting value and the curve in `data`.
+ * @param resting bpm by local day
+ * @param windows the curve, a sample at the start of each window
+ */
+export function heartRatePoints(
+  rollups: DayRollups,
+  resting: ReadonlyMap<string, number>,
+  windows: readonly HeartRateWindow[],
+  zone?: Zone,
+): Point[] {
+  const samples = windows.flatMap(({ startTime, heartRate }) => {
+    const value = positive(heartRate?.beatsPerMinuteAvg);
+    return value === undefined ? [] : [{ at: instantOf(startTime), value }];
+  });
+  samples.sort((a, b) => a.at - b.at);
+  return dayPoints(
+    rollups,
+    zone,
+    'heart_rate',
+    ({ heartRate }) => positive(heartRate?.beatsPerMinuteAvg),
+    ({ heartRate }, day) => ({
+      min: positive(heartRate?.beatsPerMinuteMin),
+      max: positive(heartRate?.beatsPerMinuteMax),
+      resting: resting.get(day),
+      intraday: samplesOfDay(samples, day, zone),
+    }),
+  );
+}
+
+interface Sample {
+  readonly at: number;
+  readonly value: number;
+}
+
+function samplesOfDay(samples: readonly Sample[], day: string, zone: Zone | undefined): JsonObject[] {
+  if (samples.length === 0) return [];
+  const start = dayBeginsAt(zone, day);
+  const end = dayBeginsAt(zone, addDays(day, 1));
+  return samples.filter(({ at }) => at >= start && at < end).map(({ at, value }) => ({ time: isoInstant(at), value }));
+}

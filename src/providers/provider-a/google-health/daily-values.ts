@@ -1,0 +1,136 @@
+/**
+ * The vendor's own one-a-day values, dated by the person's calendar.
+ * @see https://developers.google.com/health/reference/rest
+ */
+import { type Static, type TSchema, Type } from 'typebox';
+import type { Point } from '../../provider.ts';
+import { OptionalFlag, OptionalText, percent, positive, Quantity, roundTo, toNumber } from '../measurements.ts';
+import { dayStamp, reading, withoutRepeats } from '../stamps.ts';
+import type { Zone } from '../zone.ts';
+import { type PageReader, pageReader } from './calls.ts';
+import { CivilDate, dayOfDate, recordMembers, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
+
+/** One data type of the `daily-…` kind. */
+export interface DailyValue {
+  readonly dataType: string;
+  readonly schema: TSchema;
+  /** The points of records as they stand in an answer; the first of a day stands. */
+  readonly points: (records: unknown[], zone?: Zone) => Point[];
+  readonly read: PageReader<unknown>;
+}
+
+function dailyValue<Schema extends TSchema>(
+  dataType: string,
+  payload: string,
+  schema: Schema,
+  pointsOf: (stamp: ReturnType<typeof dayStamp>, value: Static<Schema>, data: Record<string, string>) => Point[],
+): DailyValue {
+  const record = Type.Object({
+    ...recordMembers,
+    [payload]: Type.Intersect([Type.Object({ date: CivilDate }), schema]),
+  });
+  return {
+    dataType,
+    schema: record,
+    read: pageReader(dataType, 'dataPoints', record),
+    points: (records, zone) =>
+      withoutRepeats(
+        records.flatMap((each) => {
+          const members = each as Record<string, unknown> & Static<typeof Shared>; // `read` has checked it
+          const value = members[payload] as Static<Schema> & { date: CivilDate }; // part of the same schema
+          const day = dayOfDate(value.date);
+          const stamp = { ...dayStamp(day, zone), source: sourceOf(members.dataSource) };
+          const data = { localDate: day, ...sourceMembers(members.dataSource) } as Record<string, string>; // texts only
+          return pointsOf(stamp, value, data);
+        }),
+      ),
+  };
+}
+
+const Shared = Type.Object(recordMembers);
+
+export const restingHeartRate = dailyValue(
+  'daily-resting-heart-rate',
+  'dailyRestingHeartRate',
+  Type.Object({
+    beatsPerMinute: Quantity,
+    dailyRestingHeartRateMetadata: Type.Optional(
+      Type.Union([Type.Object({ calculationMethod: OptionalText }), Type.Null()]),
+    ),
+  }),
+  (stamp, value, data) =>
+    reading(stamp, 'resting_heart_rate', positive(value.beatsPerMinute), {
+      ...data,
+      calculationMethod: wordOf(value.dailyRestingHeartRateMetadata?.calculationMethod),
+    }),
+);
+
+/** Some devices report an average of 0 beside a real value of the deep sleep: then that one counts, and says so. */
+const heartRateVariability = dailyValue(
+  'daily-heart-rate-variability',
+  'dailyHeartRateVariability',
+  Type.Object({
+    averageHeartRateVariabilityMilliseconds: Quantity,
+    deepSleepRootMeanSquareOfSuccessiveDifferencesMilliseconds: Quantity,
+  }),
+  (stamp, value, data) => {
+    const average = positive(value.averageHeartRateVariabilityMilliseconds);
+    const deepRmssd = positive(value.deepSleepRootMeanSquareOfSuccessiveDifferencesMilliseconds);
+    const basis = average === undefined ? 'deep_sleep' : undefined;
+    return reading(stamp, 'heart_rate_variability', average ?? deepRmssd, { ...data, deepRmssd, basis });
+  },
+);
+
+/** The bounds are of confidence, not the lowest and highest reading. */
+const oxygenSaturation = dailyValue(
+  'daily-oxygen-saturation',
+  'dailyOxygenSaturation',
+  Type.Object({ averagePercentage: Quantity, lowerBoundPercentage: Quantity, upperBoundPercentage: Quantity }),
+  (stamp, value, data) =>
+    reading(stamp, 'spo2', percent(value.averagePercentage), {
+      ...data,
+      lowerBound: percent(value.lowerBoundPercentage),
+      upperBound: percent(value.upperBoundPercentage),
+    }),
+);
+
+const respiratoryRate = dailyValue(
+  'daily-respiratory-rate',
+  'dailyRespiratoryRate',
+  Type.Object({ breathsPerMinute: Quantity }),
+  (stamp, value, data) => reading(stamp, 'respiratory_rate', positive(value.breathsPerMinute), data),
+);
+
+/** The absolute temperature of the skin at night; the baseline is the vendor's and comes as `"NaN"` until it has one. */
+const skinTemperature = dailyValue(
+  'daily-sleep-temperature-derivations',
+  'dailySleepTemperatureDerivations',
+  Type.Object({ nightlyTemperatureCelsius: Quantity, baselineTemperatureCelsius: Quantity }),
+  (stamp, value, data) => {
+    const nightly = positive(value.nightlyTemperatureCelsius);
+    const baseline = toNumber(value.baselineTemperatureCelsius);
+    const deviation = nightly === undefined || baseline === undefined ? undefined : roundTo(3, nightly - baseline);
+    return reading(stamp, 'skin_temperature', nightly, { ...data, baseline, deviation });
+  },
+);
+
+const vo2Max = dailyValue(
+  'daily-vo2-max',
+  'dailyVo2Max',
+  Type.Object({ vo2Max: Quantity, cardioFitnessLevel: OptionalText, estimated: OptionalFlag }),
+  (stamp, value, data) =>
+    reading(stamp, 'vo2_max', positive(value.vo2Max), {
+      ...data,
+      cardioFitnessLevel: wordOf(value.cardioFitnessLevel),
+      estimated: value.estimated ?? undefined,
+    }),
+);
+
+/** Those that are asked for on their own; the resting heart rate comes with the heart rate. */
+export const dailyValues: readonly DailyValue[] = [
+  heartRateVariability,
+  oxygenSaturation,
+  respiratoryRate,
+  skinTemperature,
+  vo2Max,
+];

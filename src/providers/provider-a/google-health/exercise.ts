@@ -1,0 +1,125 @@
+/**
+ * Workouts. Each stands for itself and never feeds the day's totals.
+ * @see https://developers.google.com/health/reference/rest
+ */
+import { type Static, Type } from 'typebox';
+import type { JsonObject } from '../../../platform/json.ts';
+import type { HealthEvent, Page } from '../../provider.ts';
+import { recordSettlesAt } from '../../settling.ts';
+import { activityTypeOf } from '../activity-types.ts';
+import { given, metersOf, notNegative, OptionalText, positive, Quantity } from '../measurements.ts';
+import { averagePace, withoutRepeats, workoutPoint } from '../stamps.ts';
+import type { Zone } from '../zone.ts';
+import { pageReader } from './calls.ts';
+import { isNews, type News, place } from './sessions.ts';
+import { recordMembers, SessionInterval, secondsOf, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
+
+const METERS_PER_MILLIMETER = 1 / 1000;
+
+const ZoneDurations = Type.Object({
+  lightTime: OptionalText,
+  moderateTime: OptionalText,
+  vigorousTime: OptionalText,
+  peakTime: OptionalText,
+});
+
+const MetricsSummary = Type.Object({
+  caloriesKcal: Quantity,
+  distanceMillimeters: Quantity,
+  steps: Quantity,
+  averageHeartRateBeatsPerMinute: Quantity,
+  elevationGainMillimeters: Quantity,
+  heartRateZoneDurations: Type.Optional(Type.Union([ZoneDurations, Type.Null()])),
+});
+const OptionalMetrics = Type.Optional(Type.Union([MetricsSummary, Type.Null()]));
+
+const Split = Type.Object({ activeDuration: OptionalText, metricsSummary: OptionalMetrics });
+type Split = Static<typeof Split>;
+
+export const ExerciseRecord = Type.Object({
+  ...recordMembers,
+  exercise: Type.Object({
+    interval: SessionInterval,
+    exerciseType: OptionalText,
+    displayName: OptionalText,
+    activeDuration: OptionalText,
+    metricsSummary: OptionalMetrics,
+    splitSummaries: Type.Optional(Type.Union([Type.Array(Split), Type.Null()])),
+    updateTime: OptionalText,
+  }),
+});
+export type ExerciseRecord = Static<typeof ExerciseRecord>;
+
+export const readExercises = pageReader('exercise', 'dataPoints', ExerciseRecord);
+
+/**
+ * The event of each workout and the `workout` point that counts it.
+ * @param news what to keep of the days read; all of it by default
+ */
+export function normaliseExercises(records: readonly ExerciseRecord[], zone?: Zone, news?: News): Page {
+  const events = records
+    .map((record) => ({ event: eventOf(record, zone), updateTime: record.exercise.updateTime }))
+    .filter(({ event, updateTime }) => news === undefined || isNews(news, event.day, updateTime))
+    .map(({ event }) => event);
+  return { points: withoutRepeats(events.map(workoutPoint)), events };
+}
+
+function eventOf(record: ExerciseRecord, zone: Zone | undefined): HealthEvent {
+  const { exercise, dataSource } = record;
+  const { vendorId, startedAt, endedAt, utcOffsetMinutes, startDay } = place(record, exercise.interval, zone);
+  const metrics = exercise.metricsSummary;
+  const durationSeconds = Math.round((endedAt - startedAt) / 1000);
+  const distanceMeters = metersOf(metrics?.distanceMillimeters, METERS_PER_MILLIMETER);
+  return {
+    eventType: 'workout',
+    vendorId,
+    activityType: activityTypeOf(exercise.exerciseType),
+    startedAt,
+    endedAt,
+    durationSeconds,
+    distanceMeters: distanceMeters ?? null,
+    caloriesKcal: notNegative(metrics?.caloriesKcal) ?? null,
+    avgHeartRate: positive(metrics?.averageHeartRateBeatsPerMinute) ?? null,
+    maxHeartRate: null, // this vendor has none
+    data: workoutData(record, durationSeconds, distanceMeters),
+    utcOffsetMinutes,
+    day: startDay,
+    source: sourceOf(dataSource),
+    settlesAt: recordSettlesAt(endedAt, true),
+    carries: ['workout'],
+  };
+}
+
+function workoutData({ exercise, dataSource }: ExerciseRecord, seconds: number, meters: number | undefined) {
+  const metrics = exercise.metricsSummary;
+  const activeSeconds = positive(secondsOf(exercise.activeDuration));
+  return given({
+    vendorActivityType: wordOf(exercise.exerciseType),
+    name: exercise.displayName,
+    activeSeconds,
+    avgPace: averagePace(activeSeconds ?? seconds, meters),
+    elevationGain: metersOf(metrics?.elevationGainMillimeters, METERS_PER_MILLIMETER),
+    steps: notNegative(metrics?.steps),
+    laps: (exercise.splitSummaries ?? []).map(lapOf).filter((lap) => Object.keys(lap).length > 0),
+    zones: given({
+      light: minutesOf(metrics?.heartRateZoneDurations?.lightTime),
+      moderate: minutesOf(metrics?.heartRateZoneDurations?.moderateTime),
+      vigorous: minutesOf(metrics?.heartRateZoneDurations?.vigorousTime),
+      peak: minutesOf(metrics?.heartRateZoneDurations?.peakTime),
+    }),
+    ...sourceMembers(dataSource),
+  });
+}
+
+function lapOf({ activeDuration, metricsSummary }: Split): JsonObject {
+  return given({
+    distance: metersOf(metricsSummary?.distanceMillimeters, METERS_PER_MILLIMETER),
+    time: notNegative(secondsOf(activeDuration)),
+    avgHR: positive(metricsSummary?.averageHeartRateBeatsPerMinute),
+  });
+}
+
+function minutesOf(duration: string | null | undefined): number | undefined {
+  const seconds = notNegative(secondsOf(duration));
+  return seconds === undefined ? undefined : seconds / 60;
+}

@@ -1,0 +1,119 @@
+/**
+ * How the vendor's notifications are received: an Authorization value of our choosing, then the vendor's signature.
+ * @see https://developers.google.com/health/webhooks
+ */
+import { type Static, Type } from 'typebox';
+import type { JsonObject } from '../../../platform/json.ts';
+import { EVENT_TYPES } from '../../../vocabulary/event-types.ts';
+import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { InboundRequest, InboundSecrets, Notice, Reception, VendorNotifications } from '../../notifications.ts';
+import type { FetchRequest, Page } from '../../provider.ts';
+import { readRawJson } from '../../raw-body.ts';
+import { isSameSecret } from '../../secrets.ts';
+import { vendorReader } from '../../vendor-json.ts';
+import { windowOf } from '../day-spans.ts';
+import { isVerification, readNotices } from './notifications.ts';
+import { pullHealth } from './pull.ts';
+import { KEYSET_URL, readKeyset, SIGNATURE_HEADER, verifySignature } from './webhook-signature.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** Longer than any question, shorter than most notifications: those are not parsed before their signature is checked. */
+const MAX_QUESTION_BYTES = 200;
+
+/** The metric types that are read from one data type alone: gone there, they are gone here. */
+const METRICS_OF_DATA_TYPE: Readonly<Record<string, readonly MetricType[]>> = {
+  steps: ['steps'],
+  distance: ['distance'],
+  floors: ['floors'],
+  'total-calories': ['calories'],
+  'active-minutes': ['active_minutes'],
+  'heart-rate': ['heart_rate'],
+  'daily-resting-heart-rate': ['resting_heart_rate'],
+  'daily-heart-rate-variability': ['heart_rate_variability'],
+  'daily-oxygen-saturation': ['spo2'],
+  'daily-respiratory-rate': ['respiratory_rate'],
+  'daily-sleep-temperature-derivations': ['skin_temperature'],
+  'daily-vo2-max': ['vo2_max'],
+  'core-body-temperature': ['temperature'],
+  'blood-glucose': ['blood_glucose'],
+  'body-fat': ['body_fat'],
+  weight: ['weight'],
+};
+
+const Days = Type.Object({
+  dataTypes: Type.Array(Type.String()),
+  first: Type.String(),
+  last: Type.String(),
+  removed: Type.Boolean(),
+});
+const Record = Type.Object({
+  eventType: Type.Enum([...EVENT_TYPES]),
+  vendorId: Type.String(),
+});
+const readTarget = vendorReader('stored notice', Type.Union([Days, Record]));
+
+export const healthNotifications: VendorNotifications = {
+  maxBodyBytes: MAX_BODY_BYTES,
+  keyset: { url: KEYSET_URL, read: readKeyset },
+
+  refuse: ({ method, headers }, { webhookSecret }) => {
+    if (method !== 'POST') return 404;
+    return isSameSecret(headers.authorization, webhookSecret) ? undefined : 401;
+  },
+
+  receive: async (request, secrets): Promise<Reception> => {
+    const { rawBody } = request;
+    if (rawBody.length <= MAX_QUESTION_BYTES && isVerification(readRawJson(rawBody))) {
+      return { kind: 'answered', status: 201 };
+    }
+    if (!(await isSigned(request, secrets))) return { kind: 'refused', status: 403 };
+    return { kind: 'notified', status: 204, isProven: true };
+  },
+
+  readNotices: (body) =>
+    readNotices(body).map(({ vendorUserId, ...notice }): Notice => {
+      if (notice.kind === 'event_removed') {
+        const { eventType, vendorId } = notice;
+        return { kind: 'changed', vendorUserId, target: { eventType, vendorId } };
+      }
+      const { dataTypes, days, removed } = notice;
+      return { kind: 'changed', vendorUserId, target: { dataTypes: [...dataTypes], ...days, removed } };
+    }),
+
+  pull: pullTargets,
+};
+
+async function isSigned({ headers, rawBody }: InboundRequest, { keys }: InboundSecrets): Promise<boolean> {
+  const signature = headers[SIGNATURE_HEADER] ?? headers['x-healthapi-signature'];
+  const verdict = verifySignature(await keys(false), rawBody, signature);
+  if (verdict !== 'unknown_key') return verdict === 'valid';
+  return verifySignature(await keys(true), rawBody, signature) === 'valid';
+}
+
+/** Each stretch of days once, with all the data types that were named for it. */
+async function* pullTargets(request: FetchRequest, targets: readonly JsonObject[]): AsyncGenerator<Page> {
+  const read = targets.map((target) => readTarget(target));
+  const removed = read.filter((target) => 'vendorId' in target);
+  if (removed.length > 0) yield { points: [], events: [], removed };
+  const spans = read.filter((target) => 'dataTypes' in target);
+  for (const group of Map.groupBy(spans, ({ first, last }) => `${first} ${last}`).values()) {
+    yield* pullDays(request, group);
+  }
+}
+
+async function* pullDays(request: FetchRequest, named: readonly Static<typeof Days>[]): AsyncGenerator<Page> {
+  const [days] = named;
+  if (days === undefined) return;
+  const span = { ...request, ...windowOf(days) };
+  const changed = named.filter(({ removed }) => !removed).flatMap(({ dataTypes }) => dataTypes);
+  if (changed.length > 0) yield* pullHealth(span, new Set(changed));
+  const gone = named.filter(({ removed }) => removed).flatMap(({ dataTypes }) => dataTypes);
+  if (gone.length === 0) return;
+  const pages = await Array.fromAsync(pullHealth(span, new Set(gone)));
+  const metricTypes = [...new Set(gone)].flatMap((dataType) => METRICS_OF_DATA_TYPE[dataType] ?? []);
+  yield {
+    points: pages.flatMap(({ points }) => points),
+    events: pages.flatMap(({ events }) => events),
+    complete: { metricTypes, first: days.first, last: days.last },
+  };
+}

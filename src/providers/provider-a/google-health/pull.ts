@@ -1,0 +1,184 @@
+/**
+ * Reading everything the person granted: the newest fortnight first, in each all data types, one page for each.
+ * @see https://developers.google.com/health/reference/rest
+ */
+import { Type } from 'typebox';
+import { addDays } from '../../../platform/instants.ts';
+import { type FetchRequest, type Page, type Point, type VendorApi, VendorError } from '../../provider.ts';
+import { vendorReader } from '../../vendor-json.ts';
+import { type DaySpan, daysTouched, splitSpan } from '../day-spans.ts';
+import { OptionalText } from '../measurements.ts';
+import { dayBeginsAt, type Zone, zoneOf } from '../zone.ts';
+import { DataPoints, LOOKED_AT, ME } from './calls.ts';
+import {
+  activeMinutesPoints,
+  caloriesPoints,
+  type DayRollup,
+  distancePoints,
+  floorsPoints,
+  heartRatePoints,
+  readDayRollups,
+  readHeartRateWindows,
+  stepsPoints,
+} from './daily-rollups.ts';
+import { dailyValues, restingHeartRate } from './daily-values.ts';
+import { normaliseExercises, readExercises } from './exercise.ts';
+import { readings } from './readings.ts';
+import { reasonOf } from './refusals.ts';
+import type { News } from './sessions.ts';
+import { normaliseSleeps, readSleeps } from './sleep.ts';
+import { secondsOf } from './wire-values.ts';
+
+/**
+ * Some roll-ups take at most 14 days, and 14 local days are an hour longer when the clocks go back. Nights and workouts
+ * of so many days mostly fit one page.
+ */
+const SPAN_DAYS = 13;
+
+/** Without the zone a local day of the window may lie a day before or after the UTC date. */
+const UNKNOWN_ZONE_MARGIN_DAYS = 1;
+
+/** How far back nights and workouts are looked through for late arrivals and changes. */
+const LOOK_BACK_DAYS = 7;
+
+/** The finest curve that the vendor advises; its raw samples come every few seconds. */
+const CURVE_WINDOW_SECONDS = 300;
+
+/** What one step reads: the local days, and for sessions the days with those looked back on. */
+interface Span {
+  readonly data: DataPoints;
+  readonly zone: Zone | undefined;
+  readonly days: DaySpan;
+  readonly sessionDays: DaySpan;
+  readonly news: News;
+}
+
+interface Step {
+  readonly dataTypes: readonly string[];
+  readonly read: (span: Span) => Promise<Page>;
+}
+
+const pageOf = (points: Point[]): Page => ({ points, events: [] });
+
+/** A step for a day total that stands alone. */
+function rollupStep(dataType: string, points: (rollups: DayRollup[], zone?: Zone) => Point[]): Step {
+  return {
+    dataTypes: [dataType],
+    read: async ({ data, days, zone }) =>
+      pageOf(points((await data.dailyRollups(dataType, days, readDayRollups)) ?? [], zone)),
+  };
+}
+
+const calories: Step = {
+  dataTypes: ['total-calories', 'active-energy-burned'],
+  read: async ({ data, days, zone }) => {
+    const total = await data.dailyRollups('total-calories', days, readDayRollups);
+    if (total === undefined) return pageOf([]);
+    const active = await data.dailyRollups('active-energy-burned', days, readDayRollups);
+    return pageOf(caloriesPoints(total, active ?? [], zone));
+  },
+};
+
+/** Resting value, day average and curve together: the first and the last are part of the point of the day. */
+const heartRate: Step = {
+  dataTypes: ['heart-rate', restingHeartRate.dataType],
+  read: async ({ data, days, zone }) => {
+    const records = await data.reconciled(restingHeartRate.dataType, 'date', days, restingHeartRate.read);
+    const resting = restingHeartRate.points(records ?? [], zone);
+    const rollups = (await data.dailyRollups('heart-rate', days, readDayRollups)) ?? [];
+    const range = { from: dayBeginsAt(zone, days.first), to: dayBeginsAt(zone, addDays(days.last, 1)) };
+    const windows =
+      rollups.length === 0 ? [] : await data.rollups('heart-rate', range, CURVE_WINDOW_SECONDS, readHeartRateWindows);
+    const restingByDay = new Map(resting.map(({ day, value }) => [day, value ?? 0])); // a reading has a value
+    return pageOf([...heartRatePoints(rollups, restingByDay, windows ?? [], zone), ...resting]);
+  },
+};
+
+const sleep: Step = {
+  dataTypes: ['sleep'],
+  read: async ({ data, sessionDays, zone, news }) =>
+    normaliseSleeps(
+      (await data.reconciled('sleep', 'interval.civil_end_time', sessionDays, readSleeps)) ?? [],
+      zone,
+      news,
+    ),
+};
+
+const exercise: Step = {
+  dataTypes: ['exercise'],
+  read: async ({ data, sessionDays, zone, news }) =>
+    normaliseExercises(
+      (await data.reconciled('exercise', 'interval.civil_start_time', sessionDays, readExercises)) ?? [],
+      zone,
+      news,
+    ),
+};
+
+const steps: readonly Step[] = [
+  rollupStep('steps', stepsPoints),
+  rollupStep('distance', distancePoints),
+  rollupStep('floors', floorsPoints),
+  calories,
+  rollupStep('active-minutes', activeMinutesPoints),
+  heartRate,
+  sleep,
+  exercise,
+  ...dailyValues.map(
+    ({ dataType, read, points }): Step => ({
+      dataTypes: [dataType],
+      read: async ({ data, days, zone }) =>
+        pageOf(points((await data.reconciled(dataType, 'date', days, read)) ?? [], zone)),
+    }),
+  ),
+  ...readings.map(
+    ({ dataType, read, points }): Step => ({
+      dataTypes: [dataType],
+      read: async ({ data, days, zone }) =>
+        pageOf(points((await data.reconciled(dataType, 'sample_time.civil_time', days, read)) ?? [], zone)),
+    }),
+  ),
+];
+
+/** Every data type that is asked for, by the vendor's name. */
+export const pulledDataTypes: readonly string[] = steps.flatMap((step) => step.dataTypes);
+
+/**
+ * Everything of the window's local days that the person granted, the newest days first.
+ * @param only the vendor's names of the data types to read, where a notification names them
+ * @throws VendorError `refused` when nothing at all may be read, which is no success to be reported
+ */
+export async function* pullHealth(request: FetchRequest, only?: ReadonlySet<string>): AsyncGenerator<Page> {
+  const data = new DataPoints(request.api);
+  const zone = await accountZone(request.api);
+  const window = daysTouched(request, zone, UNKNOWN_ZONE_MARGIN_DAYS);
+  if (window === undefined) return;
+  const wanted = steps.filter(({ dataTypes }) => only === undefined || dataTypes.some((name) => only.has(name)));
+  for (const days of splitSpan(window, SPAN_DAYS)) {
+    const isOldest = days.first === window.first;
+    const sessionDays = isOldest ? { ...days, first: addDays(days.first, -LOOK_BACK_DAYS) } : days;
+    const span = { data, zone, days, sessionDays, news: { days: window, changedSince: request.from } };
+    for (const step of wanted) yield* nonEmpty(await step.read(span));
+  }
+  if (wanted.length > 0 && !data.anyPermitted) {
+    throw new VendorError('refused', 'the vendor allows none of its data to be read');
+  }
+}
+
+function* nonEmpty(page: Page): Generator<Page> {
+  if (page.points.length > 0 || page.events.length > 0) yield page;
+}
+
+const readSettings = vendorReader('settings', Type.Object({ timeZone: OptionalText, utcOffset: OptionalText }));
+
+/** From the account's settings, which are a consent of their own: undefined without it. */
+async function accountZone(api: VendorApi): Promise<Zone | undefined> {
+  const response = await api.get(`${ME}/settings`, undefined, LOOKED_AT);
+  return reasonOf(response, 'settings') === 'none' ? zoneOfSettings(response.body) : undefined;
+}
+
+/** @throws VendorError `malformed` */
+export function zoneOfSettings(body: unknown): Zone | undefined {
+  const { timeZone, utcOffset } = readSettings(body);
+  const offsetSeconds = secondsOf(utcOffset);
+  return zoneOf(timeZone, offsetSeconds === undefined ? undefined : offsetSeconds / 60);
+}

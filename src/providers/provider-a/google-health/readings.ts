@@ -1,0 +1,99 @@
+/**
+ * Readings at an instant: the scale, the glucose sensor, the thermometer.
+ * @see https://developers.google.com/health/reference/rest
+ */
+import { type Static, type TSchema, Type } from 'typebox';
+import type { JsonObject } from '../../../platform/json.ts';
+import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { Point } from '../../provider.ts';
+import { OptionalText, percent, positive, Quantity } from '../measurements.ts';
+import { instantOf, reading, spotStamp, withoutRepeats } from '../stamps.ts';
+import type { Zone } from '../zone.ts';
+import { type PageReader, pageReader } from './calls.ts';
+import { offsetMinutesOf, recordMembers, SampleTime, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
+
+const GRAMS_PER_KG = 1000;
+/** Grams of a mole of glucose, over ten: mg/dl to mmol/l. */
+const MG_DL_PER_MMOL_L = 18.016;
+
+/** One data type of readings. */
+export interface Reading {
+  readonly dataType: string;
+  readonly schema: TSchema;
+  /** The points of records as they stand in an answer; the first of an instant stands. */
+  readonly points: (records: unknown[], zone?: Zone) => Point[];
+  readonly read: PageReader<unknown>;
+}
+
+const Shared = Type.Object(recordMembers);
+
+function readingType<Schema extends TSchema>(
+  dataType: string,
+  payload: string,
+  metricType: MetricType,
+  schema: Schema,
+  amountOf: (value: Static<Schema>) => number | undefined,
+  dataOf: (value: Static<Schema>) => JsonObject = () => ({}),
+): Reading {
+  const record = Type.Object({
+    ...recordMembers,
+    [payload]: Type.Intersect([Type.Object({ sampleTime: SampleTime }), schema]),
+  });
+  return {
+    dataType,
+    schema: record,
+    read: pageReader(dataType, 'dataPoints', record),
+    points: (records, zone) =>
+      withoutRepeats(
+        records.flatMap((each) => {
+          const members = each as Record<string, unknown> & Static<typeof Shared>; // `read` has checked it
+          const value = members[payload] as Static<Schema> & { sampleTime: Static<typeof SampleTime> }; // likewise
+          const recordedAt = instantOf(value.sampleTime.physicalTime);
+          const offset = offsetMinutesOf(value.sampleTime.utcOffset, zone, recordedAt);
+          const stamp = { ...spotStamp(recordedAt, offset), source: sourceOf(members.dataSource) };
+          const data = { ...sourceMembers(members.dataSource), ...dataOf(value) };
+          return reading(stamp, metricType, amountOf(value), data);
+        }),
+      ),
+  };
+}
+
+export const readings: readonly Reading[] = [
+  readingType('weight', 'weight', 'weight', Type.Object({ weightGrams: Quantity }), ({ weightGrams }) => {
+    const grams = positive(weightGrams);
+    return grams === undefined ? undefined : grams / GRAMS_PER_KG;
+  }),
+  readingType('body-fat', 'bodyFat', 'body_fat', Type.Object({ percentage: Quantity }), ({ percentage }) =>
+    percent(percentage),
+  ),
+  readingType(
+    'blood-glucose',
+    'bloodGlucose',
+    'blood_glucose',
+    Type.Object({
+      bloodGlucoseMilligramsPerDeciliter: Quantity,
+      measurementSource: OptionalText,
+      measurementTiming: OptionalText,
+      mealType: OptionalText,
+      specimen: OptionalText,
+    }),
+    ({ bloodGlucoseMilligramsPerDeciliter }) => {
+      const concentration = positive(bloodGlucoseMilligramsPerDeciliter);
+      return concentration === undefined ? undefined : concentration / MG_DL_PER_MMOL_L;
+    },
+    (value) => ({
+      measurementSource: wordOf(value.measurementSource),
+      measurementTiming: wordOf(value.measurementTiming),
+      mealType: wordOf(value.mealType),
+      specimen: wordOf(value.specimen),
+    }),
+  ),
+  readingType(
+    'core-body-temperature',
+    'coreBodyTemperature',
+    'temperature',
+    Type.Object({ temperatureCelsius: Quantity, measurementLocation: OptionalText }),
+    ({ temperatureCelsius }) => positive(temperatureCelsius),
+    ({ measurementLocation }) => ({ measurementLocation: wordOf(measurementLocation) }),
+  ),
+];

@@ -1,0 +1,205 @@
+/**
+ * Nights and naps. One session of each wake-up day is the night; the others are naps, as the vendor has it.
+ * @see https://developers.google.com/health/reference/rest
+ */
+import { type Static, type TSchema, Type } from 'typebox';
+import { isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
+import type { JsonObject } from '../../../platform/json.ts';
+import type { HealthEvent, Page, Point } from '../../provider.ts';
+import { recordSettlesAt } from '../../settling.ts';
+import {
+  given,
+  notNegative,
+  OptionalFlag,
+  OptionalText,
+  positive,
+  Quantity,
+  roundTo,
+  sumOfGiven,
+} from '../measurements.ts';
+import { instantOf, reading, withoutRepeats } from '../stamps.ts';
+import type { Zone } from '../zone.ts';
+import { pageReader } from './calls.ts';
+import { isNews, type News, type Placed, place } from './sessions.ts';
+import { Instant, recordMembers, SessionInterval, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
+
+function optionalList<Schema extends TSchema>(schema: Schema) {
+  return Type.Optional(Type.Union([Type.Array(schema), Type.Null()]));
+}
+
+const Stage = Type.Object({ startTime: Instant, endTime: Instant, type: OptionalText });
+
+const Summary = Type.Object({
+  minutesInSleepPeriod: Quantity,
+  minutesAsleep: Quantity,
+  minutesAwake: Quantity,
+  stagesSummary: optionalList(Type.Object({ type: OptionalText, minutes: Quantity })),
+});
+
+const Metadata = Type.Object({
+  stagesStatus: OptionalText,
+  processed: OptionalFlag,
+  mainSleep: OptionalFlag,
+  nap: OptionalFlag,
+});
+
+export const SleepRecord = Type.Object({
+  ...recordMembers,
+  sleep: Type.Object({
+    interval: SessionInterval,
+    type: OptionalText,
+    /** `shortAwakenings` and `outOfBedSegments` lie within these: they are never added. */
+    stages: optionalList(Stage),
+    metadata: Type.Optional(Type.Union([Metadata, Type.Null()])),
+    summary: Type.Optional(Type.Union([Summary, Type.Null()])),
+    updateTime: OptionalText,
+  }),
+});
+export type SleepRecord = Static<typeof SleepRecord>;
+type Sleep = SleepRecord['sleep'];
+
+export const readSleeps = pageReader('sleep', 'dataPoints', SleepRecord);
+
+interface Session extends Placed {
+  readonly record: SleepRecord;
+  readonly sleep: Sleep;
+}
+
+/**
+ * An event for each session and the `sleep` point of each night. Takes whole wake-up days, for only among its
+ * neighbours can the night be told.
+ * @param news what to keep of the days read; all of it by default
+ */
+export function normaliseSleeps(records: readonly SleepRecord[], zone?: Zone, news?: News): Page {
+  const byDay = new Map<string, Session[]>();
+  for (const record of records) {
+    const session = { record, sleep: record.sleep, ...place(record, record.sleep.interval, zone) };
+    byDay.set(session.endDay, [...(byDay.get(session.endDay) ?? []), session]);
+  }
+  const points: Point[] = [];
+  const events: HealthEvent[] = [];
+  for (const [day, sessions] of byDay) {
+    // A late arrival may make a nap of what was the night: the whole day is news.
+    if (news !== undefined && !sessions.some(({ sleep }) => isNews(news, day, sleep.updateTime))) continue;
+    const main = mainSession(sessions);
+    for (const session of sessions) {
+      events.push(eventOf(session, session === main));
+      if (session === main) points.push(...nightPoints(session));
+    }
+  }
+  return { points: withoutRepeats(points), events };
+}
+
+/** The one that the vendor marks; where it marks none, as in other apps' data, the longest that is no nap. */
+function mainSession(sessions: readonly Session[]): Session | undefined {
+  const marked = sessions.filter(({ sleep }) => sleep.metadata?.mainSleep === true);
+  const candidates = marked.length > 0 ? marked : sessions.filter(({ sleep }) => sleep.metadata?.nap !== true);
+  return candidates.toSorted(
+    (a, b) => b.endedAt - b.startedAt - (a.endedAt - a.startedAt) || a.startedAt - b.startedAt,
+  )[0];
+}
+
+/** Until the vendor has worked out the stages, a session is provisional. */
+function settlesAt({ sleep, endedAt }: Session): number {
+  return recordSettlesAt(endedAt, sleep.metadata?.processed === true);
+}
+
+function eventOf(session: Session, isMain: boolean): HealthEvent {
+  const { record, vendorId, startedAt, endedAt, utcOffsetMinutes, endDay } = session;
+  return {
+    eventType: 'sleep',
+    vendorId,
+    activityType: null,
+    startedAt,
+    endedAt,
+    durationSeconds: Math.round((endedAt - startedAt) / 1000),
+    distanceMeters: null,
+    caloriesKcal: null,
+    avgHeartRate: null,
+    maxHeartRate: null,
+    data: given({ isNap: !isMain, asleepMinutes: minutesAsleep(session.sleep), ...sleepData(session) }),
+    utcOffsetMinutes,
+    day: endDay, // a sleep belongs to the day of waking up
+    source: sourceOf(record.dataSource),
+    settlesAt: settlesAt(session),
+    carries: isMain ? ['sleep'] : [],
+  };
+}
+
+function nightPoints(session: Session): Point[] {
+  const { record, sleep, startedAt, utcOffsetMinutes, endDay } = session;
+  const stamp = {
+    recordedAt: startedAt,
+    utcOffsetMinutes,
+    day: endDay,
+    source: sourceOf(record.dataSource),
+    settlesAt: settlesAt(session),
+  };
+  const asleep = positive(minutesAsleep(sleep));
+  return reading(stamp, 'sleep', asleep === undefined ? undefined : asleep / 60, sleepData(session));
+}
+
+function sleepData({ record, sleep, startedAt, endedAt }: Session): JsonObject {
+  return given({
+    stages: stageMinutes(sleep),
+    efficiency: efficiencyOf(sleep),
+    startTime: isoInstant(startedAt),
+    endTime: isoInstant(endedAt),
+    type: wordOf(sleep.type),
+    ...sourceMembers(record.dataSource),
+  });
+}
+
+type Minutes = ReadonlyMap<string, number>;
+
+/** Minutes by the vendor's word for a stage: its own sums, else those of the single stages. */
+function minutesByType(sleep: Sleep): Minutes {
+  const minutes = new Map<string, number>();
+  const add = (type: string | null | undefined, amount: number | undefined) => {
+    if (type && amount !== undefined) minutes.set(type, (minutes.get(type) ?? 0) + amount);
+  };
+  if (sleep.summary?.stagesSummary) {
+    for (const { type, minutes: amount } of sleep.summary.stagesSummary) add(type, notNegative(amount ?? 0));
+  } else if (!sleep.summary) {
+    for (const { type, startTime, endTime } of sleep.stages ?? []) {
+      add(type, Math.max(0, instantOf(endTime) - instantOf(startTime)) / MINUTE_MS);
+    }
+  }
+  return minutes;
+}
+
+/** Which stages there are follows the session: a classic one tells sleep from waking and nothing finer. */
+function stageMinutes(sleep: Sleep): JsonObject {
+  const minutes = minutesByType(sleep);
+  const awake = notNegative(sleep.summary?.minutesAwake) ?? minutes.get('AWAKE');
+  if (isClassic(sleep, minutes)) return given({ awake });
+  return given({
+    deep: minutes.get('DEEP'),
+    light: minutes.get('LIGHT'),
+    rem: minutes.get('REM'),
+    awake: minutes.get('AWAKE') ?? awake,
+  });
+}
+
+/** Also where the vendor gave up on the stages: too little heart rate, a nap, an error on its side. */
+function isClassic(sleep: Sleep, minutes: Minutes): boolean {
+  const status = sleep.metadata?.stagesStatus ?? '';
+  const gaveUp = status.startsWith('REJECTED_') || status === 'TIMEOUT' || status === 'PROCESSING_INTERNAL_ERROR';
+  return sleep.type === 'CLASSIC' || gaveUp || !['DEEP', 'LIGHT', 'REM'].some((stage) => minutes.has(stage));
+}
+
+/** The vendor's own number; without a summary, and once it has finished, the sum of the stages. */
+function minutesAsleep(sleep: Sleep): number | undefined {
+  const own = notNegative(sleep.summary?.minutesAsleep);
+  if (own !== undefined || sleep.metadata?.processed !== true) return own;
+  const minutes = minutesByType(sleep);
+  return sumOfGiven(['DEEP', 'LIGHT', 'REM', 'ASLEEP'].map((stage) => minutes.get(stage)));
+}
+
+/** Percent of the sleep period, to one decimal; the vendor gives none. */
+function efficiencyOf(sleep: Sleep): number | undefined {
+  const asleep = minutesAsleep(sleep);
+  const period = positive(sleep.summary?.minutesInSleepPeriod) ?? sumOfGiven([...minutesByType(sleep).values()]);
+  if (asleep === undefined || !period || asleep > period) return undefined;
+  return roundTo(1, (asleep / period) * 100);
+}

@@ -1,0 +1,107 @@
+/**
+ * How the Google Health API writes dates, offsets, durations and where a record comes from.
+ * @see https://developers.google.com/health/reference/rest
+ */
+import { type Static, Type } from 'typebox';
+import { localDay } from '../../../platform/instants.ts';
+import type { JsonObject } from '../../../platform/json.ts';
+import type { Source } from '../../../vocabulary/event-types.ts';
+import { OptionalText, toNumber } from '../measurements.ts';
+import { calendarDay } from '../stamps.ts';
+import { offsetMinutesAt, type Zone } from '../zone.ts';
+
+/** A UTC instant with 0 to 9 fraction digits. */
+export const Instant = Type.String({ format: 'date-time' });
+
+export const CivilDate = Type.Object({
+  year: Type.Integer({ minimum: 1900, maximum: 2199 }),
+  month: Type.Integer({ minimum: 1, maximum: 12 }),
+  day: Type.Integer({ minimum: 1, maximum: 31 }),
+});
+export type CivilDate = Static<typeof CivilDate>;
+
+export const SampleTime = Type.Object({ physicalTime: Instant, utcOffset: OptionalText });
+
+export const SessionInterval = Type.Object({
+  startTime: Instant,
+  endTime: Instant,
+  startUtcOffset: OptionalText,
+  endUtcOffset: OptionalText,
+});
+export type SessionInterval = Static<typeof SessionInterval>;
+
+/** Only raw records say where they come from; reconciled ones are of several sources. */
+export const OptionalDataSource = Type.Optional(
+  Type.Union([
+    Type.Object({
+      recordingMethod: OptionalText,
+      platform: OptionalText,
+      device: Type.Optional(Type.Union([Type.Object({ displayName: OptionalText }), Type.Null()])),
+    }),
+    Type.Null(),
+  ]),
+);
+export type DataSource = Static<typeof OptionalDataSource> | undefined;
+
+/** What every record of the two reading operations carries beside its payload. */
+export const recordMembers = { name: OptionalText, dataPointName: OptionalText, dataSource: OptionalDataSource };
+
+/**
+ * `YYYY-MM-DD`
+ * @throws VendorError `malformed` for a day that the calendar does not have
+ */
+export function dayOfDate({ year, month, day }: CivilDate): string {
+  return calendarDay(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+}
+
+/** The date as the vendor takes it: numbers without leading zeros. */
+export function dateOfDay(day: string): CivilDate {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
+}
+
+const DURATION = /^-?\d+(\.\d{1,9})?s$/;
+/** Local time is never further from UTC. */
+const MAX_OFFSET_MINUTES = 18 * 60;
+
+/** Seconds of a duration such as `"-18000s"` or `"3633.600s"`. */
+export function secondsOf(duration: string | null | undefined): number | undefined {
+  return duration && DURATION.test(duration) ? toNumber(duration.slice(0, -1)) : undefined;
+}
+
+/** Minutes east of UTC: the record's own, else those of the account's zone at that instant, else null. */
+export function offsetMinutesOf(
+  duration: string | null | undefined,
+  zone: Zone | undefined,
+  instant: number,
+): number | null {
+  const seconds = secondsOf(duration);
+  if (seconds !== undefined && Math.abs(seconds) <= MAX_OFFSET_MINUTES * 60) return Math.round(seconds / 60) + 0;
+  return zone === undefined ? null : offsetMinutesAt(zone, instant);
+}
+
+/** The local day of an instant, from the record's own offset where it has one. */
+export function dayAt(instant: number, duration: string | null | undefined, zone: Zone | undefined): string {
+  return localDay(instant, offsetMinutesOf(duration, zone, instant));
+}
+
+export function sourceOf(dataSource: DataSource): Source {
+  return dataSource?.recordingMethod === 'MANUAL' ? 'manual' : 'user';
+}
+
+/** Platform and device, for `data`. */
+export function sourceMembers(dataSource: DataSource): JsonObject {
+  return { platform: wordOf(dataSource?.platform), device: dataSource?.device?.displayName };
+}
+
+/** A word of one of the vendor's lists; none for the one that says "unspecified". */
+export function wordOf(word: string | null | undefined): string | undefined {
+  return word && !word.endsWith('_UNSPECIFIED') ? word : undefined;
+}
+
+/** The vendor's id: the last segment of the record's name, which only identifiable types have. */
+export function recordId(record: {
+  readonly name?: string | null;
+  readonly dataPointName?: string | null;
+}): string | undefined {
+  return (record.dataPointName || record.name || '').split('/').at(-1) || undefined;
+}

@@ -1,0 +1,92 @@
+/** When and on which local day a reading stands. */
+import { addDays, DAY_MS, dayStart, isoInstant, localDay, MINUTE_MS } from '../../platform/instants.ts';
+import type { JsonObject } from '../../platform/json.ts';
+import type { MetricType } from '../../vocabulary/metric-types.ts';
+import { type HealthEvent, type Point, VendorError } from '../provider.ts';
+import { daySettlesAt } from '../settling.ts';
+import { given } from './measurements.ts';
+import { dayBeginsAt, type Zone } from './zone.ts';
+
+/** Everything about a point but its type and value. */
+export type Stamp = Pick<Point, 'recordedAt' | 'utcOffsetMinutes' | 'day' | 'source' | 'settlesAt'>;
+
+const CALENDAR_DATE = /^(19|20|21)\d\d-\d\d-\d\d$/;
+const EARLIEST = Date.UTC(1900, 0);
+const LATEST = Date.UTC(2200, 0);
+
+/** A record that cannot be placed in time. */
+export function malformed(what: 'instant' | 'date' | 'time'): VendorError {
+  return new VendorError('malformed', `unexpected ${what} in a vendor record`);
+}
+
+/**
+ * Epoch milliseconds of a vendor instant; digits beyond milliseconds are dropped.
+ * @throws VendorError `malformed` for what is no instant between 1900 and 2200
+ */
+export function instantOf(text: string): number {
+  const epochMs = Date.parse(text);
+  if (epochMs >= EARLIEST && epochMs < LATEST) return epochMs;
+  throw malformed('instant');
+}
+
+/**
+ * A calendar date as the vendor wrote it.
+ * @throws VendorError `malformed` for a day that is none, or lies outside 1900–2199
+ */
+export function calendarDay(text: string): string {
+  if (CALENDAR_DATE.test(text)) {
+    const start = dayStart(text);
+    if (!Number.isNaN(start) && isoInstant(start).startsWith(text)) return text;
+  }
+  throw malformed('date');
+}
+
+/**
+ * The stamp of a daily value: midnight UTC of its local date, so that a change of zone makes no second row. It settles
+ * by the end of the day where the account is.
+ */
+export function dayStamp(day: string, zone: Zone | undefined): Stamp {
+  const end = dayBeginsAt(zone, addDays(day, 1));
+  // Whole minutes: local mean times of long ago had seconds.
+  const offsetAtEnd = Math.round((dayStart(day) + DAY_MS - end) / MINUTE_MS);
+  return { recordedAt: dayStart(day), utcOffsetMinutes: null, day, settlesAt: daySettlesAt(day, offsetAtEnd) };
+}
+
+/** The stamp of a reading at an instant: final at once. */
+export function spotStamp(recordedAt: number, utcOffsetMinutes: number | null): Stamp {
+  return { recordedAt, utcOffsetMinutes, day: localDay(recordedAt, utcOffsetMinutes), settlesAt: null };
+}
+
+/** One point, or none where nothing was measured; members of `data` without content are left out. */
+export function reading(
+  stamp: Stamp,
+  metricType: MetricType,
+  value: number | undefined,
+  data: JsonObject = {},
+): Point[] {
+  if (value === undefined || !Number.isFinite(value)) return [];
+  const members = given(data);
+  return [{ ...stamp, metricType, value, ...(Object.keys(members).length > 0 && { data: members }) }];
+}
+
+/** The point that counts a workout beside its event. */
+export function workoutPoint(event: HealthEvent): Point {
+  const { startedAt, utcOffsetMinutes = null, day, source = 'user', settlesAt } = event;
+  return { metricType: 'workout', value: null, recordedAt: startedAt, utcOffsetMinutes, day, source, settlesAt };
+}
+
+/** Each point once: what came first stands. Two sources may measure at the same second. */
+export function withoutRepeats(points: readonly Point[]): Point[] {
+  const taken = new Set<string>();
+  return points.filter(({ metricType, recordedAt }) => {
+    const key = `${metricType} ${recordedAt}`;
+    return !taken.has(key) && taken.add(key);
+  });
+}
+
+/** `M:SS/km`; undefined without a distance or a time. */
+export function averagePace(seconds: number, meters: number | undefined): string | undefined {
+  const secondsPerKm = Math.round((seconds * 1000) / (meters ?? 0));
+  if (!Number.isSafeInteger(secondsPerKm) || secondsPerKm <= 0) return undefined;
+  return `${Math.floor(secondsPerKm / 60)}:${String(secondsPerKm % 60).padStart(2, '0')}/km`;
+}

@@ -1,0 +1,68 @@
+/**
+ * The account's time zone. Much of what this vendor sends is a local date or a local wall clock; the machine's own
+ * zone never takes part.
+ */
+import { Temporal } from 'temporal-polyfill';
+
+/** An IANA name or a fixed offset such as `+09:00`, known to be valid. */
+export type Zone = string & { readonly __zone: never };
+
+const NANOSECONDS_PER_MINUTE = 60e9;
+/** Local time is never further from UTC. */
+const MAX_OFFSET_MINUTES = 18 * 60;
+
+/**
+ * @param name what the vendor calls the zone
+ * @param offsetMinutes the account's present offset, for where the name is missing or unknown here
+ */
+export function zoneOf(name: string | null | undefined, offsetMinutes?: number): Zone | undefined {
+  return validZone(name ?? '') ?? (offsetMinutes === undefined ? undefined : validZone(offsetText(offsetMinutes)));
+}
+
+function validZone(id: string): Zone | undefined {
+  if (id === '') return undefined;
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(id);
+    return id as Zone; // just tried
+  } catch {
+    return undefined; // a name that this release of the zone tables does not hold
+  }
+}
+
+function offsetText(minutes: number): string {
+  if (!(Math.abs(minutes) <= MAX_OFFSET_MINUTES)) return '';
+  const size = Math.abs(Math.round(minutes));
+  const [hours, rest] = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
+  return `${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
+}
+
+function zoned(zone: Zone, epochMs: number): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
+}
+
+/** Minutes east of UTC at an instant. */
+export function offsetMinutesAt(zone: Zone, epochMs: number): number {
+  return Math.round(zoned(zone, epochMs).offsetNanoseconds / NANOSECONDS_PER_MINUTE);
+}
+
+/** The local calendar day of an instant; the UTC one where the zone is unknown. */
+export function dayIn(zone: Zone | undefined, epochMs: number): string {
+  return zoned(zone ?? ('UTC' as Zone), epochMs)
+    .toPlainDate()
+    .toString(); // UTC is a zone everywhere
+}
+
+/** The instant at which a local day begins. */
+export function dayBeginsAt(zone: Zone | undefined, day: string): number {
+  return instantOfWallClock(zone, `${day}T00:00:00`);
+}
+
+/**
+ * The instant of a local wall clock `YYYY-MM-DDTHH:mm:ss`; UTC where the zone is unknown. A time that a change of the
+ * clocks skips is moved forward by what was skipped; of one that comes twice the first is meant.
+ * @throws RangeError for a text that is no wall clock
+ */
+export function instantOfWallClock(zone: Zone | undefined, wallClock: string): number {
+  return Temporal.PlainDateTime.from(wallClock).toZonedDateTime(zone ?? 'UTC', { disambiguation: 'compatible' })
+    .epochMilliseconds;
+}

@@ -1,0 +1,72 @@
+/**
+ * How the vendor's notifications are received. What the vendor documents signs nothing, so each is a hint for a call
+ * with our own token, and the call decides. A signature that is there must fit.
+ * https://developers.strava.com/docs/webhooks/
+ */
+import { Type } from 'typebox';
+import type { JsonObject } from '../../platform/json.ts';
+import type { InboundRequest, InboundSecrets, Notice, Reception, VendorNotifications } from '../notifications.ts';
+import { type FetchRequest, type Page, VendorError } from '../provider.ts';
+import { bodyId } from '../raw-body.ts';
+import { isSameSecret } from '../secrets.ts';
+import { vendorReader } from '../vendor-json.ts';
+import { pullActivity } from './fetch.ts';
+import { challengeAnswer, isSignatureValid, parseNotification } from './notifications.ts';
+
+const SIGNATURE_HEADER = 'x-strava-signature';
+const MAX_BODY_BYTES = 64 * 1024;
+const UNAUTHORIZED = 401;
+
+const readTarget = vendorReader(
+  'stored notice',
+  Type.Union([Type.Object({ activityId: Type.String() }), Type.Object({ grant: Type.Literal('doubted') })]),
+);
+
+export const notifications: VendorNotifications = {
+  maxBodyBytes: MAX_BODY_BYTES,
+
+  // An address may carry the verify token as its last segment; one that carries another is nobody's.
+  refuse: ({ pathSecret }, { webhookSecret }) =>
+    pathSecret === undefined || isSameSecret(pathSecret, webhookSecret) ? undefined : 404,
+
+  receive: async (request, secrets): Promise<Reception> => {
+    if (request.method === 'GET') return answerChallenge(request, secrets);
+    const signature = request.headers[SIGNATURE_HEADER];
+    const isSigned = signature !== undefined && isSignatureValid(signature, request.rawBody, secrets.clientSecret);
+    if (signature !== undefined && !isSigned) return { kind: 'refused', status: 403 };
+    const isProven = isSigned || request.pathSecret !== undefined;
+    // The body holds the time of the event: the same bytes are the same event.
+    return { kind: 'notified', status: 200, isProven, replayId: bodyId(request.rawBody) };
+  },
+
+  readNotices: (body): Notice[] => {
+    const { vendorUserId, action } = parseNotification(body);
+    if (action.kind === 'ignore') return [];
+    const target = action.kind === 'deauthorise' ? { grant: 'doubted' } : { activityId: action.activityId };
+    return [{ kind: 'changed', vendorUserId, target }];
+  },
+
+  pull: pullTargets,
+};
+
+function answerChallenge({ query }: InboundRequest, { webhookSecret }: InboundSecrets): Reception {
+  const body = challengeAnswer(query, webhookSecret);
+  return body === undefined ? { kind: 'refused', status: 403 } : { kind: 'answered', status: 200, body };
+}
+
+async function* pullTargets(request: FetchRequest, targets: readonly JsonObject[]): AsyncGenerator<Page> {
+  const read = targets.map((target) => readTarget(target));
+  if (read.some((target) => 'grant' in target)) await requireGrant(request);
+  const activityIds = new Set(read.flatMap((target) => ('activityId' in target ? [target.activityId] : [])));
+  for (const activityId of activityIds) {
+    const page = await pullActivity(request.api, activityId, undefined);
+    // Deleted, or no longer visible to us: either way it is not ours to show any more.
+    yield page ?? { points: [], events: [], removed: [{ eventType: 'workout', vendorId: activityId }] };
+  }
+}
+
+/** @throws VendorError `grant_gone` when the token is refused, a new one included */
+async function requireGrant({ api }: FetchRequest): Promise<void> {
+  const { status } = await api.get('/api/v3/athlete', undefined, [UNAUTHORIZED]);
+  if (status === UNAUTHORIZED) throw new VendorError('grant_gone', 'the person has taken the permission back');
+}

@@ -1,0 +1,191 @@
+/** `/sandbox/people/…`: lets people live on, and change what they have lived. The vendors tell what came of it. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { orRefuse, refuse } from './admin.ts';
+import type { PersonClocks } from './clock.ts';
+import { readText, readWhole } from './faults.ts';
+import { dayIndexAt, dayName, HOUR_MS } from './life/days.ts';
+import type { WorkoutEdit } from './life/edits.ts';
+import type { Life } from './life/life.ts';
+import type { Workout } from './life/outline.ts';
+import { findPerson, PEOPLE, type Person } from './people.ts';
+import type { Postman } from './postman.ts';
+import type { State } from './state.ts';
+import type { News, VendorServer } from './vendor.ts';
+
+interface PeopleAdmin {
+  readonly vendors: ReadonlyMap<string, VendorServer>;
+  readonly clocks: PersonClocks;
+  readonly state: State;
+  readonly life: Life;
+  readonly postman: Postman;
+}
+
+interface PersonParams {
+  readonly personId: string;
+}
+
+const LONGEST_LEAP_HOURS = 24 * 60;
+const SEARCHED_DAYS = 30;
+
+/** @returns `tell`: has the vendors tell what became new since it was called last */
+export function registerPeopleAdmin(app: FastifyInstance, admin: PeopleAdmin): { tell: () => void } {
+  const { clocks, postman } = admin;
+  const toldUntil = new Map(PEOPLE.map((person) => [person.id, clocks.now(person)]));
+  const announce = (person: Person, news: News) => {
+    for (const vendor of admin.vendors.values()) vendor.announce(person, news);
+  };
+  const tellOf = (person: Person, fromMs: number) => {
+    const toMs = clocks.now(person);
+    if (toMs > fromMs) announce(person, { kind: 'lived', fromMs, toMs });
+    toldUntil.set(person.id, toMs);
+  };
+  app.get('/sandbox/people', () => PEOPLE.map((person) => describe(person, clocks)));
+  app.post<{ Params: PersonParams }>('/sandbox/people/:personId/advance', ({ params, body }, reply) =>
+    withPerson(params, reply, async (person) => {
+      const hours = readWhole(objectOf(body), 'hours', 1, LONGEST_LEAP_HOURS);
+      if (hours === undefined) throw new RangeError('hours is missing');
+      const fromMs = clocks.now(person);
+      await clocks.advance(person, hours * HOUR_MS);
+      tellOf(person, fromMs);
+      await postman.triedOnce();
+      return describe(person, clocks);
+    }),
+  );
+  app.post<{ Params: PersonParams }>('/sandbox/people/:personId/edits', ({ params, body }, reply) =>
+    withPerson(params, reply, async (person) => {
+      const news = await edit(person, objectOf(body), admin);
+      announce(person, news);
+      await postman.triedOnce();
+      return { id: person.id, kind: news.kind, ...('dayIndex' in news && { day: dayName(news.dayIndex) }) };
+    }),
+  );
+  registerPermissionChange(app, admin);
+  return {
+    tell: () => {
+      for (const person of PEOPLE) tellOf(person, toldUntil.get(person.id) ?? clocks.now(person));
+    },
+  };
+}
+
+function registerPermissionChange(app: FastifyInstance, { vendors, postman }: PeopleAdmin): void {
+  app.put<{ Params: PersonParams & { vendorId: string } }>(
+    '/sandbox/people/:personId/permissions/:vendorId',
+    ({ params, body }, reply) =>
+      withPerson(params, reply, async (person) => {
+        const permissions = objectOf(body).permissions;
+        if (!Array.isArray(permissions) || !permissions.every((one) => typeof one === 'string')) {
+          throw new RangeError('permissions must be a list of texts');
+        }
+        const changed = await vendors.get(params.vendorId)?.changePermissions?.(person.id, permissions);
+        if (changed !== true) throw new RangeError(`${params.vendorId} has no permissions of ${person.id} to change`);
+        await postman.triedOnce();
+        return { permissions };
+      }),
+  );
+}
+
+function describe(person: Person, clocks: PersonClocks) {
+  const { id, firstName, lastName, description, home } = person;
+  const now = new Date(clocks.now(person)).toISOString();
+  return { id, name: `${firstName} ${lastName}`, description, timeZone: home.timeZone, now };
+}
+
+function withPerson<T>({ personId }: PersonParams, reply: FastifyReply, action: (person: Person) => Promise<T>) {
+  const person = findPerson(personId);
+  return person === undefined
+    ? refuse(reply, 404, `there is no person ${personId}`)
+    : orRefuse(reply, () => action(person));
+}
+
+function objectOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new RangeError('body must be an object');
+  return body as Record<string, unknown>; // an object: members are checked by their readers
+}
+
+type Edit = (person: Person, input: Record<string, unknown>, admin: PeopleAdmin) => Promise<News>;
+
+const EDITS: Readonly<Record<string, Edit>> = {
+  'delete-workout': (person, input, admin) => editWorkout(person, admin, input, { isDeleted: true }),
+  'rename-workout': (person, input, admin) =>
+    editWorkout(person, admin, input, { title: readText(input, 'title') ?? 'Renamed' }),
+  'hide-workout': (person, input, admin) => editWorkout(person, admin, input, { isPrivate: true }),
+  'show-workout': (person, input, admin) => editWorkout(person, admin, input, { isPrivate: false }),
+  'delete-night': deleteNight,
+  'correct-steps': correctSteps,
+  'repeat-day': async (person, input, admin) => ({ kind: 'day', dayIndex: readDay(person, input, admin) }),
+};
+
+/** @throws RangeError that says what is wrong with the request */
+function edit(person: Person, input: Record<string, unknown>, admin: PeopleAdmin): Promise<News> {
+  const action = EDITS[String(input.kind)];
+  if (action === undefined) throw new RangeError(`kind must be one of ${Object.keys(EDITS).join(', ')}`);
+  return action(person, input, admin);
+}
+
+async function editWorkout(
+  person: Person,
+  admin: PeopleAdmin,
+  input: Record<string, unknown>,
+  change: WorkoutEdit,
+): Promise<News> {
+  const { dayIndex, found } = findLived(person, input, admin, (day): Workout | undefined =>
+    admin.life.outline(person, day).workouts.findLast(({ endMs }) => endMs <= admin.clocks.now(person)),
+  );
+  const { edits } = admin.state.person(person.id);
+  const workouts = edits[dayIndex]?.workouts ?? {};
+  const merged = { ...workouts[found.number], ...change };
+  edits[dayIndex] = { ...edits[dayIndex], workouts: { ...workouts, [found.number]: merged } };
+  await admin.state.save();
+  const { isDeleted, ...rest } = change;
+  return { kind: 'workout', dayIndex, workout: found, change: isDeleted ? 'deleted' : 'updated', ...rest };
+}
+
+async function deleteNight(person: Person, input: Record<string, unknown>, admin: PeopleAdmin): Promise<News> {
+  const { dayIndex, found } = findLived(person, input, admin, (day) => {
+    const { night } = admin.life.outline(person, day);
+    return night !== undefined && night.endMs <= admin.clocks.now(person) ? night : undefined;
+  });
+  const { edits } = admin.state.person(person.id);
+  edits[dayIndex] = { ...edits[dayIndex], isNightDeleted: true };
+  await admin.state.save();
+  return { kind: 'night-deleted', dayIndex, night: found };
+}
+
+async function correctSteps(person: Person, input: Record<string, unknown>, admin: PeopleAdmin): Promise<News> {
+  const percent = readWhole(input, 'percent', 10, 140);
+  if (percent === undefined) throw new RangeError('percent is missing');
+  const dayIndex = readDay(person, input, admin);
+  const { edits } = admin.state.person(person.id);
+  edits[dayIndex] = { ...edits[dayIndex], stepFactor: percent / 100 };
+  await admin.state.save();
+  return { kind: 'day', dayIndex };
+}
+
+/** The day asked for, or the latest one that has what is looked for. */
+function findLived<T>(
+  person: Person,
+  input: Record<string, unknown>,
+  admin: PeopleAdmin,
+  find: (dayIndex: number) => T | undefined,
+): { dayIndex: number; found: T } {
+  const today = admin.life.dayAt(person, admin.clocks.now(person));
+  const days =
+    input.day === undefined
+      ? Array.from({ length: SEARCHED_DAYS }, (_, ago) => today - ago)
+      : [readDay(person, input, admin)];
+  for (const dayIndex of days) {
+    const found = find(dayIndex);
+    if (found !== undefined) return { dayIndex, found };
+  }
+  throw new RangeError('there is none on that day, or none yet');
+}
+
+function readDay(person: Person, input: Record<string, unknown>, { life, clocks }: PeopleAdmin): number {
+  const text = readText(input, 'day') ?? '';
+  const instantMs = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(instantMs)) throw new RangeError('day must be a date, YYYY-MM-DD');
+  const dayIndex = dayIndexAt(instantMs);
+  const today = life.dayAt(person, clocks.now(person));
+  if (dayIndex > today || dayIndex < today - 400) throw new RangeError('day must be one of the last 400');
+  return dayIndex;
+}

@@ -1,0 +1,40 @@
+/**
+ * Each person has a clock of their own, which can be put forward: then their life has gone on further than the vendors'
+ * servers' clocks. What was lived in such a leap reaches the vendors at the instant of the leap.
+ */
+import type { Person } from './people.ts';
+import type { State } from './state.ts';
+
+export interface PersonClocks {
+  /** Up to when the person has lived, epoch milliseconds. */
+  now(person: Person): number;
+  /** The person's clock when the servers' clock showed this. */
+  at(person: Person, serverMs: number): number;
+  /** The servers' clock when the person's showed this; all of a leap happened at one instant. */
+  serverTime(person: Person, instantMs: number): number;
+  /** Resolves when the leap is stored. */
+  advance(person: Person, byMs: number): Promise<void>;
+}
+
+export function createClocks(state: State, now: () => number): PersonClocks {
+  const leapsOf = (person: Person) => state.person(person.id).leaps;
+  const at = (person: Person, serverMs: number) =>
+    leapsOf(person).reduce((instantMs, leap) => (leap.atMs <= serverMs ? instantMs + leap.byMs : instantMs), serverMs);
+  return {
+    now: (person) => at(person, now()),
+    at,
+    serverTime: (person, instantMs) => {
+      let offsetMs = 0;
+      for (const { atMs, byMs } of leapsOf(person)) {
+        if (instantMs <= atMs + offsetMs) break;
+        if (instantMs <= atMs + offsetMs + byMs) return atMs;
+        offsetMs += byMs;
+      }
+      return instantMs - offsetMs;
+    },
+    advance: async (person, byMs) => {
+      leapsOf(person).push({ atMs: now(), byMs });
+      await state.save();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** What people measure deliberately and now and then: the same readings, whichever vendors get them. */
+import type { Person } from '../people.ts';
+import { HOUR_MS, MINUTE_MS } from './days.ts';
+import type { Life } from './life.ts';
+import { between, normal, randomFor, round } from './random.ts';
+
+const WEIGHING_SHARE = 0.45;
+const FEVER_FROM_ILLNESS = 0.3;
+
+export interface Reading {
+  readonly measuredAtMs: number;
+  readonly value: number;
+}
+
+export interface Weighing {
+  readonly measuredAtMs: number;
+  readonly weightKilograms: number;
+  readonly bodyFatPercent: number;
+}
+
+/** On the scale after getting up. */
+export function weighingOf(life: Life, person: Person, dayIndex: number): Weighing | undefined {
+  const { night, vitals } = life.outline(person, dayIndex);
+  if (night === undefined || randomFor(person.id, dayIndex, 'scale')() > WEIGHING_SHARE) return undefined;
+  const { weightKilograms, bodyFatPercent } = vitals;
+  return { measuredAtMs: night.endMs + 12 * MINUTE_MS, weightKilograms, bodyFatPercent };
+}
+
+/** The ill take their temperature in the evening. Degrees Celsius. */
+export function temperatureOf(life: Life, person: Person, dayIndex: number): Reading | undefined {
+  const { illness, startMs } = life.outline(person, dayIndex);
+  if (illness < FEVER_FROM_ILLNESS) return undefined;
+  const random = randomFor(person.id, dayIndex, 'thermometer');
+  const measuredAtMs = startMs + 19 * HOUR_MS + Math.floor(random() * 90) * MINUTE_MS;
+  return { measuredAtMs, value: round(36.9 + illness * 1.7 + normal(random) * 0.15, 1) };
+}
+
+/** Before breakfast and after dinner, for those who have to look. Milligrams per decilitre. */
+export function glucoseOf(life: Life, person: Person, dayIndex: number): (Reading & { readonly isFasting: boolean })[] {
+  if (!person.traits.includes('blood-glucose')) return [];
+  const { night, startMs } = life.outline(person, dayIndex);
+  const random = randomFor(person.id, dayIndex, 'glucose');
+  const morningMs = (night?.endMs ?? startMs + 7 * HOUR_MS) + 20 * MINUTE_MS;
+  const eveningMs = startMs + 21 * HOUR_MS + Math.floor(random() * 60) * MINUTE_MS;
+  return [
+    { measuredAtMs: morningMs, value: Math.round(between(random, 94, 121)), isFasting: true },
+    { measuredAtMs: eveningMs, value: Math.round(between(random, 112, 168)), isFasting: false },
+  ];
+}

@@ -1,0 +1,161 @@
+/**
+ * What provider_b sends by itself: whole summaries (push) or where they can be fetched (ping), deregistrations and
+ * changed permissions. A body names its types by keys and may carry several. Nothing is signed.
+ */
+import { withForeignHost } from '../fault-responses.ts';
+import { DAY_MS, SECOND_MS } from '../life/days.ts';
+import { hash32 } from '../life/random.ts';
+import type { Person } from '../people.ts';
+import type { News, VendorContext } from '../vendor.ts';
+import type { Grant, Grants } from './grants.ts';
+import { vendorUserId } from './ids.ts';
+import { SUMMARY_TYPES, type SummaryType } from './summary-types.ts';
+import { type Body, measuredBetween, viewOf } from './uploads.ts';
+
+const TIMEOUT_MS = 30_000;
+const ATTEMPTS = 5;
+/** A body grows up to here; more goes into the next one. */
+const BATCH_BYTES = 256 * 1_024;
+
+export interface Notifications {
+  announce(person: Person, news: News): void;
+  backfilled(grant: Grant, type: SummaryType, fromMs: number, toMs: number): void;
+  deregistered(grants: readonly Grant[]): void;
+  permissionsChanged(grants: readonly Grant[]): void;
+}
+
+/** A summary on its way to the applications that may see it. `atMs` is the time of its upload on the vendor's clock. */
+interface Fresh {
+  readonly type: SummaryType;
+  readonly atMs: number;
+  readonly body: Body;
+}
+
+interface Entry {
+  readonly key: string;
+  readonly value: Body;
+}
+
+export function createNotifications(context: VendorContext, vendorId: string, grants: Grants): Notifications {
+  const post = (person: Person, entries: readonly Entry[]) => {
+    const receiver = context.receiver();
+    if (receiver === undefined) return;
+    for (const batch of batches(entries)) {
+      context.post({
+        vendorId,
+        what: describe(batch),
+        person: person.id,
+        url: receiver.url,
+        headers: () => ({ 'user-agent': 'Garmin Health API', 'garmin-client-id': 'tributary-sandbox' }),
+        body: JSON.stringify(batch),
+        timeoutMs: TIMEOUT_MS,
+        attempts: ATTEMPTS,
+        accepts: (status) => status === 200,
+      });
+    }
+  };
+  const offer = (grant: Grant, fresh: readonly Fresh[]) => {
+    const permitted = fresh.filter(({ type }) => grant.permissions.includes(type.permission));
+    const isPing = context.receiver()?.mode === 'ping';
+    post(grant.person, isPing ? pings(context, grant, permitted) : permitted.map((one) => pushEntry(grant, one)));
+  };
+  return {
+    announce: (person, news) => {
+      const readers = grants.grantsOf(person.id);
+      if (readers.length === 0 || context.receiver() === undefined) return;
+      const fresh = SUMMARY_TYPES.flatMap((type) => freshOf(context, person, type, news));
+      for (const grant of readers) offer(grant, fresh);
+    },
+    backfilled: (grant, type, fromMs, toMs) => {
+      if (context.receiver() === undefined) return;
+      const found = measuredBetween(context, grant.person, type.source, fromMs, toMs);
+      const atMs = (uploadedAtMs: number) => context.clocks.serverTime(grant.person, uploadedAtMs);
+      offer(
+        grant,
+        found.map(({ uploadedAtMs, body }) => ({ type, body, atMs: atMs(uploadedAtMs) })),
+      );
+    },
+    deregistered: (ended) => {
+      for (const grant of ended) post(grant.person, [{ key: 'deregistrations', value: owner(grant) }]);
+    },
+    permissionsChanged: (changed) => {
+      for (const { person, permissions } of changed) {
+        const changeTimeInSeconds = Math.floor(context.now() / SECOND_MS);
+        const summaryId = `x${hash32(`${person.id} permissions`).toString(16).padStart(8, '0')}-${changeTimeInSeconds.toString(16)}`;
+        const value = { userId: vendorUserId(person), summaryId, permissions, changeTimeInSeconds };
+        post(person, [{ key: 'userPermissionsChange', value }]);
+      }
+    },
+  };
+}
+
+function owner({ person, token }: Grant) {
+  return { userId: vendorUserId(person), userAccessToken: token };
+}
+
+function pushEntry(grant: Grant, { type, body }: Fresh): Entry {
+  return { key: type.key, value: { ...owner(grant), ...body } };
+}
+
+/** What the news make new; a summary is sent again whenever it was uploaded again. */
+function freshOf(context: VendorContext, person: Person, type: SummaryType, news: News): Fresh[] {
+  const view = viewOf(context, person);
+  const days =
+    news.kind === 'lived'
+      ? { from: context.life.dayAt(person, news.fromMs) - 7, to: context.life.dayAt(person, news.toMs) + 1 }
+      : { from: news.dayIndex, to: news.dayIndex };
+  // This vendor has no way to say that an activity or a night was deleted.
+  if (news.kind === 'night-deleted' || (news.kind === 'workout' && news.change === 'deleted')) return [];
+  if (news.kind === 'workout' && type.permission !== 'ACTIVITY_EXPORT') return [];
+  const fresh: Fresh[] = [];
+  for (let dayIndex = days.from; dayIndex <= days.to; dayIndex += 1) {
+    for (const { uploadedAtMs, build } of type.source(view, dayIndex)) {
+      const isNew = news.kind !== 'lived' || (uploadedAtMs > news.fromMs && uploadedAtMs <= news.toMs);
+      const atMs = context.clocks.serverTime(person, uploadedAtMs);
+      if (isNew) fresh.push({ type, atMs, body: build() });
+    }
+  }
+  return fresh;
+}
+
+/** One entry for each type and day of upload: a window for pulling has at most 24 hours. */
+function pings(context: VendorContext, grant: Grant, fresh: readonly Fresh[]): Entry[] {
+  const groups = Map.groupBy(fresh, ({ type, atMs }) => `${type.name} ${Math.floor(atMs / DAY_MS)}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const instants = group.map(({ atMs }) => Math.floor(atMs / SECOND_MS));
+    const uploadStartTimeInSeconds = Math.min(...instants);
+    const uploadEndTimeInSeconds = Math.max(...instants);
+    const query = `uploadStartTimeInSeconds=${uploadStartTimeInSeconds}&uploadEndTimeInSeconds=${uploadEndTimeInSeconds}`;
+    const link = `${context.origin()}/wellness-api/rest/${first.type.name}?${query}`;
+    const fault = context.takeFault('/callbackURL', grant.person.id);
+    const callbackURL = fault?.kind === 'foreign-host' ? withForeignHost(fault, link, context.origin()) : link;
+    const value = { ...owner(grant), uploadStartTimeInSeconds, uploadEndTimeInSeconds, callbackURL };
+    return [{ key: first.type.key, value }];
+  });
+}
+
+type Batch = Record<string, Body[]>;
+
+function batches(entries: readonly Entry[]): Batch[] {
+  const found: Batch[] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const { key, value } of entries) {
+    const bytes = JSON.stringify(value).length;
+    if (size + bytes > BATCH_BYTES) {
+      found.push({});
+      size = 0;
+    }
+    size += bytes;
+    const batch = found.at(-1) ?? {};
+    batch[key] = [...(batch[key] ?? []), value];
+  }
+  return found;
+}
+
+function describe(batch: Batch): string {
+  return Object.entries(batch)
+    .map(([key, values]) => `${values.length} ${key}`)
+    .join(', ');
+}

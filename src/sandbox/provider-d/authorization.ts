@@ -1,0 +1,188 @@
+/** OAuth 2.0 code flow of simulated provider_d: boxes that can be unticked, tokens that rotate, two ways to revoke. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { consentPage, type Permission, readConsent } from '../consent-page.ts';
+import { formOf, isRedirectUri, queryOf, withParameters } from '../form.ts';
+import { sendErrorPage, sendPage } from '../html.ts';
+import { basicCredentials, type Grant, type IssuedTokens, type OAuth2Grants } from '../oauth2-grants.ts';
+import type { Person } from '../people.ts';
+import type { TokenCounters } from '../stats.ts';
+import { athleteId } from './ids.ts';
+
+export const CLIENT_ID = '70001';
+export const CLIENT_SECRET = 'sandbox-secret-of-provider-d';
+
+const SCOPES: readonly Permission[] = [
+  { id: 'read', description: 'View data about your public profile' },
+  { id: 'read_all', description: 'View your private routes and events' },
+  { id: 'profile:read_all', description: 'View your complete profile' },
+  { id: 'profile:write', description: 'Change your profile' },
+  { id: 'activity:read', description: 'View data about your activities' },
+  { id: 'activity:read_all', description: 'View your private activities' },
+  { id: 'activity:write', description: 'Upload activities' },
+];
+
+interface AuthorizationRequest {
+  readonly redirectUri: string;
+  readonly state: Readonly<Record<string, string>>;
+  readonly permissions: readonly Permission[];
+}
+
+interface Parts {
+  readonly vendorId: string;
+  readonly grants: OAuth2Grants;
+  readonly tokens: TokenCounters;
+  /** Called with the consents that the application gave back. */
+  readonly onRevoked: (ended: readonly Grant[]) => void;
+}
+
+export function registerAuthorization(app: FastifyInstance, parts: Parts): void {
+  registerConsent(app, parts);
+  for (const path of ['/oauth/token', '/api/v3/oauth/token']) {
+    app.post(path, async (request, reply) => {
+      const answer = await exchange(parametersOf(request), parts.grants);
+      if ('errors' in answer) parts.tokens.refused += 1;
+      return reply
+        .code('errors' in answer ? 400 : 200)
+        .header('Cache-Control', 'no-store')
+        .send(answer);
+    });
+  }
+  app.post('/oauth/revoke', async (request, reply) => {
+    const client = basicCredentials(request.headers.authorization);
+    if (client?.id !== CLIENT_ID || client.secret !== CLIENT_SECRET) {
+      return reply.code(401).send({ error: 'invalid_client' });
+    }
+    parts.onRevoked(await parts.grants.revoke(parametersOf(request).get('token') ?? ''));
+    return reply.code(200).send(); // an unknown token too (RFC 7009 §2.2)
+  });
+  app.post('/oauth/deauthorize', async (request, reply) => {
+    const token = parametersOf(request).get('access_token') ?? '';
+    if (parts.grants.findByAccessToken(token) === undefined) {
+      return reply.code(401).send(problem('Authorization Error', 'Athlete', 'access_token', 'invalid'));
+    }
+    parts.onRevoked(await parts.grants.revoke(token));
+    return { access_token: token };
+  });
+}
+
+function registerConsent(app: FastifyInstance, { vendorId, grants }: Parts): void {
+  app.get('/oauth/authorize', (request, reply) => {
+    const query = queryOf(request);
+    const authorization = readAuthorizationRequest(query, reply);
+    if (authorization === undefined) return reply;
+    const person = query.get('person') ?? undefined;
+    const { permissions } = authorization;
+    return sendPage(reply, 200, consentPage({ vendorId, permissions, person, selectable: true }));
+  });
+  app.post('/oauth/authorize', async (request, reply) => {
+    const authorization = readAuthorizationRequest(queryOf(request), reply);
+    if (authorization === undefined) return reply;
+    const { redirectUri, state, permissions } = authorization;
+    const consent = readConsent(formOf(request), permissions);
+    if (consent === undefined) return sendErrorPage(reply, 400, 'The form needs a person and a decision.');
+    if (consent === null) {
+      return reply.redirect(withParameters(redirectUri, { ...state, error: 'access_denied' }), 302);
+    }
+    const scopes = [...consent.permissions];
+    const code = await grants.issueCode({
+      person: consent.person,
+      scopes,
+      redirectUri,
+      challenge: null,
+      refreshable: true,
+    });
+    return reply.redirect(withParameters(redirectUri, { ...state, code, scope: scopes.join(',') }), 302);
+  });
+}
+
+/** Undefined: the request was refused and answered. This vendor redirects nothing but the person's own "no". */
+function readAuthorizationRequest(query: URLSearchParams, reply: FastifyReply): AuthorizationRequest | undefined {
+  const redirectUri = query.get('redirect_uri') ?? '';
+  const asked = (query.get('scope') ?? '').split(',').filter((scope) => scope !== '');
+  const permissions = SCOPES.filter(({ id }) => asked.includes(id));
+  const prompt = query.get('approval_prompt') ?? 'auto';
+  const fault =
+    query.get('client_id') !== CLIENT_ID
+      ? 'client_id is not known here. Use the credentials of the sandbox.'
+      : !isRedirectUri(redirectUri)
+        ? 'redirect_uri must be an absolute http(s) address without a fragment.'
+        : query.get('response_type') !== 'code'
+          ? 'response_type must be code.'
+          : permissions.length === 0 || permissions.length < new Set(asked).size
+            ? 'scope is missing or has an unknown value; scopes are separated by commas.'
+            : !['auto', 'force'].includes(prompt)
+              ? 'approval_prompt must be auto or force.'
+              : undefined;
+  if (fault !== undefined) {
+    sendErrorPage(reply, 400, fault);
+    return undefined;
+  }
+  const state = query.get('state');
+  return { redirectUri, state: state === null ? {} : { state }, permissions };
+}
+
+/** Form, JSON or query: this vendor takes them all. */
+export function parametersOf(request: FastifyRequest): URLSearchParams {
+  const parameters = queryOf(request);
+  if (typeof request.body === 'string') for (const [name, value] of formOf(request)) parameters.set(name, value);
+  else for (const [name, value] of Object.entries(request.body ?? {})) parameters.set(name, String(value));
+  return parameters;
+}
+
+type TokenError = ReturnType<typeof problem>;
+
+async function exchange(form: URLSearchParams, grants: OAuth2Grants): Promise<object | TokenError> {
+  if (form.get('client_id') !== CLIENT_ID) return problem('Bad Request', 'Application', 'client_id', 'invalid');
+  if (form.get('client_secret') !== CLIENT_SECRET) {
+    return problem('Bad Request', 'Application', 'client_secret', 'invalid');
+  }
+  if (form.get('grant_type') === 'authorization_code') {
+    const issued = await grants.redeemCode(form.get('code') ?? '', form.get('redirect_uri'), null);
+    if (issued === undefined) return problem('Bad Request', 'RequestToken', 'code', 'invalid');
+    return { ...tokenAnswer(issued), athlete: summaryAthlete(issued.person) };
+  }
+  if (form.get('grant_type') === 'refresh_token') {
+    const issued = await grants.refresh(form.get('refresh_token') ?? '');
+    return issued === undefined
+      ? problem('Bad Request', 'RefreshToken', 'refresh_token', 'invalid')
+      : tokenAnswer(issued);
+  }
+  return problem('Bad Request', 'OAuth', 'grant_type', 'invalid');
+}
+
+function tokenAnswer(issued: IssuedTokens) {
+  return {
+    token_type: 'Bearer',
+    access_token: issued.accessToken,
+    expires_at: Math.floor(issued.expiresAtMs / 1_000),
+    expires_in: issued.expiresInSeconds,
+    refresh_token: issued.refreshToken,
+  };
+}
+
+export function problem(message: string, resource: string, field: string, code: string) {
+  return { message, errors: [{ resource, field, code }] };
+}
+
+export function summaryAthlete(person: Person) {
+  return {
+    id: athleteId(person),
+    username: person.id.replaceAll('-', '_'),
+    resource_state: 2,
+    firstname: person.firstName,
+    lastname: person.lastName,
+    city: '',
+    state: '',
+    country: '',
+    sex: person.sex === 'female' ? 'F' : 'M',
+    premium: false,
+    summit: false,
+    created_at: '2021-03-01T08:00:00Z',
+    updated_at: '2025-10-01T08:00:00Z',
+    badge_type_id: 0,
+    profile_medium: 'avatar/athlete/medium.png',
+    profile: 'avatar/athlete/large.png',
+    friend: null,
+    follower: null,
+  };
+}
