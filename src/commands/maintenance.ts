@@ -1,6 +1,7 @@
 /** `migrate`, `reencrypt`, `sandbox`. */
 import type { Command } from 'commander';
 import { reencryptTokens } from '../modules/connections/index.ts';
+import { reencryptChannelSecrets } from '../modules/notifications/index.ts';
 import { reencryptWebhookSecrets } from '../modules/webhooks/index.ts';
 import { migrate } from '../platform/migrate.ts';
 import { loadEncryptionKeys, openVault } from '../platform/vault.ts';
@@ -29,7 +30,10 @@ export function addMaintenanceCommands(program: Command): void {
           const vault = openVault(await loadEncryptionKeys(config));
           const connections = await reencryptTokens(db, vault);
           const webhooks = await reencryptWebhookSecrets(db, vault);
-          say(`Re-encrypted the tokens of ${connections} connections and the secrets of ${webhooks} webhooks.`);
+          const channels = await reencryptChannelSecrets(db, vault);
+          say(
+            `Re-encrypted the tokens of ${connections} connections and the secrets of ${webhooks} webhooks and ${channels} channels.`,
+          );
         }),
       ),
     );

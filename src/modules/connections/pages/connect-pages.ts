@@ -2,13 +2,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, ERROR_STATUS } from '../../../platform/errors.ts';
 import { toAppError } from '../../../platform/http/failures.ts';
-import { html, type Page, sendPage } from './html.ts';
+import { type Html, html, type Page, sendPage } from './html.ts';
+import { listed, readingsOf } from './readings.ts';
 
 export interface OfferedProvider {
   readonly id: string;
   readonly displayName: string;
   /** Played by the sandbox. */
   readonly sandbox: boolean;
+  readonly metricTypes: readonly string[];
+  readonly eventTypes: readonly string[];
 }
 
 /** @param token of the link whose page this is; addresses are relative to it, so they hold behind any proxy */
@@ -17,16 +20,24 @@ export function connectPage(token: string, providers: readonly OfferedProvider[]
   if (providers.length === 0) {
     return { status: 200, title, content: html`<p>There is no provider to connect at the moment.</p>` };
   }
-  const choices = providers.map(
-    ({ id, displayName, sandbox }) => html`
-<li><a class="choice" rel="nofollow" href="${encodeURIComponent(token)}/${encodeURIComponent(id)}">Connect ${displayName}${sandbox ? html` <small>(simulated)</small>` : ''}</a></li>`,
-  );
   const content = html`
 <p>Choose where your health data come from. You will be asked there for your consent, and can refuse it.</p>
-<ul>${choices}
+<ul class="cards" role="list">${providers.map((provider) => card(token, provider))}
 </ul>
-<p class="soft">This page works once and only for a while.</p>`;
+<p class="soft">This page works once and only for a while. You can withdraw your consent at the provider at any time.</p>`;
   return { status: 200, title, content };
+}
+
+/** One provider: its name, what will be read, and the way to its consent page. */
+function card(token: string, { id, displayName, sandbox, ...reads }: OfferedProvider): Html {
+  const name = `name-${id}`;
+  const address = `${encodeURIComponent(token)}/${encodeURIComponent(id)}`;
+  return html`
+<li class="card">
+<h2 id="${name}">${displayName}${sandbox ? html` <small>(simulated)</small>` : ''}</h2>
+<p class="soft" id="reads-${id}">Will be read: ${listed(readingsOf(reads))}.</p>
+<a class="choice" rel="nofollow" href="${address}" aria-describedby="reads-${id}">Connect ${displayName}</a>
+</li>`;
 }
 
 export function linkGonePage(): Page {
@@ -43,15 +54,22 @@ export function linkGonePage(): Page {
 export function resultPage(displayName: string | undefined, error: unknown): Page {
   const name = displayName ?? 'The provider';
   if (error === undefined) {
-    const content = html`<p>${name} is connected. You can close this window.</p>`;
+    const content = html`
+<p role="status" class="good">${SUCCESS_MARK} ${name} is connected.</p>
+<p>Your data of the last 30 days are on their way and will keep up with your device from now on.</p>
+<p>You can close this window.</p>`;
     return { status: 200, title: 'Connected', content };
   }
-  const content =
-    error === 'access_denied'
-      ? html`<p>You did not give access, so nothing was connected. To try again, open the link you came from.</p>`
-      : html`<p>${name} reported a problem, so nothing was connected. Please try again in a few minutes.</p>`;
+  const denied = error === 'access_denied';
+  const content = html`
+<p role="alert" class="bad">${FAILURE_MARK} ${denied ? 'You did not give access' : `${name} reported a problem`}, so nothing was connected.</p>
+<p>${denied ? 'If you change your mind' : 'In a few minutes'}, open the link you came from once more: it still works until its time is over.</p>`;
   return { status: 200, title: 'Not connected', content };
 }
+
+// Shapes beside the words, for those who cannot tell the colours apart; screen readers have the words.
+const SUCCESS_MARK = html`<span aria-hidden="true">✓</span>`;
+const FAILURE_MARK = html`<span aria-hidden="true">!</span>`;
 
 /** A route's error handler, for people. */
 export function sendFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -34,20 +34,28 @@ export interface Page {
 }
 
 const STYLE = `
-:root{color-scheme:light dark;--ink:#1c2430;--soft:#566173;--paper:#f6f7f9;--card:#fff;--line:#c9d0da;--accent:#0b5cad}
-@media(prefers-color-scheme:dark){:root{--ink:#e8ecf2;--soft:#aab4c3;--paper:#12161c;--card:#1b212a;--line:#3c4654;--accent:#8bc1ff}}
+:root{color-scheme:light dark;--ink:#1c2430;--soft:#515c6e;--paper:#f3f5f8;--card:#fff;--line:#c3cbd7;--accent:#0b5cad;--on-accent:#fff;--good:#0f6b3a;--bad:#a3241b}
+@media(prefers-color-scheme:dark){:root{--ink:#e8ecf2;--soft:#b1bac8;--paper:#12161c;--card:#1b212a;--line:#3c4654;--accent:#8bc1ff;--on-accent:#0d1a29;--good:#7fdca6;--bad:#ffb0a8}}
 *{box-sizing:border-box}
-body{margin:0;padding:2rem 1rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,sans-serif}
-main{max-width:30rem;margin:0 auto;padding:2rem;background:var(--card);border:1px solid var(--line);border-radius:.75rem}
-h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.25}
+body{margin:0;padding:2rem 1rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
+main{max-width:34rem;margin:0 auto}
+h1{margin:0 0 .75rem;font-size:1.75rem;line-height:1.25}
+h2{margin:0 0 .25rem;font-size:1.1875rem;line-height:1.3}
 p{margin:0 0 1rem}
-ul{list-style:none;margin:1.5rem 0;padding:0}
-li{margin:0 0 .75rem}
-a.choice{display:block;padding:.85rem 1rem;border:1px solid var(--line);border-radius:.5rem;color:var(--accent);font-weight:600;text-decoration:none}
-a.choice:hover{border-color:var(--accent);text-decoration:underline}
-a.choice:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+ul.cards{list-style:none;margin:1.5rem 0;padding:0;display:grid;gap:1rem}
+.card{padding:1.25rem;background:var(--card);border:1px solid var(--line);border-radius:.75rem}
+.card p{font-size:1rem;line-height:1.5}
+a.choice{display:block;padding:.75rem 1rem;border-radius:.5rem;background:var(--accent);color:var(--on-accent);font-weight:600;text-align:center;text-decoration:none}
+a.choice:hover{text-decoration:underline}
+a.choice:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
+@media(forced-colors:active){a.choice{border:1px solid}}
 small{color:var(--soft);font-weight:400}
-.soft{color:var(--soft)}`;
+.soft{color:var(--soft)}
+.good,.bad{padding:1rem 1.25rem;background:var(--card);border:1px solid var(--line);border-left:.375rem solid;border-radius:.5rem;font-weight:600}
+.good{border-left-color:var(--good)}
+.bad{border-left-color:var(--bad)}
+.good span{color:var(--good)}
+.bad span{color:var(--bad)}`;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 

@@ -1,0 +1,55 @@
+/** What a user is told: the one form that every channel turns into its own. */
+import type { JsonObject } from '../platform/json.ts';
+
+/** Least severe first. */
+export const SEVERITIES = ['info', 'warning', 'critical'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export const CATEGORIES = ['anomaly', 'goal', 'achievement', 'sync', 'report', 'system', 'insight'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export interface Notification {
+  /** Short summary, one line. */
+  readonly title: string;
+  /** Plain text; may have several lines. */
+  readonly body: string;
+  readonly severity: Severity;
+  readonly category: Category;
+  readonly metadata?: JsonObject;
+  /** Deep link. */
+  readonly url?: string;
+  /** When it happened, ISO 8601. */
+  readonly timestamp: string;
+}
+
+/** A detail worth a line of its own. */
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The metadata that people can read: plain values, ids left out. `metricType` is shown as "Metric type". */
+export function factsOf({ metadata = {} }: Pick<Notification, 'metadata'>): Fact[] {
+  return Object.entries(metadata).flatMap(([key, value]) => {
+    const readable = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+    if (!readable || value === '' || /(^id|Id)$/.test(key)) return [];
+    return [{ name: humanName(key), value: String(value) }];
+  });
+}
+
+function humanName(key: string): string {
+  const words = key
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const MAX_LINK_LENGTH = 2_000;
+
+/** The deep link where it is one that may be clicked: http(s), not too long; undefined otherwise. */
+export function linkOf({ url }: Pick<Notification, 'url'>): string | undefined {
+  const parsed = url === undefined ? null : URL.parse(url);
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return undefined;
+  return parsed.href.length > MAX_LINK_LENGTH ? undefined : parsed.href;
+}

@@ -1,0 +1,104 @@
+/** One POST and what its answer means, for every channel that speaks HTTP. */
+
+import { type HttpClient, type HttpResponse, OutboundError } from '../platform/http-client.ts';
+import { HOUR_MS } from '../platform/instants.ts';
+import type { ChannelOutcome } from './channel.ts';
+
+export interface ChannelRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+  /** The receiver, for error messages: "The chat service". */
+  readonly receiver: string;
+  /** Whether a short plain reason in the answer is repeated to the customer. */
+  readonly quoteReason?: boolean;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_RESPONSE_BYTES = 16 * 1024;
+
+/** Sends and judges by the status; `judge` may overrule it after a look at the answer. */
+export async function post(
+  http: Pick<HttpClient, 'request'>,
+  request: ChannelRequest,
+  now: Date,
+  judge?: (response: HttpResponse, outcome: ChannelOutcome) => ChannelOutcome,
+): Promise<ChannelOutcome> {
+  const { url, headers, body } = request;
+  try {
+    const response = await http.request({
+      method: 'POST',
+      url,
+      headers: { 'User-Agent': 'Tributary', ...headers },
+      body,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_RESPONSE_BYTES,
+      partialBody: true,
+    });
+    const outcome = outcomeOf(response, request, now);
+    return judge?.(response, outcome) ?? outcome;
+  } catch (error) {
+    if (error instanceof OutboundError) return outcomeOfFailure(error);
+    throw error;
+  }
+}
+
+/** {@link post} of JSON. */
+export function postJson(
+  http: Pick<HttpClient, 'request'>,
+  {
+    json,
+    headers = {},
+    ...request
+  }: { json: unknown; headers?: Record<string, string> } & Omit<ChannelRequest, 'body' | 'headers'>,
+  now: Date,
+  judge?: (response: HttpResponse, outcome: ChannelOutcome) => ChannelOutcome,
+): Promise<ChannelOutcome> {
+  const all = { 'Content-Type': 'application/json', ...headers };
+  return post(http, { ...request, headers: all, body: JSON.stringify(json) }, now, judge);
+}
+
+/** Nobody answered: worth another attempt, unless the guard refuses the address itself. */
+export function outcomeOfFailure(error: OutboundError): ChannelOutcome {
+  if (error.kind === 'refused') return { kind: 'failed', statusCode: null, error: error.message };
+  return { kind: 'retry', statusCode: null, error: error.message, timedOut: error.kind === 'timeout' };
+}
+
+/** 2xx is delivered; 408, 429 and 5xx are worth another attempt; everything else will not get better. */
+export function outcomeOf(
+  response: Pick<HttpResponse, 'status' | 'headers' | 'text'>,
+  { receiver, quoteReason = false }: Pick<ChannelRequest, 'receiver' | 'quoteReason'>,
+  now: Date,
+): ChannelOutcome {
+  const { status, headers } = response;
+  if (status >= 200 && status < 300) return { kind: 'delivered', statusCode: status };
+  const reason = quoteReason ? plainReason(response.text()) : undefined;
+  const error = `${receiver} answered ${status}${reason === undefined ? '' : ` (${reason})`}`;
+  if (status !== 408 && status !== 429 && status < 500) return { kind: 'failed', statusCode: status, error };
+  return retryAfter({ kind: 'retry', statusCode: status, error }, retryAfterMs(headers['retry-after'], now));
+}
+
+/** The outcome with the receiver's wish for the next attempt, where it has one. */
+export function retryAfter(
+  outcome: Extract<ChannelOutcome, { kind: 'retry' }>,
+  afterMs: number | undefined,
+): ChannelOutcome {
+  return afterMs === undefined ? outcome : { ...outcome, afterMs };
+}
+
+/** A notification that comes a day late is of no use to anybody. */
+export const LONGEST_WAIT_MS = 24 * HOUR_MS;
+
+/** `Retry-After` (RFC 9110 §10.2.3: seconds or a date; some send fractions) in milliseconds, at most a day. */
+export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
+  if (header === undefined) return undefined;
+  const text = header.trim();
+  const ms = /^\d+(\.\d+)?$/.test(text) ? Math.ceil(Number(text) * 1000) : Date.parse(text) - now.getTime();
+  return ms > 0 ? Math.min(ms, LONGEST_WAIT_MS) : undefined;
+}
+
+/** An error word such as `invalid_blocks`; anything longer or stranger is not repeated. */
+function plainReason(text: string): string | undefined {
+  const reason = text.trim();
+  return /^[\w .,-]{1,80}$/.test(reason) ? reason : undefined;
+}

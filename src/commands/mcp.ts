@@ -1,0 +1,39 @@
+/** `mcp`: the tool server for assistants, over stdio or on a port of its own. */
+import type { Command } from 'commander';
+import type { Config } from '../config.ts';
+import { restrictedProviders, serveStdioTools, startStandaloneTools } from '../mcp/index.ts';
+import { providers } from '../providers/index.ts';
+import { type CommandContext, runCommand } from './context.ts';
+
+export function addMcpCommand(program: Command): void {
+  program
+    .command('mcp')
+    .description(
+      'read-only tools for AI assistants over stdio; reaches the service at TRIBUTARY_URL with TRIBUTARY_API_KEY',
+    )
+    .option('--http', 'serve over HTTP on HOST and PORT instead; callers bring their own keys')
+    .action(({ http }: { http?: boolean }) =>
+      runCommand((context) => (http ? serveHttp(context) : serveStdio(context))),
+    );
+}
+
+async function serveStdio({ config, log }: CommandContext): Promise<void> {
+  const { tributaryApiKey: apiKey } = config;
+  if (apiKey === undefined) throw new Error('TRIBUTARY_API_KEY is needed: an API key with the scope read');
+  await serveStdioTools({ ...remoteOf(config), log, apiKey });
+}
+
+async function serveHttp({ config, log }: CommandContext): Promise<void> {
+  const { host, port, baseUrl, trustProxy } = config;
+  const { url, stop } = await startStandaloneTools({ ...remoteOf(config), log, host, port, baseUrl, trustProxy });
+  // Stdout is left to the protocol in every form of this command.
+  process.stderr.write(`Tools at ${url}/mcp, for the service at ${config.tributaryUrl}\n`);
+  const stopped = Promise.withResolvers<void>();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.resolve());
+  await stopped.promise;
+  await stop();
+}
+
+function remoteOf({ tributaryUrl, aiAllow }: Config) {
+  return { url: tributaryUrl, restricted: restrictedProviders(providers, aiAllow) };
+}

@@ -1,0 +1,43 @@
+/** What an assistant is told when a call cannot be answered: what is wrong and what to do next, never internals. */
+import { ApiRefusal } from './read-api.ts';
+
+/** A failure in words for the assistant. */
+export class ToolFailure extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ToolFailure';
+  }
+}
+
+/** The words for a failure; undefined for one that is a fault of ours, to be logged and told in general terms. */
+export function failureText(error: unknown): string | undefined {
+  if (error instanceof ToolFailure) return error.message;
+  if (error instanceof ApiRefusal) return refusalText(error);
+  return undefined;
+}
+
+function refusalText({ code, message, details, retryAfterSeconds }: ApiRefusal): string {
+  switch (code) {
+    case 'UNAUTHORIZED':
+      return 'The API key was refused: it is wrong, has expired or was revoked. Ask the person who set this up for a new key with the scope read.';
+    case 'FORBIDDEN':
+      return 'The API key lacks the scope read. Ask the person who set this up for a key that has it.';
+    case 'RATE_LIMIT_EXCEEDED':
+      return `Too many requests with this key. Wait ${retryAfterSeconds ?? 60} seconds, then ask again; fewer, longer pages help.`;
+    case 'VALIDATION_ERROR':
+      return details.length === 0
+        ? message
+        : details.map(({ path, message: fault }) => `${argumentOf(path)} ${fault}`).join('; ');
+    case 'UNREACHABLE':
+      return `${message}. Is it running, and is TRIBUTARY_URL its address?`;
+    case 'UNAVAILABLE':
+      return `${message}. Try again${retryAfterSeconds === undefined ? ' shortly' : ` in ${retryAfterSeconds} seconds`}.`;
+    default:
+      return message;
+  }
+}
+
+/** `query.limit` → `limit`: arguments of tools have the names of the API's parameters. */
+function argumentOf(path: string): string {
+  return path.replace(/^(query|path|body)\./, '');
+}

@@ -1,0 +1,35 @@
+/** What both HTTP transports share: their options, and how they treat a request before the protocol begins. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { AppError } from '../../platform/errors.ts';
+import { sendFailure } from '../../platform/http/failures.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ReadApi } from '../read-api.ts';
+import type { ToolServerOptions } from '../server.ts';
+
+export interface McpRoutesOptions {
+  readonly baseUrl: string;
+  readonly log: Log;
+  readonly restricted: ToolServerOptions['restricted'];
+  /** The read API with the Authorization header of the request that is being answered. */
+  readonly apiFor: (authorization: string) => ReadApi;
+  /** How often an open event stream asks whether its key still holds. */
+  readonly checkMs: number;
+}
+
+/** A JSON-RPC message, or several: what they may be is the protocol's business. */
+export const Message = Type.Unsafe<unknown>({ type: ['object', 'array'] });
+
+/** Registered with every route here: they are spoken by MCP clients and are no part of the API's description. */
+export const hidden = { hide: true } as object;
+
+export function authorizationOf({ headers }: FastifyRequest): string {
+  return headers.authorization ?? '';
+}
+
+/** Failures before the protocol begins. A 401 says how to authenticate, as MCP clients expect (RFC 6750). */
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof AppError && error.code === 'UNAUTHORIZED')
+    reply.header('www-authenticate', 'Bearer realm="tributary"');
+  sendFailure(error, request, reply);
+}

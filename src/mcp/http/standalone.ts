@@ -1,0 +1,45 @@
+/** `tributary mcp --http`: the tool server on a port of its own, in front of a service elsewhere. */
+import { unauthorized } from '../../platform/http/access.ts';
+import { createHttpApp } from '../../platform/http/server.ts';
+import { asHttpFailure, remoteApi } from '../read-api.ts';
+import { openRemote, type RemoteOptions } from '../remote.ts';
+import { authorizationOf } from './request.ts';
+import { mcpRoutes } from './routes.ts';
+
+const CHECK_MS = 15_000; // each check is a request to the service
+
+export interface StandaloneOptions extends RemoteOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly baseUrl: string;
+  readonly trustProxy: readonly string[];
+}
+
+/** Starts it; every request carries the key of its caller, which the service checks. */
+export async function startStandaloneTools(
+  options: StandaloneOptions,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { url, log, restricted, host, port, baseUrl, trustProxy } = options;
+  const http = openRemote(url);
+  const apiFor = (authorization: string) => remoteApi(http, url, authorization);
+  const app = createHttpApp({ log, trustProxy });
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.access !== 'read') return;
+    const authorization = authorizationOf(request);
+    if (authorization === '') throw unauthorized();
+    await apiFor(authorization)
+      .get(['providers']) // the cheapest read that needs the scope
+      .catch((error: unknown) => {
+        throw asHttpFailure(error);
+      });
+  });
+  app.get('/healthz', { config: { access: 'open' }, schema: { hide: true } as object }, () => ({ status: 'ok' }));
+  await app.register(async (routes) => mcpRoutes(routes, { baseUrl, log, restricted, apiFor, checkMs: CHECK_MS }));
+  app.refuseOtherMethods();
+  const listening = await app.listen({ host, port });
+  const stop = async () => {
+    await app.close();
+    await http.close();
+  };
+  return { url: listening, stop };
+}

@@ -1,0 +1,41 @@
+/** Answers as text: an assistant's context is small, so one line a row, units in the heading, nothing twice. */
+
+export type Cell = string | number | null | undefined;
+
+/**
+ * Rows under a heading, `a | b | c`. Columns without any content are left out.
+ * @param columns names, units included: `distance (meters)`
+ */
+export function table(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const texts = rows.map((row) => columns.map((_, index) => cellText(row[index])));
+  const kept = columns.flatMap((_, index) => (texts.some((row) => row[index] !== '') ? [index] : []));
+  const line = (cells: readonly string[]) => kept.map((index) => cells[index]).join(' | ');
+  return [line(columns), ...texts.map(line)].join('\n');
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number') return numberText(cell);
+  // A line break or a bar in a name must not look like another row or column.
+  return cell
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll('|', '/')
+    .trim();
+}
+
+/** At most two decimals, or three significant digits of what is small. */
+export function numberText(value: number): string {
+  if (value !== 0 && Math.abs(value) < 0.01) return String(Number(value.toPrecision(3)));
+  return String(Math.round(value * 100) / 100);
+}
+
+/** `2026-01-03T10:00:00.000Z` → `2026-01-03 10:00`, and a midnight just its date; the heading says UTC. */
+export function timeText(instant: string): string {
+  const [, date = instant, time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::(?!00)\d\d)?)/.exec(instant) ?? [];
+  return instant.endsWith('T00:00:00.000Z') ? date : `${date} ${time}`.trim();
+}
+
+/** Blocks of text, those that are empty left out. */
+export function paragraphs(...blocks: readonly (string | undefined)[]): string {
+  return blocks.filter((block) => block !== undefined && block !== '').join('\n\n');
+}

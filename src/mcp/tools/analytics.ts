@@ -1,0 +1,165 @@
+/** Findings: correlations and anomalies. What may rest on withheld data is left out. */
+import { Type } from 'typebox';
+import { OneOf } from '../../platform/http/schemas.ts';
+import { nameOf, requirePerson } from '../person.ts';
+import { partFindings, withheldNote } from '../restricted.ts';
+import { Arguments, Cursor, Limit, NextCursor, NullableNumber, UserId, Withheld } from '../schemas.ts';
+import { paragraphs, table, timeText } from '../table.ts';
+import { defineTool } from '../tool.ts';
+import { moreNote } from './users.ts';
+
+const SEVERITIES = ['info', 'warning', 'critical'] as const;
+const STATUSES = ['active', 'acknowledged', 'resolved'] as const;
+
+interface Anomaly {
+  readonly metricType: string;
+  readonly value: number | null;
+  readonly method: string;
+  readonly severity: string;
+  readonly message: string;
+  readonly recordedAt: string;
+  readonly status: string;
+  readonly providerIds: readonly string[];
+}
+
+interface AnomalyInput {
+  readonly userId: string;
+  readonly severity?: string;
+  readonly status: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export const getAnomalyAlerts = defineTool<AnomalyInput>({
+  name: 'get_anomaly_alerts',
+  title: 'Get anomaly alerts',
+  description:
+    'Values that stand out: beyond clinical thresholds, or far from what is usual for this user. Newest first. They are hints, not diagnoses.',
+  input: Arguments({
+    userId: UserId,
+    severity: Type.Optional(OneOf(SEVERITIES, { description: 'Default: all' })),
+    status: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: [...STATUSES], default: 'active' })),
+    limit: Limit(200, 20),
+    cursor: Cursor,
+  }),
+  output: Type.Object({
+    userId: Type.String(),
+    anomalies: Type.Array(
+      Type.Object({
+        metricType: Type.String(),
+        value: NullableNumber,
+        method: Type.String({ description: 'z_score, iqr or clinical_threshold' }),
+        severity: Type.String(),
+        message: Type.String(),
+        recordedAt: Type.String(),
+        status: Type.String(),
+      }),
+    ),
+    nextCursor: NextCursor,
+    withheld: Withheld,
+  }),
+  run: async (context, { userId, ...query }) => {
+    const person = await requirePerson(context.api, userId);
+    const page = await context.api.get<{ data: Anomaly[]; nextCursor: string | null }>(
+      ['users', person.id, 'anomalies'],
+      query,
+    );
+    const { shown, withheld } = partFindings(context, page.data);
+    const anomalies = shown.map(({ metricType, value, method, severity, message, recordedAt, status }) => ({
+      ...{ metricType, value, method, severity, message, recordedAt, status },
+    }));
+    const columns = ['time (UTC)', 'severity', 'what', 'method'];
+    const rows = anomalies.map((one) => [timeText(one.recordedAt), one.severity, one.message, one.method]);
+    const none = `${nameOf(person)} has no ${query.status} anomaly${query.severity === undefined ? '' : ` of severity ${query.severity}`}.`;
+    const structured = { userId: person.id, anomalies, nextCursor: page.nextCursor, withheld };
+    const text = rows.length === 0 ? none : table(columns, rows);
+    return {
+      structured,
+      text: paragraphs(text, moreNote(page.nextCursor), withheldNote(withheld, 'Findings on data')),
+    };
+  },
+});
+
+interface Correlation {
+  readonly metricA: string;
+  readonly metricB: string;
+  readonly pearson: number;
+  readonly spearman: number;
+  readonly pValue: number;
+  readonly qValue?: number;
+  readonly sampleSize: number;
+  readonly strength: string;
+  readonly direction: string;
+  readonly lagDays?: number;
+  readonly ci95?: readonly number[];
+  readonly providerIds: readonly string[];
+}
+
+const STRENGTHS = ['weak', 'moderate', 'strong'];
+
+interface CorrelationInput {
+  readonly userId: string;
+  readonly minStrength?: number | string;
+  readonly days?: number;
+}
+
+export const getCorrelations = defineTool<CorrelationInput>({
+  name: 'get_correlations',
+  title: 'Get correlations',
+  description:
+    'Metrics that rise and fall together from day to day, strongest first. A correlation is no cause; qValue is the share of chance findings to expect among results this good.',
+  input: Arguments({
+    userId: UserId,
+    minStrength: Type.Optional(
+      Type.Union([Type.Number({ minimum: 0, maximum: 1 }), OneOf(STRENGTHS)], {
+        description: 'Least |pearson|, or weak (above 0.3), moderate (above 0.5), strong (above 0.7)',
+      }),
+    ),
+    days: Type.Optional(Type.Integer({ minimum: 7, maximum: 365, description: 'Window up to today; default 90' })),
+  }),
+  output: Type.Object({
+    userId: Type.String(),
+    correlations: Type.Array(
+      Type.Object({
+        metricA: Type.String(),
+        metricB: Type.String(),
+        pearson: Type.Number(),
+        spearman: Type.Number(),
+        pValue: Type.Number(),
+        qValue: Type.Optional(Type.Number()),
+        sampleSize: Type.Integer({ description: 'Days' }),
+        strength: Type.String(),
+        direction: Type.String(),
+        lagDays: Type.Optional(Type.Integer()),
+        ci95: Type.Optional(Type.Array(Type.Number(), { description: '95 % confidence interval of pearson' })),
+      }),
+    ),
+    withheld: Withheld,
+  }),
+  run: async (context, { userId, minStrength, days }) => {
+    const person = await requirePerson(context.api, userId);
+    const query = { days, minStrength };
+    const { data } = await context.api.get<{ data: Correlation[] }>(['users', person.id, 'correlations'], query);
+    const { shown, withheld } = partFindings(context, data);
+    const correlations = shown.map(publicCorrelation);
+    const columns = ['metric', 'with', 'pearson', 'strength', 'direction', 'days', 'chance (q)'];
+    const rows = correlations.map((one) => [
+      ...[one.metricA, one.metricB, one.pearson, one.strength, one.direction, one.sampleSize],
+      one.qValue?.toPrecision(2),
+    ]);
+    const none = `No correlation${minStrength === undefined ? '' : ` of this strength (${minStrength})`} was found for ${nameOf(person)}. It takes at least 5 days on which both metrics have a value.`;
+    const text = rows.length === 0 ? none : table(columns, rows);
+    const structured = { userId: person.id, correlations, withheld };
+    return { structured, text: paragraphs(text, withheldNote(withheld, 'Findings on data')) };
+  },
+});
+
+function publicCorrelation({ metricA, metricB, pearson, spearman, pValue, ...one }: Correlation) {
+  return {
+    ...{ metricA, metricB, pearson, spearman, pValue },
+    ...(one.qValue !== undefined && { qValue: one.qValue }),
+    ...{ sampleSize: one.sampleSize, strength: one.strength, direction: one.direction },
+    ...(one.lagDays !== undefined && { lagDays: one.lagDays }),
+    ...(one.ci95 !== undefined && { ci95: one.ci95 }),
+  };
+}

@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { nameOf, requirePerson } from '../person.ts';
+import { isRestricted, withheldNote } from '../restricted.ts';
+import { Arguments, NullableText, UserId, Withheld } from '../schemas.ts';
+import { paragraphs, table, timeText } from '../table.ts';
+import { defineTool } from '../tool.ts';
+
+interface Connection {
+  readonly providerId: string;
+  readonly status: 'active' | 'error' | 'disconnected';
+  readonly lastSyncedAt: string | null;
+  readonly connectedAt: string;
+  readonly lastError: string | null;
+  readonly nextSyncAt: string | null;
+}
+
+export const listConnections = defineTool<{ readonly userId: string }>({
+  name: 'list_connections',
+  title: 'List connections',
+  description:
+    "A user's wearable providers: whether each is syncing, when it last did, and why not. Look here first when data seem to be missing or old.",
+  input: Arguments({ userId: UserId }),
+  output: Type.Object({
+    userId: Type.String(),
+    connections: Type.Array(
+      Type.Object({
+        providerId: Type.String(),
+        status: Type.String({
+          description: 'active, error (the last sync failed) or disconnected (must be connected again)',
+        }),
+        lastSyncedAt: NullableText,
+        connectedAt: Type.String(),
+        lastError: NullableText,
+        nextSyncAt: NullableText,
+      }),
+    ),
+    withheld: Withheld,
+  }),
+  run: async (context, input) => {
+    const person = await requirePerson(context.api, input.userId);
+    const all = await context.api.get<Connection[]>(['users', person.id, 'connections']);
+    const connections = all.map(({ providerId, status, lastSyncedAt, connectedAt, lastError, nextSyncAt }) => ({
+      ...{ providerId, status, lastSyncedAt, connectedAt, lastError, nextSyncAt },
+    }));
+    const withheld = all.map(({ providerId }) => providerId).filter((id) => isRestricted(context, id));
+    const rows = connections.map((one) => [
+      one.providerId,
+      one.status,
+      one.lastSyncedAt === null ? 'never' : timeText(one.lastSyncedAt),
+      timeText(one.connectedAt),
+      one.lastError,
+    ]);
+    const columns = ['provider', 'status', 'last sync (UTC)', 'connected (UTC)', 'problem'];
+    const text =
+      rows.length === 0
+        ? `${nameOf(person)} has connected no provider, so new data do not arrive.`
+        : table(columns, rows);
+    const structured = { userId: person.id, connections, withheld };
+    return { structured, text: paragraphs(text, withheldNote(withheld, 'The health data')) };
+  },
+});

@@ -1,0 +1,159 @@
+import { Type } from 'typebox';
+import { OneOf } from '../../platform/http/schemas.ts';
+import { ACTIVITY_TYPES, EVENT_TYPES } from '../../vocabulary/event-types.ts';
+import { pagesOf } from '../pages.ts';
+import { nameOf, requirePerson, todayOf } from '../person.ts';
+import { type isRestricted, withheldNote } from '../restricted.ts';
+import {
+  Arguments,
+  Cursor,
+  From,
+  Limit,
+  NextCursor,
+  NullableNumber,
+  NullableText,
+  Open,
+  To,
+  UserId,
+  Withheld,
+} from '../schemas.ts';
+import { paragraphs, table, timeText } from '../table.ts';
+import { defineTool } from '../tool.ts';
+import { readRange } from '../when.ts';
+import { moreNote } from './users.ts';
+
+interface Input {
+  readonly userId: string;
+  readonly eventType?: string;
+  readonly activityType?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+interface HealthEvent {
+  readonly eventType: string;
+  readonly activityType: string | null;
+  readonly startedAt: string;
+  readonly endedAt: string;
+  readonly durationSeconds: number;
+  readonly distanceMeters: number | null;
+  readonly caloriesKcal: number | null;
+  readonly avgHeartRate: number | null;
+  readonly maxHeartRate: number | null;
+  readonly providerId: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const EventSchema = Type.Object({
+  eventType: Type.String(),
+  activityType: NullableText,
+  startedAt: Type.String(),
+  endedAt: Type.String(),
+  durationSeconds: Type.Integer(),
+  distanceMeters: NullableNumber,
+  caloriesKcal: NullableNumber,
+  avgHeartRate: NullableNumber,
+  maxHeartRate: NullableNumber,
+  providerId: Type.String(),
+  data: Open,
+});
+
+export const getEvents = defineTool<Input>({
+  name: 'get_events',
+  title: 'Get events',
+  description:
+    'Workouts, nights of sleep and activities one by one, newest first: when, how long, how far, heart rate.',
+  input: Arguments({
+    userId: UserId,
+    eventType: Type.Optional(OneOf(EVENT_TYPES, { description: 'Default: all' })),
+    activityType: Type.Optional(OneOf(ACTIVITY_TYPES, { description: 'For workouts, e.g. running' })),
+    from: From,
+    to: To,
+    limit: Limit(200, 50),
+    cursor: Cursor,
+  }),
+  output: Type.Object({
+    userId: Type.String(),
+    from: NullableText,
+    to: NullableText,
+    events: Type.Array(EventSchema),
+    nextCursor: NextCursor,
+    withheld: Withheld,
+  }),
+  run: async (context, { userId, eventType, activityType, limit, cursor, ...ends }) => {
+    const person = await requirePerson(context.api, userId);
+    const range = readRange(ends, todayOf(person, context.now), undefined);
+    const filter = { eventType, activityType, ...range };
+    const page = await pagesOf<HealthEvent>(context, ['users', person.id, 'events'], { ...filter, limit, cursor });
+    const withheld = await withheldEvents(context, person.id, filter);
+    const events = page.rows.map(publicEvent);
+    const structured = {
+      ...{ userId: person.id, from: range?.from ?? null, to: range?.to ?? null },
+      ...{ events, nextCursor: page.nextCursor, withheld },
+    };
+    const text = events.length === 0 ? `${nameOf(person)} has no such events in this range.` : eventTable(events);
+    return { structured, text: paragraphs(text, moreNote(page.nextCursor), withheldNote(withheld, 'Events')) };
+  },
+});
+
+type Filter = Readonly<Record<string, string | undefined>>;
+
+/** The restricted providers that have events which this question would have found. */
+async function withheldEvents({ api, restricted }: Parameters<typeof isRestricted>[0], userId: string, filter: Filter) {
+  const found = await Promise.all(
+    restricted.map(async (id) => {
+      const query = { ...filter, providerId: id, limit: 1 };
+      const { data } = await api.get<{ data: unknown[] }>(['users', userId, 'events'], query);
+      return data.length > 0 ? [id] : [];
+    }),
+  );
+  return found.flat();
+}
+
+function publicEvent({ data, ...event }: HealthEvent) {
+  const { eventType, activityType, startedAt, endedAt, durationSeconds } = event;
+  const { distanceMeters, caloriesKcal, avgHeartRate, maxHeartRate, providerId } = event;
+  return {
+    ...{ eventType, activityType, startedAt, endedAt, durationSeconds },
+    ...{ distanceMeters, caloriesKcal, avgHeartRate, maxHeartRate, providerId },
+    data: withoutSamples(data),
+  };
+}
+
+/** Lists longer than this (samples by the minute, long tables of laps) are only counted. */
+const LONGEST_LIST = 30;
+
+/** Details small enough for a context: long lists are replaced by how long they are. */
+export function withoutSamples(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) =>
+      Array.isArray(value) && value.length > LONGEST_LIST ? [`${name}Count`, value.length] : [name, value],
+    ),
+  );
+}
+
+function eventTable(events: readonly ReturnType<typeof publicEvent>[]): string {
+  const columns = [
+    'start (UTC)',
+    'what',
+    'duration (min)',
+    'distance (km)',
+    'energy (kcal)',
+    'heart rate avg (bpm)',
+    'max (bpm)',
+    'provider',
+  ];
+  const rows = events.map((event) => [
+    timeText(event.startedAt),
+    event.activityType ?? event.eventType,
+    event.durationSeconds / 60,
+    event.distanceMeters === null ? null : event.distanceMeters / 1000,
+    event.caloriesKcal,
+    event.avgHeartRate,
+    event.maxHeartRate,
+    event.providerId,
+  ]);
+  return table(columns, rows);
+}

@@ -1,0 +1,86 @@
+import { Type } from 'typebox';
+import { isMetricType, metricTypeDefinition } from '../../vocabulary/metric-types.ts';
+import { nameOf, requirePerson } from '../person.ts';
+import { Arguments, Open, UserId, Withheld } from '../schemas.ts';
+import { paragraphs, table, timeText } from '../table.ts';
+import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
+
+/** The context package, as far as the text repeats it. */
+interface HealthContext {
+  readonly baselines: Readonly<Record<string, { mean: number; stdDev: number | null; sampleSize: number }>>;
+  readonly trends: readonly { metric: string; direction: string; changePercent: number | null }[];
+  readonly anomalies: readonly { severity: string; message: string; recordedAt: string }[];
+  readonly correlations: readonly { metricA: string; metricB: string; pearson: number }[];
+  readonly healthScores: Readonly<Record<string, number | null>> | null;
+  readonly summary: string;
+  readonly coverage: Readonly<Record<string, number>>;
+  readonly notes: readonly string[];
+  readonly excludedProviders: readonly string[];
+  readonly generatedAt: string;
+}
+
+export const getHealthContext = defineTool<{ readonly userId: string }>({
+  name: 'get_health_context',
+  title: 'Get health context',
+  description:
+    "A user's health at a glance, the best first question: what is usual for them (30 days), trends, active anomalies, correlations, scores and a summary in words.",
+  input: Arguments({ userId: UserId }),
+  output: Type.Object({
+    userId: Type.String(),
+    context: Open,
+    withheld: Withheld,
+  }),
+  run: healthContext,
+});
+
+/** The answer of the tool, and of the resource `tributary://users/{id}/context`. */
+export async function healthContext(context: ToolContext, { userId }: { userId: string }): Promise<ToolAnswer> {
+  const person = await requirePerson(context.api, userId);
+  const { data } = await context.api.get<{ data: HealthContext }>(['users', person.id, 'analytics', 'context']);
+  // The service makes the package without the data of restricted providers, and says so in its notes.
+  const { excludedProviders: withheld, notes, ...shown } = data;
+  const unsaid = notes.filter((note) => !data.summary.includes(note));
+  const text = paragraphs(`${nameOf(person)}: ${data.summary}`, ...sections(data), ...unsaid);
+  return { structured: { userId: person.id, context: shown, withheld }, text };
+}
+
+function sections({ baselines, trends, anomalies, correlations, healthScores, coverage }: HealthContext): string[] {
+  const share = (metric: string) => {
+    const covered = coverage[metric];
+    return covered === undefined ? null : `${Math.round(covered * 100)} %`;
+  };
+  return [
+    section(
+      'Usual values, last 30 days',
+      ['metric', 'mean', 'deviation', 'unit', 'days', 'covered'],
+      Object.entries(baselines).map(([metric, { mean, stdDev, sampleSize }]) => [
+        ...[metric, mean, stdDev, isMetricType(metric) ? metricTypeDefinition(metric).unit : null, sampleSize],
+        share(metric),
+      ]),
+    ),
+    section(
+      'Trends',
+      ['metric', 'direction', 'change (%)'],
+      trends.map(({ metric, direction, changePercent }) => [metric, direction, changePercent]),
+    ),
+    section(
+      'Active anomalies',
+      ['time (UTC)', 'severity', 'what'],
+      anomalies.map(({ recordedAt, severity, message }) => [timeText(recordedAt), severity, message]),
+    ),
+    section(
+      'Correlations',
+      ['metric', 'with', 'pearson'],
+      correlations.map(({ metricA, metricB, pearson }) => [metricA, metricB, pearson]),
+    ),
+    section(
+      'Scores (0-100)',
+      ['score', 'value'],
+      Object.entries(healthScores ?? {}).filter(([, value]) => value !== null),
+    ),
+  ];
+}
+
+function section(title: string, columns: string[], rows: (string | number | null)[][]): string {
+  return rows.length === 0 ? '' : `${title}\n${table(columns, rows)}`;
+}

@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { OneOf } from '../../platform/http/schemas.ts';
+import { METRIC_TYPE_NAMES } from '../../vocabulary/metric-types.ts';
+import { nameOf, requirePerson } from '../person.ts';
+import { isRestricted, withheldNote } from '../restricted.ts';
+import { Arguments, NullableText, UserId, Withheld } from '../schemas.ts';
+import { paragraphs, table, timeText } from '../table.ts';
+import { defineTool } from '../tool.ts';
+
+const CATEGORIES = ['daily_max', 'daily_min', 'weekly_max', 'longest_distance', 'longest_duration', 'highest_calories'];
+
+interface Input {
+  readonly userId: string;
+  readonly metricType?: string;
+  readonly category?: string;
+}
+
+interface PersonalRecord {
+  readonly metricType: string;
+  readonly category: string;
+  readonly value: number;
+  readonly unit: string | null;
+  readonly recordedAt: string;
+  readonly providerId: string;
+}
+
+export const getPersonalRecords = defineTool<Input>({
+  name: 'get_personal_records',
+  title: 'Get personal records',
+  description: "A user's bests: highest day and week of each metric, longest and hardest workouts, and when they were.",
+  input: Arguments({
+    userId: UserId,
+    metricType: Type.Optional(OneOf(METRIC_TYPE_NAMES, { description: 'Default: all' })),
+    category: Type.Optional(
+      OneOf(CATEGORIES, { description: 'Default: all. The last three are of single workouts (metricType workout)' }),
+    ),
+  }),
+  output: Type.Object({
+    userId: Type.String(),
+    records: Type.Array(
+      Type.Object({
+        metricType: Type.String(),
+        category: Type.String(),
+        value: Type.Number(),
+        unit: NullableText,
+        recordedAt: Type.String(),
+        providerId: Type.String(),
+      }),
+    ),
+    withheld: Withheld,
+  }),
+  run: async (context, { userId, metricType, category }) => {
+    const person = await requirePerson(context.api, userId);
+    const all = await context.api.get<PersonalRecord[]>(['users', person.id, 'personal-records']);
+    const asked = all.filter(
+      (record) =>
+        (metricType === undefined || record.metricType === metricType) &&
+        (category === undefined || record.category === category),
+    );
+    const records = asked.filter(({ providerId }) => !isRestricted(context, providerId));
+    const withheld = [...new Set(asked.map((one) => one.providerId).filter((id) => isRestricted(context, id)))];
+    const columns = ['metric', 'record', 'value', 'unit', 'date (UTC)', 'provider'];
+    const rows = records.map((one) => [
+      ...[one.metricType, one.category, one.value, one.unit, timeText(one.recordedAt), one.providerId],
+    ]);
+    const text = rows.length === 0 ? `${nameOf(person)} has no such personal record.` : table(columns, rows);
+    return {
+      structured: { userId: person.id, records, withheld },
+      text: paragraphs(text, withheldNote(withheld, 'Records')),
+    };
+  },
+});

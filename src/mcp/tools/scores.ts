@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { nameOf, requirePerson, todayOf } from '../person.ts';
+import { partFindings, withheldNote } from '../restricted.ts';
+import { Arguments, From, Limit, NullableNumber, To, UserId, Withheld } from '../schemas.ts';
+import { paragraphs, table } from '../table.ts';
+import { defineTool } from '../tool.ts';
+import { dayOf, readRange } from '../when.ts';
+
+const SCORES = ['overall', 'sleep', 'activity', 'cardio', 'recovery'] as const;
+
+type Scores = Readonly<Record<(typeof SCORES)[number], number | null>>;
+
+interface Input {
+  readonly userId: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly limit: number;
+}
+
+export const getHealthScores = defineTool<Input>({
+  name: 'get_health_scores',
+  title: 'Get health scores',
+  description:
+    "A user's composite scores by day, newest first, each 0 to 100: sleep, activity, cardio, recovery and overall. An empty one had too little data.",
+  input: Arguments({ userId: UserId, from: From, to: To, limit: Limit(200, 30) }),
+  output: Type.Object({
+    userId: Type.String(),
+    scores: Type.Array(
+      Type.Object({
+        date: Type.String(),
+        overall: NullableNumber,
+        sleep: NullableNumber,
+        activity: NullableNumber,
+        cardio: NullableNumber,
+        recovery: NullableNumber,
+      }),
+    ),
+    withheld: Withheld,
+  }),
+  run: async (context, { userId, limit, ...ends }) => {
+    const person = await requirePerson(context.api, userId);
+    const range = readRange(ends, todayOf(person, context.now), undefined);
+    const days = range && { from: dayOf(range.from), to: dayOf(range.to) };
+    const { data } = await context.api.get<{ data: (Scores & { date: string; providerIds: string[] })[] }>(
+      ['users', person.id, 'health-scores'],
+      { ...days, limit },
+    );
+    const { shown, withheld } = partFindings(context, data);
+    const scores = shown.map(({ date, overall, sleep, activity, cardio, recovery }) => ({
+      ...{ date, overall, sleep, activity, cardio, recovery },
+    }));
+    const rows = scores.map((one) => [one.date, ...SCORES.map((name) => one[name])]);
+    const text =
+      rows.length === 0
+        ? `${nameOf(person)} has no health score in this range. They are computed after each sync.`
+        : table(['date', ...SCORES], rows);
+    const structured = { userId: person.id, scores, withheld };
+    return { structured, text: paragraphs(text, withheldNote(withheld, 'Scores that rest on data')) };
+  },
+});

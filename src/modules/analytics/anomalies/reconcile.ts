@@ -1,0 +1,84 @@
+/** Brings what is stored in step with what the data shows now: each finding is stored, and told of, once. Pure. */
+import { type Finding, isGraver, type Severity } from './finding.ts';
+
+export const STATUSES = ['active', 'acknowledged', 'resolved'] as const;
+export type AnomalyStatus = (typeof STATUSES)[number];
+
+/** A finding as it is kept. */
+export interface StoredAnomaly extends Finding {
+  readonly id: string;
+  readonly status: AnomalyStatus;
+  /** Null while nobody was told. */
+  readonly announcedSeverity: Severity | null;
+  /** Set while the data, revised since, no longer shows it. */
+  readonly withdrawnAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface ReconcileOptions {
+  /** ISO instant. */
+  readonly now: string;
+  readonly newId: () => string;
+  /** Resolve stored ones that are not found any more; they must all be of the days that were judged. */
+  readonly withdrawMissing: boolean;
+}
+
+export interface Reconciled {
+  /** The findings as they are to be stored, in their order. */
+  readonly found: readonly StoredAnomaly[];
+  /** Those of `found` that are new or differ from what is stored, and those that are withdrawn. */
+  readonly changed: readonly StoredAnomaly[];
+}
+
+/**
+ * A finding that has become graver is active again, whatever had been said of the milder one; one that had been
+ * withdrawn and is found again takes up where it was.
+ */
+export function reconcile(
+  stored: readonly StoredAnomaly[],
+  findings: readonly Finding[],
+  { now, newId, withdrawMissing }: ReconcileOptions,
+): Reconciled {
+  const before = new Map(stored.map((one) => [keyOf(one), one]));
+  const changed: StoredAnomaly[] = [];
+  const found = findings.map((finding) => {
+    const old = before.get(keyOf(finding));
+    const after = old === undefined ? freshAnomaly(finding, newId(), now) : revised(old, finding, now);
+    if (after !== old) changed.push(after);
+    return after;
+  });
+  if (withdrawMissing) {
+    const keys = new Set(findings.map(keyOf));
+    const missing = stored.filter((one) => one.withdrawnAt === null && !keys.has(keyOf(one)));
+    changed.push(...missing.map((one) => ({ ...one, status: 'resolved' as const, withdrawnAt: now, updatedAt: now })));
+  }
+  return { found, changed };
+}
+
+function keyOf({ metricType, day }: Pick<Finding, 'metricType' | 'day'>): string {
+  return `${metricType} ${day}`;
+}
+
+function freshAnomaly(finding: Finding, id: string, now: string): StoredAnomaly {
+  const times = { createdAt: now, updatedAt: now, withdrawnAt: null };
+  return { ...finding, id, status: 'active', announcedSeverity: null, ...times };
+}
+
+function revised(old: StoredAnomaly, finding: Finding, now: string): StoredAnomaly {
+  const returns = old.withdrawnAt !== null;
+  if (!returns && isSame(old, finding)) return old;
+  const status = returns || isGraver(finding.severity, old.severity) ? 'active' : old.status;
+  return { ...old, ...finding, status, withdrawnAt: null, updatedAt: now };
+}
+
+const COMPARED = ['value', 'method', 'severity', 'message', 'recordedAt', 'lowerLimit', 'upperLimit'] as const;
+
+function isSame(old: StoredAnomaly, finding: Finding): boolean {
+  return COMPARED.every((name) => old[name] === finding[name]) && String(old.providers) === String(finding.providers);
+}
+
+/** True where nobody was told of it, or only of something milder. */
+export function isNews({ severity, announcedSeverity }: { severity: Severity; announcedSeverity: Severity | null }) {
+  return announcedSeverity === null || isGraver(severity, announcedSeverity);
+}

@@ -1,0 +1,141 @@
+/**
+ * From a measured value to a score of 0 to 100. Each curve runs straight between its points and is level outside of
+ * them. The points and where they come from: docs/scores.md.
+ */
+
+/** Value and score, by rising value. */
+export type Curve = readonly (readonly [value: number, score: number])[];
+
+export function scoreOn(curve: Curve, value: number): number {
+  let [lastValue, lastScore] = curve[0] ?? [0, 0];
+  if (value <= lastValue) return lastScore;
+  for (const [nextValue, nextScore] of curve) {
+    if (value <= nextValue) {
+      const share = nextValue === lastValue ? 1 : (value - lastValue) / (nextValue - lastValue);
+      return lastScore + (nextScore - lastScore) * share;
+    }
+    [lastValue, lastScore] = [nextValue, nextScore];
+  }
+  return lastScore;
+}
+
+export const CURVES = {
+  /** Hours asleep. */
+  sleepDuration: [
+    [3, 0],
+    [5, 40],
+    [6, 70],
+    [7, 100],
+    [9, 100],
+    [10, 70],
+    [12, 30],
+    [14, 0],
+  ],
+  /** Percent of the time in bed. */
+  sleepEfficiency: [
+    [50, 0],
+    [74, 40],
+    [85, 90],
+    [95, 100],
+  ],
+  /** Percent of the sleep that is deep (N3). */
+  deepShare: [
+    [0, 0],
+    [5, 40],
+    [16, 100],
+  ],
+  /** Percent of the sleep that is REM. */
+  remShare: [
+    [0, 0],
+    [21, 100],
+    [30, 100],
+    [41, 40],
+    [60, 0],
+  ],
+  /** Standard deviation of the times of falling asleep, minutes. */
+  onsetDeviation: [
+    [30, 100],
+    [60, 75],
+    [90, 50],
+    [180, 0],
+  ],
+  /** Standard deviation of the hours asleep, in minutes. */
+  durationDeviation: [
+    [60, 100],
+    [90, 75],
+    [120, 50],
+    [240, 0],
+  ],
+  /** A day. */
+  steps: [
+    [0, 0],
+    [3500, 40],
+    [5800, 65],
+    [8000, 90],
+    [10_000, 100],
+  ],
+  /** A week. */
+  activeMinutes: [
+    [0, 0],
+    [75, 50],
+    [150, 85],
+    [300, 100],
+  ],
+  /** The week against the four weeks before. */
+  caloriesRatio: [
+    [0.5, 0],
+    [1, 90],
+    [1.1, 100],
+  ],
+  /** Days with a workout in a week. */
+  workoutDays: [
+    [0, 0],
+    [1, 35],
+    [2, 65],
+    [3, 85],
+    [5, 100],
+  ],
+  /** Beats per minute. */
+  restingHeartRate: [
+    [50, 100],
+    [60, 90],
+    [70, 75],
+    [80, 55],
+    [90, 30],
+    [110, 0],
+  ],
+  /** The week's mean of ln(HRV) against the person's own 60 days before, in standard deviations. */
+  hrvDeviation: [
+    [-2, 0],
+    [-1, 40],
+    [-0.5, 65],
+    [0, 85],
+    [0.5, 100],
+  ],
+  /** Metabolic equivalents (3.5 ml/kg/min each). */
+  vo2Max: [
+    [4, 0],
+    [7.9, 50],
+    [10.9, 85],
+    [14, 100],
+  ],
+  /** Change against the months before, in metabolic equivalents. */
+  vo2MaxChange: [
+    [-1, 20],
+    [0, 75],
+    [1, 100],
+  ],
+  /** What the vendor says, 0 to 100. */
+  asGiven: [
+    [0, 0],
+    [100, 100],
+  ],
+  /** The week's strain against that of four weeks. */
+  strainRatio: [
+    [0, 40],
+    [0.8, 100],
+    [1.3, 100],
+    [1.5, 60],
+    [2, 0],
+  ],
+} as const satisfies Record<string, Curve>;

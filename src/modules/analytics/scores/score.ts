@@ -1,0 +1,149 @@
+/** From a day's inputs to its five scores: weighted means in which what is missing takes no part. Pure. */
+import { CURVES, scoreOn } from './curves.ts';
+
+/** What the scores of a day are made of; undefined where there is no (or not enough) data. Units: docs/scores.md. */
+export interface ScoreInputs {
+  readonly sleepHours?: number | undefined;
+  readonly sleepEfficiencyPercent?: number | undefined;
+  readonly stages?: { readonly deepPercent: number; readonly remPercent: number } | undefined;
+  /** Of the times of falling asleep, or where these are unknown of the hours asleep. */
+  readonly sleepDeviation?: { readonly of: 'onset' | 'duration'; readonly minutes: number } | undefined;
+  readonly stepsPerDay?: number | undefined;
+  readonly activeMinutesPerWeek?: number | undefined;
+  readonly caloriesRatio?: number | undefined;
+  readonly workoutDaysPerWeek?: number | undefined;
+  readonly restingHeartRate?: number | undefined;
+  readonly hrvDeviation?: number | undefined;
+  /** ml/kg/min */
+  readonly vo2Max?: number | undefined;
+  readonly vo2MaxChange?: number | undefined;
+  readonly recoveryPercent?: number | undefined;
+  readonly readinessScore?: number | undefined;
+  readonly strainRatio?: number | undefined;
+}
+
+export const SUB_SCORES = ['sleep', 'activity', 'cardio', 'recovery'] as const;
+export type SubScore = (typeof SUB_SCORES)[number];
+
+/** One input of a score. */
+export interface Component {
+  readonly input: string;
+  /** As measured; null where it is missing, or is made of several numbers. */
+  readonly value: number | null;
+  /** 0 to 100; null where it is missing. */
+  readonly score: number | null;
+  /** Its share in the score: the weights of what is there add up to 1, what is missing has 0. */
+  readonly weight: number;
+}
+
+export type Components = Readonly<Record<SubScore | 'overall', readonly Component[]>>;
+
+export interface Scores extends Readonly<Record<SubScore, number | null>> {
+  /** Null when there is no sub-score. */
+  readonly overall: number | null;
+  readonly components: Components;
+}
+
+interface Part {
+  readonly input: string;
+  readonly value: number | undefined;
+  readonly score: number | undefined;
+  readonly weight: number;
+}
+
+const VO2_PER_MET = 3.5;
+const OVERALL_WEIGHTS: Readonly<Record<SubScore, number>> = { sleep: 0.3, activity: 0.3, cardio: 0.2, recovery: 0.2 };
+
+export function scoreDay(inputs: ScoreInputs): Scores {
+  const parts: Record<SubScore, Part[]> = {
+    sleep: sleepParts(inputs),
+    activity: activityParts(inputs),
+    cardio: cardioParts(inputs),
+    recovery: recoveryParts(inputs),
+  };
+  const exact = SUB_SCORES.map((name) => [name, weightedMean(parts[name])] as const);
+  const overallParts = exact.map(([name, score]) => ({
+    input: name,
+    value: score,
+    score,
+    weight: OVERALL_WEIGHTS[name],
+  }));
+  const scores = Object.fromEntries(exact) as Record<SubScore, number | undefined>; // one entry per sub-score
+  return {
+    overall: rounded(weightedMean(overallParts)),
+    ...{ sleep: rounded(scores.sleep), activity: rounded(scores.activity) },
+    ...{ cardio: rounded(scores.cardio), recovery: rounded(scores.recovery) },
+    components: {
+      overall: componentsOf(overallParts),
+      ...{ sleep: componentsOf(parts.sleep), activity: componentsOf(parts.activity) },
+      ...{ cardio: componentsOf(parts.cardio), recovery: componentsOf(parts.recovery) },
+    },
+  };
+}
+
+function part(input: string, weight: number, value: number | undefined, score: (value: number) => number): Part {
+  return { input, weight, value, score: value === undefined ? undefined : score(value) };
+}
+
+const on = (curve: Parameters<typeof scoreOn>[0]) => (value: number) => scoreOn(curve, value);
+
+function sleepParts({ sleepHours, sleepEfficiencyPercent, stages, sleepDeviation }: ScoreInputs): Part[] {
+  const balance = stages && (on(CURVES.deepShare)(stages.deepPercent) + on(CURVES.remShare)(stages.remPercent)) / 2;
+  const deviation = sleepDeviation?.of === 'duration' ? CURVES.durationDeviation : CURVES.onsetDeviation;
+  return [
+    part('duration', 0.4, sleepHours, on(CURVES.sleepDuration)),
+    part('efficiency', 0.25, sleepEfficiencyPercent, on(CURVES.sleepEfficiency)),
+    { input: 'stageBalance', weight: 0.2, value: undefined, score: balance },
+    part('consistency', 0.15, sleepDeviation?.minutes, on(deviation)),
+  ];
+}
+
+function activityParts(inputs: ScoreInputs): Part[] {
+  return [
+    part('steps', 0.35, inputs.stepsPerDay, on(CURVES.steps)),
+    part('activeMinutes', 0.35, inputs.activeMinutesPerWeek, on(CURVES.activeMinutes)),
+    part('calories', 0.1, inputs.caloriesRatio, on(CURVES.caloriesRatio)),
+    part('workoutFrequency', 0.2, inputs.workoutDaysPerWeek, on(CURVES.workoutDays)),
+  ];
+}
+
+function cardioParts({ restingHeartRate, hrvDeviation, vo2Max, vo2MaxChange }: ScoreInputs): Part[] {
+  const inMets = (curve: Parameters<typeof scoreOn>[0]) => (value: number) => scoreOn(curve, value / VO2_PER_MET);
+  return [
+    part('restingHeartRate', 0.4, restingHeartRate, on(CURVES.restingHeartRate)),
+    part('heartRateVariability', 0.3, hrvDeviation, on(CURVES.hrvDeviation)),
+    part('vo2Max', 0.2, vo2Max, inMets(CURVES.vo2Max)),
+    part('vo2MaxTrend', 0.1, vo2MaxChange, inMets(CURVES.vo2MaxChange)),
+  ];
+}
+
+function recoveryParts({ recoveryPercent, readinessScore, strainRatio }: ScoreInputs): Part[] {
+  return [
+    part('recoveryScore', 0.45, recoveryPercent, on(CURVES.asGiven)),
+    part('readiness', 0.3, readinessScore, on(CURVES.asGiven)),
+    part('strainBalance', 0.25, strainRatio, on(CURVES.strainRatio)),
+  ];
+}
+
+/** Undefined when nothing is there. */
+function weightedMean(parts: readonly Part[]): number | undefined {
+  let [sum, weights] = [0, 0];
+  for (const { score, weight } of parts) {
+    if (score === undefined) continue;
+    sum += score * weight;
+    weights += weight;
+  }
+  return weights === 0 ? undefined : sum / weights;
+}
+
+function componentsOf(parts: readonly Part[]): Component[] {
+  const total = parts.reduce((sum, { score, weight }) => (score === undefined ? sum : sum + weight), 0);
+  return parts.map(({ input, value, score, weight }) => ({
+    ...{ input, value: rounded(value, 2), score: rounded(score) },
+    weight: score === undefined ? 0 : (rounded(weight / total, 4) ?? 0),
+  }));
+}
+
+function rounded(value: number | undefined, decimals = 1): number | null {
+  return value === undefined ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
+}

@@ -1,0 +1,49 @@
+/** A real browser for tests: Debian's Chromium, without a window, its own fresh profile each time. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export interface TestBrowser {
+  open(options?: BrowserContextOptions): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+/** @throws Error that says how to install one, where there is no browser */
+export async function startBrowser(): Promise<TestBrowser> {
+  const executablePath = [process.env.CHROMIUM, ...PLACES].find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined) {
+    throw new Error('no Chromium: "apt-get install -y chromium" installs it; CHROMIUM names one elsewhere');
+  }
+  const home = await mkdtemp(join(tmpdir(), 'tributary-browser-'));
+  const browser = await chromium.launch({
+    executablePath,
+    headless: true,
+    env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      ...['--disable-component-update', '--disable-sync'],
+    ],
+  });
+  return {
+    open: (options) => browser.newContext(options),
+    close: async () => {
+      await browser.close();
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** What axe finds wrong with the page as it stands, one line each. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await page.evaluate(axe);
+  const { violations } = (await page.evaluate('axe.run()')) as {
+    violations: { id: string; help: string; nodes: { html: string }[] }[]; // axe's documented result
+  };
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' ')}`);
+}
