@@ -98,11 +98,15 @@ create table connections (
   last_synced_at timestamp(3) with time zone,
   next_sync_at timestamp(3) with time zone,
   connected_at timestamp(3) with time zone not null,
+  wire_format text,
+  renewing_since timestamp(3) with time zone,
+  not_before timestamp(3) with time zone,
   constraint connections_pkey PRIMARY KEY (user_id, id),
   constraint connections_user_id_provider_id_key UNIQUE (user_id, provider_id),
   constraint connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'error'::text, 'disconnected'::text])))
 );
+CREATE INDEX connections_expiring ON public.connections USING btree (token_expires_at) WHERE ((second_token IS NULL) AND (status <> 'disconnected'::text));
 CREATE INDEX connections_next_sync_at_idx ON public.connections USING btree (next_sync_at) WHERE (status <> 'disconnected'::text);
 
 create table correlation_windows (
@@ -110,6 +114,7 @@ create table correlation_windows (
   days smallint not null,
   computed_at timestamp(3) with time zone not null,
   results jsonb not null,
+  digest bytea not null,
   constraint correlation_windows_pkey PRIMARY KEY (user_id, days),
   constraint correlation_windows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -234,6 +239,17 @@ create table health_scores (
   constraint health_scores_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table inbound_notifications (
+  id uuid not null,
+  provider_id text not null,
+  replay_id text not null,
+  body bytea,
+  received_at timestamp(3) with time zone not null,
+  constraint inbound_notifications_pkey PRIMARY KEY (id),
+  constraint inbound_notifications_provider_id_replay_id_key UNIQUE (provider_id, replay_id)
+);
+CREATE INDEX inbound_notifications_received_at_idx ON public.inbound_notifications USING btree (received_at);
+
 create table metric_days (
   user_id uuid not null,
   metric_type smallint not null,
@@ -278,6 +294,97 @@ create table metrics (
 );
 CREATE INDEX metrics_newest ON public.metrics USING btree (user_id, recorded_at, metric_type, provider);
 CREATE INDEX metrics_of_provider ON public.metrics USING btree (user_id, provider, recorded_at, metric_type);
+
+create table notification_channels (
+  user_id uuid not null,
+  id uuid not null,
+  workspace_id uuid not null,
+  channel_type text not null,
+  label text not null,
+  config jsonb not null,
+  secrets bytea,
+  is_enabled boolean not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint notification_channels_pkey PRIMARY KEY (user_id, id),
+  constraint notification_channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notification_logs (
+  user_id uuid not null,
+  id uuid not null,
+  notification_id uuid not null,
+  channel_id uuid not null,
+  channel_type text not null,
+  category text not null,
+  severity text not null,
+  title text not null,
+  test_status text,
+  test_error text,
+  created_at timestamp(3) with time zone not null,
+  constraint notification_logs_pkey PRIMARY KEY (user_id, id),
+  constraint notification_logs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notification_logs_test_status_check CHECK ((test_status = ANY (ARRAY['delivered'::text, 'failed'::text])))
+);
+CREATE INDEX notification_logs_by_age ON public.notification_logs USING btree (created_at);
+
+create table notification_reports (
+  user_id uuid not null,
+  workspace_id uuid not null,
+  frequency text not null,
+  hour smallint not null,
+  timezone text not null,
+  next_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone not null,
+  constraint notification_reports_pkey PRIMARY KEY (user_id),
+  constraint notification_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notification_reports_frequency_check CHECK ((frequency = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text, 'monthly'::text]))),
+  constraint notification_reports_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
+);
+CREATE INDEX notification_reports_next_at_idx ON public.notification_reports USING btree (next_at) WHERE (next_at IS NOT NULL);
+
+create table notification_rules (
+  user_id uuid not null,
+  id uuid not null,
+  name text not null,
+  categories text[] not null,
+  min_severity text not null,
+  channel_ids uuid[] not null,
+  is_enabled boolean not null,
+  quiet_hours jsonb,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint notification_rules_pkey PRIMARY KEY (user_id, id),
+  constraint notification_rules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notification_rules_min_severity_check CHECK ((min_severity = ANY (ARRAY['info'::text, 'warning'::text, 'critical'::text])))
+);
+
+create table notifications (
+  user_id uuid not null,
+  id uuid not null,
+  category text not null,
+  severity text not null,
+  title text not null,
+  occurred_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  constraint notifications_pkey PRIMARY KEY (user_id, id),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notifications_severity_check CHECK ((severity = ANY (ARRAY['info'::text, 'warning'::text, 'critical'::text])))
+);
+CREATE INDEX notifications_by_age ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_user_id_occurred_at_idx ON public.notifications USING btree (user_id, occurred_at);
+
+create table notified_data (
+  user_id uuid not null,
+  id uuid not null,
+  connection_id uuid not null,
+  target jsonb not null,
+  attempts integer not null default 0,
+  received_at timestamp(3) with time zone not null,
+  constraint notified_data_pkey PRIMARY KEY (user_id, id),
+  constraint notified_data_user_id_connection_id_fkey FOREIGN KEY (user_id, connection_id) REFERENCES connections(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX notified_data_user_id_connection_id_id_idx ON public.notified_data USING btree (user_id, connection_id, id);
 
 create table oauth_states (
   state text not null,
@@ -336,6 +443,25 @@ create table provider_codes (
   constraint provider_codes_provider_id_key UNIQUE (provider_id)
 );
 
+create table provider_gates (
+  provider_id text not null,
+  opens_at timestamp(3) with time zone not null,
+  permits integer not null,
+  constraint provider_gates_pkey PRIMARY KEY (provider_id)
+);
+
+create table provider_turns (
+  job_id uuid not null,
+  provider_id text not null,
+  user_id uuid not null,
+  due_at timestamp(3) with time zone not null,
+  state text not null,
+  since timestamp(3) with time zone not null,
+  constraint provider_turns_pkey PRIMARY KEY (job_id),
+  constraint provider_turns_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'going'::text])))
+);
+CREATE INDEX provider_turns_provider_id_state_due_at_job_id_idx ON public.provider_turns USING btree (provider_id, state, due_at, job_id);
+
 create table pushes (
   user_id uuid not null,
   idempotency_key text not null,
@@ -381,6 +507,7 @@ create table sync_jobs (
   run_at timestamp(3) with time zone not null,
   started_at timestamp(3) with time zone,
   finished_at timestamp(3) with time zone,
+  resume_at text,
   constraint sync_jobs_pkey PRIMARY KEY (user_id, id),
   constraint sync_jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sync_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text]))),
@@ -390,6 +517,14 @@ CREATE UNIQUE INDEX sync_jobs_one_running ON public.sync_jobs USING btree (user_
 CREATE UNIQUE INDEX sync_jobs_one_waiting ON public.sync_jobs USING btree (user_id, connection_id) WHERE ((status = 'queued'::text) AND (started_at IS NULL));
 CREATE INDEX sync_jobs_run_at_idx ON public.sync_jobs USING btree (run_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX sync_jobs_user_id_queued_at_id_idx ON public.sync_jobs USING btree (user_id, queued_at, id);
+
+create table token_expiry_notices (
+  user_id uuid not null,
+  connection_id uuid not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint token_expiry_notices_pkey PRIMARY KEY (user_id, connection_id),
+  constraint token_expiry_notices_user_id_connection_id_fkey FOREIGN KEY (user_id, connection_id) REFERENCES connections(user_id, id) ON DELETE CASCADE
+);
 
 create table told_insights (
   user_id uuid not null,

@@ -21,7 +21,10 @@ export interface ServerProcess extends Served {
 
 /** Starts `bench/<script>` and waits until it is up. */
 export async function startServer(script: string, args: string[], env: Record<string, string>): Promise<ServerProcess> {
-  const options = { env: { ...process.env, ...env }, execArgv: ['--max-semi-space-size=4', '--heap-growing-percent=40'] };
+  const options = {
+    env: { ...process.env, ...env },
+    execArgv: ['--max-semi-space-size=4', '--heap-growing-percent=40'],
+  };
   const child = fork(new URL(script, import.meta.url), args, options);
   const up = await Promise.race([
     once(child, 'message'),

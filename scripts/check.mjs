@@ -30,6 +30,7 @@ const STEPS = [
   ['openapi.json is up to date', () => run('node', 'scripts/openapi.ts', '--check')],
   ['the SDK knows the API', () => run('node', 'sdk/generate.ts', '--check')],
   ['schema.sql is up to date', () => run('node', 'scripts/schema.ts', '--check')],
+  ['docs/providers and the coverage matrix are up to date', () => run('node', 'scripts/providers.ts', '--check')],
   ['no path of one machine in any file', findMachinePaths],
 ];
 

@@ -24,6 +24,7 @@ const app = await createApp({
   db,
   log,
   metrics: createMetrics(),
+  vapid: undefined,
   vault: openVault([new Uint8Array(32)]),
   customerHttp: http,
   providerCodes: new ProviderCodes(db, []),

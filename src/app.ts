@@ -1,9 +1,22 @@
 /** The HTTP application: the gate, every module's routes, health checks, the API description. */
+
+import type { VapidKeys } from './channels/channel.ts';
+import { channels } from './channels/index.ts';
 import type { Config } from './config.ts';
+import { injectedApi, mcpRoutes, restrictedProviders } from './mcp/index.ts';
+import { analyticsRoutes, deleteAnalytics } from './modules/analytics/index.ts';
 import { connectionRoutes, revokeAndDeleteConnections, type Vendors } from './modules/connections/index.ts';
+import { deleteDerived, deriveFromHealth } from './modules/derived/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
+import { freshnessRoutes } from './modules/freshness/index.ts';
+import { goalRoutes } from './modules/goals/index.ts';
+import { inboundRoutes, openVendorKeys } from './modules/inbound/index.ts';
 import { addGate, type GateOptions, keyRoutes } from './modules/keys/index.ts';
 import { deleteHealth, lockUser, metricRoutes, type ProviderCodes } from './modules/metrics/index.ts';
+import { deleteNotifications, notificationRoutes } from './modules/notifications/index.ts';
+import { pushRoutes } from './modules/push/index.ts';
+import { recomputeAfterPriority, recordRoutes } from './modules/records/index.ts';
+import { sourceRoutes } from './modules/sources/index.ts';
 import { cancelSyncs, endRunningSyncs, queueSync, syncRoutes } from './modules/sync/index.ts';
 import { userRoutes } from './modules/users/index.ts';
 import { webhookRoutes } from './modules/webhooks/index.ts';
@@ -16,6 +29,9 @@ import type { Log } from './platform/log.ts';
 import { metricsRoute, type OperationalMetrics } from './platform/metrics.ts';
 import type { Vault } from './platform/vault.ts';
 
+/** How often an open stream of the tool server asks whether its key still holds. */
+const MCP_CHECK_MS = 5_000;
+
 export interface AppOptions {
   readonly config: Config;
   readonly db: Db;
@@ -25,6 +41,7 @@ export interface AppOptions {
   readonly vendors: Vendors;
   readonly vault: Vault;
   readonly customerHttp: HttpClient;
+  readonly vapid: VapidKeys | undefined;
   readonly metrics: OperationalMetrics;
 }
 
@@ -50,10 +67,16 @@ export async function createApp({ config, db, log, gate, metrics, ...parts }: Ap
       onRemoved: (tx, connection) => cancelSyncs(tx, connection, 'The connection was removed', new Date()),
     });
     syncRoutes(routes, { db });
+    const { configured, http } = parts.vendors;
+    await inboundRoutes(routes, { db, vault: parts.vault, configured, keys: openVendorKeys(http, log) });
     metricRoutes(routes, {
       db,
       providerCodes: parts.providerCodes,
-      deleteDerivedData: (tx, userId) => endRunningSyncs(tx, userId, new Date()),
+      deleteDerivedData: async (tx, userId) => {
+        await endRunningSyncs(tx, userId, new Date());
+        await deleteDerived(tx, userId);
+        await deleteAnalytics(tx, userId);
+      },
     });
     webhookRoutes(routes, {
       db,
@@ -63,15 +86,47 @@ export async function createApp({ config, db, log, gate, metrics, ...parts }: Ap
       baseUrl: config.baseUrl,
     });
     eventRoutes(routes, { db, providerCodes: parts.providerCodes });
+    numberRoutes(routes, db, parts.providerCodes, parts.vendors);
+    notificationRoutes(routes, { db, channels, vault: parts.vault, http: parts.customerHttp, vapid: parts.vapid });
+    assistantRoutes(routes, app, { config, db, log, ...parts });
   });
   app.refuseOtherMethods();
   await app.ready();
   return app;
 }
 
+/** What is made of health data, and what customers add to it. */
+function numberRoutes(routes: App, db: Db, providerCodes: ProviderCodes, vendors: Vendors): void {
+  recordRoutes(routes, { db, providerCodes });
+  goalRoutes(routes, { db });
+  pushRoutes(routes, { db, providerCodes, onHealthChange: deriveFromHealth(providerCodes) });
+  sourceRoutes(routes, {
+    db,
+    listProviderIds: (queryable, workspaceId) => providerCodes.listProviderIds(queryable, workspaceId),
+    onPriorityChanged: (tx, workspaceId, userId) => recomputeAfterPriority(tx, providerCodes, workspaceId, userId),
+  });
+  const known = [...vendors.configured.values()].map(({ provider, auth }) => ({ ...provider, auth }));
+  freshnessRoutes(routes, { db, providerCodes, vendors: known });
+}
+
+/** Findings, and the tools through which assistants read. */
+function assistantRoutes(
+  routes: App,
+  app: App,
+  { config, db, log, providerCodes, vendors }: Pick<AppOptions, 'config' | 'db' | 'log' | 'providerCodes' | 'vendors'>,
+): void {
+  const adapters = [...vendors.configured.values()].map(({ provider }) => provider);
+  const restricted = restrictedProviders(adapters, config.aiAllow);
+  analyticsRoutes(routes, { db, providerCodes, aiExcludedProviders: new Set(restricted) });
+  const apiFor = (authorization: string) => injectedApi(app, authorization);
+  mcpRoutes(routes, { baseUrl: config.baseUrl, log, restricted, apiFor, checkMs: MCP_CHECK_MS });
+}
+
 /** Everything kept of a user outside its own row, each kind by the module it belongs to. */
 async function deleteUserData(tx: Transaction, workspaceId: string, userId: string): Promise<void> {
   await lockUser(tx, userId); // first, as every writer of the user's data does
   await revokeAndDeleteConnections(tx, workspaceId, userId);
+  await deleteNotifications(tx, userId);
+  await deleteAnalytics(tx, userId);
   await deleteHealth(tx, userId);
 }

@@ -16,6 +16,7 @@ export interface ProviderSettings {
   readonly apiUrl?: string;
   readonly scopes?: readonly string[];
   readonly webhookSecret?: string;
+  readonly keysetUrl?: string;
   readonly flavor?: string;
 }
 
@@ -50,6 +51,25 @@ export interface Config {
   readonly webhookBodyDays: number;
   readonly metricsPort: number | undefined;
   readonly metricsToken: string | undefined;
+  /** Where the stdio tool server finds the service, and the key it uses there. */
+  readonly tributaryUrl: string;
+  readonly tributaryApiKey: string | undefined;
+  /** Providers whose data assistants may see although their terms restrict it. */
+  readonly aiAllow: readonly string[];
+  readonly analyticsConcurrency: number;
+  readonly notificationAttempts: number;
+  readonly notificationBackoffMs: number;
+  readonly notificationConcurrency: number;
+  /** How long notification logs are kept. */
+  readonly notificationRetentionDays: number;
+  /** Web push; unset: generated into `dataDir` when embedded. */
+  readonly vapidPublicKey: string | undefined;
+  readonly vapidPrivateKey: string | undefined;
+  readonly vapidSubject: string | undefined;
+  /** An OpenAI-compatible endpoint that phrases insights; unset: plain words. */
+  readonly insightsLlmUrl: string | undefined;
+  readonly insightsLlmKey: string | undefined;
+  readonly insightsLlmModel: string | undefined;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -76,6 +96,7 @@ const PROVIDER_VARIABLES = {
   API_URL: ['apiUrl', readUrl],
   SCOPES: ['scopes', readScopes],
   WEBHOOK_SECRET: ['webhookSecret', readText],
+  KEYSET_URL: ['keysetUrl', readUrl],
   FLAVOR: ['flavor', readText],
 } as const satisfies Record<string, readonly [keyof ProviderSettings, (name: string, text: string) => unknown]>;
 
@@ -117,6 +138,20 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     webhookBodyDays: read('WEBHOOK_BODY_DAYS', readInteger(1, 3650), 30),
     metricsPort: read<number | undefined>('METRICS_PORT', readInteger(0, 65_535), undefined),
     metricsToken: read<string | undefined>('METRICS_TOKEN', readText, undefined),
+    tributaryUrl: read('TRIBUTARY_URL', readUrl, 'http://localhost:3000'),
+    tributaryApiKey: read<string | undefined>('TRIBUTARY_API_KEY', readText, undefined),
+    aiAllow: read('AI_ALLOW', readOneOfEach(providerIds), []),
+    notificationAttempts: read('NOTIFICATION_ATTEMPTS', readInteger(1, 20), 3),
+    notificationBackoffMs: read('NOTIFICATION_BACKOFF_MS', readInteger(0, 3_600_000), 1000),
+    notificationConcurrency: read('NOTIFICATION_CONCURRENCY', readInteger(1, 1000), 8),
+    notificationRetentionDays: read('NOTIFICATION_RETENTION_DAYS', readInteger(1, 365), 90),
+    vapidPublicKey: read<string | undefined>('VAPID_PUBLIC_KEY', readText, undefined),
+    vapidPrivateKey: read<string | undefined>('VAPID_PRIVATE_KEY', readText, undefined),
+    vapidSubject: read<string | undefined>('VAPID_SUBJECT', readText, undefined),
+    insightsLlmUrl: read<string | undefined>('INSIGHTS_LLM_URL', readUrl, undefined),
+    insightsLlmKey: read<string | undefined>('INSIGHTS_LLM_KEY', readText, undefined),
+    insightsLlmModel: read<string | undefined>('INSIGHTS_LLM_MODEL', readText, undefined),
+    analyticsConcurrency: read('ANALYTICS_CONCURRENCY', readInteger(1, 100), 3),
     logLevel: read('LOG_LEVEL', readOneOf(LOG_LEVELS), 'info'),
   };
 }
@@ -176,6 +211,12 @@ function readOneOf<const Option extends string>(options: readonly Option[]) {
     if (option === undefined) throw new ConfigError(name, `must be one of ${options.join(', ')}, not "${text}"`);
     return option;
   };
+}
+
+/** A list of known words. */
+function readOneOfEach(options: readonly string[]) {
+  const readOne = readOneOf(options);
+  return (name: string, text: string): string[] => readList(name, text).map((word) => readOne(name, word));
 }
 
 function readSwitch(name: string, text: string): boolean {

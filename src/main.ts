@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addKeyCommands } from './commands/keys.ts';
 import { addMaintenanceCommands } from './commands/maintenance.ts';
+import { addMcpCommand } from './commands/mcp.ts';
 import { addServiceCommands } from './commands/serve.ts';
 import { addVerifyCommand } from './commands/verify.ts';
 
@@ -23,4 +24,5 @@ addServiceCommands(program);
 addMaintenanceCommands(program);
 addKeyCommands(program);
 addVerifyCommand(program);
+addMcpCommand(program);
 await program.parseAsync();

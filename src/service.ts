@@ -1,7 +1,9 @@
 /** Puts a whole service together: database, secrets, vendors, API, worker; and takes it apart again in order. */
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { VapidKeys } from './channels/channel.ts';
+import { loadVapidKeys } from './channels/push/vapid.ts';
+import { type Config, ConfigError, providerVariablePrefix } from './config.ts';
 import { openVendors, type Vendors } from './modules/connections/index.ts';
 import { listenForRevocations, startKeyUses } from './modules/keys/index.ts';
 import { loadProviderCodes, type ProviderCodes } from './modules/metrics/index.ts';
@@ -17,8 +19,8 @@ import { sharedRateLimiter } from './platform/rate-limit/store.ts';
 import { loadEncryptionKeys, openVault, type Vault } from './platform/vault.ts';
 import { providers } from './providers/index.ts';
 import type { Provider } from './providers/provider.ts';
-import { resolveProviders } from './providers/settings.ts';
-import { type Sandbox, sandboxProviders, startSandbox } from './sandbox/index.ts';
+import { flavorsOf, type ProviderOverrides, resolveProviders } from './providers/settings.ts';
+import { type Receiver, type Sandbox, sandboxFlavors, sandboxProviders, startSandbox } from './sandbox/index.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { startWorker } from './worker.ts';
 
@@ -31,6 +33,10 @@ export interface Parts {
   readonly vendors: Vendors;
   /** For URLs that customers set: no origin is exempt from the guard, those of the vendors neither. */
   readonly customerHttp: HttpClient;
+  /** For the operator's language model, wherever that is. */
+  readonly llmHttp: HttpClient;
+  /** The service's own key pair for web push, where it has one. */
+  readonly vapid: VapidKeys | undefined;
   /** True where this is the only process on its database. */
   readonly alone: boolean;
 }
@@ -82,6 +88,7 @@ async function assemble(
   onStop: (step: () => Promise<void>) => void,
 ): Promise<Omit<Service, 'stop'>> {
   const { config, log } = options;
+  requireKnownFlavors(options.providers ?? providers, config);
   const databaseUrl = await startDatabase(config, log, onStop);
   await migrate(databaseUrl);
   const db = openDb({
@@ -97,11 +104,47 @@ async function assemble(
   }
   const bootstrap = await bootstrapWorkspace(db, config.adminWorkspaceSlug, config.adminApiKey, new Date());
   const url = options.api ? await startApi(config, parts, onStop) : undefined;
+  if (url !== undefined && sandbox !== undefined) listenToVendors(sandbox, parts.vendors, url);
   if (options.worker) {
     const worker = await startWorker(config, parts);
     onStop(() => worker.stop(GRACE_MS));
   }
   return { url, sandboxUrl: sandbox?.url, databaseUrl, bootstrap };
+}
+
+/** @throws ConfigError naming the variable */
+function requireKnownFlavors(adapters: readonly Provider[], { providers: settings }: Config): void {
+  for (const adapter of adapters) {
+    const flavor = settings[adapter.id]?.flavor;
+    const known = flavorsOf(adapter);
+    if (flavor === undefined || known.includes(flavor)) continue;
+    const problem = known.length === 0 ? 'is not a choice this provider has' : `must be one of ${known.join(', ')}`;
+    throw new ConfigError(`${providerVariablePrefix(adapter.id)}FLAVOR`, `${problem}, not "${flavor}"`);
+  }
+}
+
+/** Tells the simulated vendors where their notifications go, as an operator does at the real ones. */
+function listenToVendors(sandbox: Sandbox, { configured }: Vendors, url: string): void {
+  for (const [id, { provider, sandbox: isSimulated, webhookSecret: secret }] of configured) {
+    if (!isSimulated || provider.notifications === undefined) continue;
+    const address = `${url}/v1/inbound/${id}${provider.notifications.isSecretInPath ? `/${secret}` : ''}`;
+    const { flavor } = provider;
+    sandbox.notify(id, {
+      url: address,
+      ...(secret !== undefined && { secret }),
+      ...(flavor && { flavor }),
+    } as Receiver);
+  }
+}
+
+/** What makes each adapter talk to the simulated vendors, in the wire format that is chosen. */
+function simulatedVendors(sandbox: Sandbox, { providers: settings }: Config): Record<string, ProviderOverrides> {
+  const flavors = sandboxFlavors(sandbox.url);
+  const chosen = Object.entries(settings).flatMap(([id, { flavor = '' }]) => {
+    const settingsOfFlavor = flavors[id]?.[flavor];
+    return settingsOfFlavor === undefined ? [] : [[id, settingsOfFlavor] as const];
+  });
+  return { ...sandboxProviders(sandbox.url), ...Object.fromEntries(chosen) };
 }
 
 async function startDatabase(config: Config, log: Log, onStop: (step: () => Promise<void>) => void): Promise<string> {
@@ -138,22 +181,28 @@ async function openParts(
 ): Promise<Parts> {
   const { config, log } = options;
   const adapters = options.providers ?? providers;
-  const configured = resolveProviders(adapters, config.providers, sandbox && sandboxProviders(sandbox.url));
+  const configured = resolveProviders(adapters, config.providers, sandbox && simulatedVendors(sandbox, config));
   const http = createHttpClient({ allow: config.outboundAllow, exemptOrigins: configured.origins });
   onStop(() => http.close());
   const customerHttp = createHttpClient({ allow: config.outboundAllow });
   onStop(() => customerHttp.close());
+  const { insightsLlmUrl } = config;
+  const llmOrigins = insightsLlmUrl === undefined ? [] : [new URL(insightsLlmUrl).origin];
+  const llmHttp = createHttpClient({ allow: config.outboundAllow, exemptOrigins: llmOrigins });
+  onStop(() => llmHttp.close());
   const vault = openVault(await loadEncryptionKeys(config));
   return {
     db,
     log,
     vault,
     customerHttp,
+    llmHttp,
     providerCodes: await loadProviderCodes(
       db,
       adapters.map(({ id }) => id),
     ),
     vendors: openVendors({ db, log, http, vault, providers: configured }),
+    vapid: await loadVapidKeys(config),
     alone: config.databaseUrl === undefined,
   };
 }

@@ -1,8 +1,20 @@
 /** Who hears of what: the one list of the service's own listeners to its events. */
 import type { Config } from './config.ts';
+import { analysisSubscriber } from './modules/analytics/index.ts';
+import { notificationSubscriber } from './modules/notifications/index.ts';
 import { webhookSubscriber } from './modules/webhooks/index.ts';
 import type { Subscriber } from './platform/outbox/dispatch.ts';
 
-export function subscribersOf(config: Config): readonly Subscriber[] {
-  return [webhookSubscriber(config.webhookRetryDelaysMs)];
+/** @param providerName what users call a provider */
+export function subscribersOf(config: Config, providerName: (providerId: string) => string): readonly Subscriber[] {
+  const { notificationAttempts: attempts, notificationBackoffMs: backoffMs, insightsLlmUrl } = config;
+  return [
+    analysisSubscriber,
+    webhookSubscriber(config.webhookRetryDelaysMs),
+    notificationSubscriber({
+      retries: { attempts, backoffMs },
+      providerName,
+      phrasesInsights: insightsLlmUrl !== undefined,
+    }),
+  ];
 }

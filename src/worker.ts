@@ -1,8 +1,24 @@
 /** The background half: every task of the queue and the housekeeping beside it. */
+import { channels } from './channels/index.ts';
 import type { Config } from './config.ts';
+import { restrictedProviders } from './mcp/index.ts';
+import { ANALYZE_TASK, analyzeTask, sweepAnalyses } from './modules/analytics/index.ts';
 import { REVOKE_TASK, revokeTask, sweepAuthorizations } from './modules/connections/index.ts';
 import { restoreLostPlaces, startDeliveryRunner, sweepDeliveries } from './modules/deliveries/index.ts';
-import { SYNC_TASK, scheduleSyncs, sweepSyncs, syncTask } from './modules/sync/index.ts';
+import { deriveFromHealth } from './modules/derived/index.ts';
+import { judgeEndedGoals } from './modules/goals/index.ts';
+import { INBOUND_TASK, inboundTask, sweepInbound } from './modules/inbound/index.ts';
+import {
+  INSIGHT_TASK,
+  type InsightTaskOptions,
+  insightTask,
+  notificationCarrier,
+  sweepNotifications,
+} from './modules/notifications/index.ts';
+import { sweepPushes } from './modules/push/index.ts';
+import { OPEN_GATE_TASK } from './modules/quotas/index.ts';
+import { RECOMPUTE_RECORDS_TASK, recomputeRecordsTask } from './modules/records/index.ts';
+import { openGateTask, SYNC_TASK, scheduleSyncs, sweepGates, sweepSyncs, syncTask } from './modules/sync/index.ts';
 import { webhookCarrier } from './modules/webhooks/index.ts';
 import { type JobWorker, startJobWorker } from './platform/jobs/worker.ts';
 import { dispatchTask, sweepOutbox } from './platform/outbox/dispatch.ts';
@@ -14,52 +30,113 @@ import { subscribersOf } from './subscribers.ts';
 const CONCURRENCY = 8;
 const RESTORE_EVERY_MS = 300_000;
 
-/** Starts working on the queue. */
+/** Starts every kind of background work; stopped together. */
 export async function startWorker(config: Config, parts: Parts): Promise<JobWorker> {
-  const { db, log, vendors } = parts;
-  const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
+  const { db, log, alone } = parts;
+  // One after the other: what a dead process left behind is given back by the first, before any job is taken.
+  const runners = [
+    await startAnalyses(config, parts),
+    await startDeliveryRunner({ db, log, alone, carrier: webhooksOf(config, parts) }),
+    await startDeliveryRunner({ db, log, alone, carrier: notificationsOf(config, parts) }),
+    await startJobs(config, parts),
+  ];
+  return {
+    stop: async (graceMs) => {
+      await Promise.all(runners.map((runner) => runner.stop(graceMs)));
+    },
+  };
+}
+
+function startAnalyses({ analyticsConcurrency }: Config, { db, log, alone, providerCodes }: Parts): Promise<JobWorker> {
+  return startJobWorker({
+    ...{ db, log, alone },
+    concurrency: analyticsConcurrency,
+    tasks: { [ANALYZE_TASK]: analyzeTask(db, providerCodes) },
+    housekeeping: (now) => sweepAnalyses(db, now),
+  });
+}
+
+function webhooksOf({ webhookRetryDelaysMs: retryDelaysMs }: Config, { customerHttp: http, vault }: Parts) {
+  return webhookCarrier({ http, vault, retryDelaysMs });
+}
+
+function retriesOf({ notificationAttempts: attempts, notificationBackoffMs: backoffMs }: Config) {
+  return { attempts, backoffMs };
+}
+
+function notificationsOf(config: Config, { customerHttp: http, vault, vapid }: Parts) {
+  const concurrency = config.notificationConcurrency;
+  return notificationCarrier({ http, vault, vapid, channels, concurrency, retries: retriesOf(config) });
+}
+
+/** How insights are worded: by the operator's language model where one is set, never with data that may not go there. */
+function insightsOf(config: Config, { db, log, providerCodes, llmHttp, vendors }: Parts): InsightTaskOptions {
+  const { insightsLlmUrl: url, insightsLlmKey: key, insightsLlmModel: model, aiAllow } = config;
+  const restricted = restrictedProviders(
+    [...vendors.configured.values()].map(({ provider }) => provider),
+    aiAllow,
+  );
+  return {
+    ...{ db, log, providerCodes },
+    http: llmHttp,
+    retries: retriesOf(config),
+    phrasing: url === undefined ? undefined : { url, key, model },
+    isAiRestricted: (providerId) => restricted.includes(providerId),
+  };
+}
+
+function providerNameOf({ vendors }: Parts): (providerId: string) => string {
+  return (providerId) => vendors.find(providerId)?.displayName ?? providerId;
+}
+
+function startJobs(config: Config, parts: Parts): Promise<JobWorker> {
+  const { db, log, vendors, providerCodes } = parts;
   const engine = {
-    db,
-    log,
-    providerCodes: parts.providerCodes,
+    ...{ db, log, providerCodes },
     intervalMinutes: config.syncIntervalMinutes,
     retryDelaysMs: config.syncRetryDelaysMs,
     findProvider: vendors.find,
     openApi: vendors.openApi,
+    onHealthChange: deriveFromHealth(providerCodes),
   };
-  const carrier = webhookCarrier({
-    http: parts.customerHttp,
-    vault: parts.vault,
-    retryDelaysMs: config.webhookRetryDelaysMs,
-  });
-  const webhooks = await startDeliveryRunner({ db, log, carrier, alone: parts.alone });
-  let restoredAt = 0;
-  const jobs = await startJobWorker({
-    db,
-    log,
+  return startJobWorker({
+    ...{ db, log, alone: false },
     concurrency: CONCURRENCY,
-    alone: parts.alone,
     tasks: {
       [SYNC_TASK]: syncTask(engine),
+      [OPEN_GATE_TASK]: openGateTask(db),
+      [INBOUND_TASK]: inboundTask({ ...engine, vault: parts.vault, configured: vendors.configured }),
       [REVOKE_TASK]: revokeTask(vendors),
-      [DISPATCH_TASK]: dispatchTask(db, subscribersOf(config)),
+      [RECOMPUTE_RECORDS_TASK]: recomputeRecordsTask(db, providerCodes),
+      [INSIGHT_TASK]: insightTask(insightsOf(config, parts)),
+      [DISPATCH_TASK]: dispatchTask(db, subscribersOf(config, providerNameOf(parts))),
     },
-    housekeeping: async (now) => {
-      await scheduleSyncs(db, config.syncIntervalMinutes, now);
-      await sweepSyncs(db, now);
-      await sweepOutbox(db, now);
-      await sweepAuthorizations(db, now);
-      await sweepRateLimits(db, rule, now.getTime());
-      await sweepDeliveries(db, { bodyDays: config.webhookBodyDays, recordDays: 365 }, now);
-      if (now.getTime() - restoredAt > RESTORE_EVERY_MS) {
-        restoredAt = now.getTime();
-        await restoreLostPlaces(db, now);
-      }
-    },
+    housekeeping: housekeepingOf(config, parts),
   });
-  return {
-    stop: async (graceMs) => {
-      await Promise.all([jobs.stop(graceMs), webhooks.stop(graceMs)]);
-    },
+}
+
+/** Sweeps and schedules, a round every few seconds. */
+function housekeepingOf(config: Config, parts: Parts): (now: Date) => Promise<void> {
+  const { db, providerCodes } = parts;
+  const retentionDays = config.notificationRetentionDays;
+  const notices = { db, providerCodes, retentionDays, providerName: providerNameOf(parts), retries: retriesOf(config) };
+  const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
+  let restoredAt = 0;
+  return async (now) => {
+    await scheduleSyncs(db, config.syncIntervalMinutes, now);
+    await sweepSyncs(db, now);
+    await sweepGates(db, now);
+    await sweepInbound(db, now);
+    await sweepOutbox(db, now);
+    await sweepAuthorizations(db, now);
+    await judgeEndedGoals(db, providerCodes, now);
+    await sweepPushes(db, now);
+    await sweepNotifications(notices, now);
+    await sweepRateLimits(db, rule, now.getTime());
+    await sweepDeliveries(db, { bodyDays: config.webhookBodyDays, recordDays: 365 }, now);
+    if (now.getTime() - restoredAt > RESTORE_EVERY_MS) {
+      restoredAt = now.getTime();
+      await restoreLostPlaces(db, now);
+    }
   };
 }

@@ -5,10 +5,14 @@ import { providers } from '../src/providers/index.ts';
 import { call, connect, connectPerson, consent, createUser, type SyncStatus, until, waitForSync } from './journey.ts';
 import { startTestService, type TestService } from './service.ts';
 
+const start = (env: Record<string, string> = {}) =>
+  startTestService({ SYNC_RETRY_DELAYS_MS: '0,10,10', ...env }, { worker: true, sandbox: true });
+
+/** With the default wire format of every vendor. */
 let service: TestService;
 
 before(async () => {
-  service = await startTestService({ SYNC_RETRY_DELAYS_MS: '0,10,10' }, { worker: true, sandbox: true });
+  service = await start();
 });
 after(() => service.stop());
 
@@ -20,30 +24,39 @@ interface Connection {
   nextSyncAt: string | null;
 }
 
-const connectionsOf = (userId: string) => call<Connection[]>(service, 'GET', `/v1/users/${userId}/connections`);
+const connectionsOf = (userId: string, at = service) =>
+  call<Connection[]>(at, 'GET', `/v1/users/${userId}/connections`);
 
-async function eventsOf(userId: string): Promise<{ event: string; data: Record<string, unknown> }[]> {
-  const { rows } = await service.db.pool.query('select event, data from outbox where user_id = $1 order by id', [
-    userId,
-  ]);
+async function eventsOf(userId: string, at = service): Promise<{ event: string; data: Record<string, unknown> }[]> {
+  const { rows } = await at.db.pool.query('select event, data from outbox where user_id = $1 order by id', [userId]);
   return rows;
 }
 
-for (const { id: providerId, metricTypes } of providers) {
-  describe(`a person at ${providerId}`, () => {
+/** Every vendor, and each wire format of those that have several. */
+const adapters = providers.flatMap((provider) => Object.values(provider.flavors ?? { only: provider }));
+
+for (const { id: providerId, metricTypes, flavor } of adapters) {
+  const isDefault = providers.some((provider) => provider.id === providerId && provider.flavor === flavor);
+  describe(`a person at ${providerId}${flavor === undefined ? '' : ` (${flavor})`}`, () => {
+    let own: TestService;
     let userId: string;
     let connectionId: string;
     let first: SyncStatus;
 
     before(async () => {
-      ({ userId, connectionId } = await connectPerson(service, providerId, 'runner'));
-      first = await waitForSync(service, userId);
+      own = isDefault ? service : await start({ [`${providerId.toUpperCase()}_FLAVOR`]: String(flavor) });
+      ({ userId, connectionId } = await connectPerson(own, providerId, 'runner'));
+      first = await waitForSync(own, userId);
+    });
+
+    after(async () => {
+      if (!isDefault) await own.stop();
     });
 
     it('is synced for the last thirty days as soon as it has connected', async () => {
       assert.equal(first.status, 'completed', first.error ?? '');
       assert.ok(first.metricsSynced + first.eventsSynced > 0);
-      const [connection] = await connectionsOf(userId);
+      const [connection] = await connectionsOf(userId, own);
       assert.equal(connection?.id, connectionId);
       assert.equal(connection?.status, 'active');
       assert.ok(connection?.lastSyncedAt);
@@ -51,7 +64,7 @@ for (const { id: providerId, metricTypes } of providers) {
     });
 
     it('yields only declared metric types, each point once over all pages, as many as the summary counts', async () => {
-      const summary = await call<Record<string, number>>(service, 'GET', `/v1/users/${userId}/health/summary`);
+      const summary = await call<Record<string, number>>(own, 'GET', `/v1/users/${userId}/health/summary`);
       for (const name of Object.keys(summary))
         assert.ok((metricTypes as string[]).includes(name), `${name} is not declared`);
       const ids = new Set<string>();
@@ -59,7 +72,7 @@ for (const { id: providerId, metricTypes } of providers) {
       let total: number;
       do {
         const page = await call<{ data: { id: string }[]; total: number; nextCursor: string | null }>(
-          service,
+          own,
           'GET',
           `/v1/users/${userId}/health?limit=70${cursor}`,
         );
@@ -79,12 +92,12 @@ for (const { id: providerId, metricTypes } of providers) {
 
     it('changes nothing that has settled when it is synced again', async () => {
       const { jobId } = await call<{ jobId: string }>(
-        service,
+        own,
         'POST',
         `/v1/users/${userId}/connections/${connectionId}/sync`,
         { status: 202 },
       );
-      const again = await waitForSync(service, userId, jobId);
+      const again = await waitForSync(own, userId, jobId);
       assert.equal(again.status, 'completed', again.error ?? '');
       assert.ok(
         again.metricsSynced <= first.metricsSynced / 4,
@@ -93,7 +106,7 @@ for (const { id: providerId, metricTypes } of providers) {
     });
 
     it('is told of in events with exactly the declared fields', async () => {
-      const events = await eventsOf(userId);
+      const events = await eventsOf(userId, own);
       const fieldsOf = (name: string) => Object.keys(events.find(({ event }) => event === name)?.data ?? {}).sort();
       assert.deepEqual(fieldsOf('user.created'), ['email', 'externalId', 'userId']);
       assert.deepEqual(fieldsOf('connection.created'), ['connectionId', 'providerId', 'userId']);
@@ -102,11 +115,11 @@ for (const { id: providerId, metricTypes } of providers) {
     });
 
     it('keeps its data when the connection goes', async () => {
-      const before = await call<Record<string, number>>(service, 'GET', `/v1/users/${userId}/health/summary`);
-      await call(service, 'DELETE', `/v1/users/${userId}/connections/${connectionId}`, { status: 204 });
-      assert.deepEqual(await connectionsOf(userId), []);
-      assert.deepEqual(await call(service, 'GET', `/v1/users/${userId}/health/summary`), before);
-      const events = await eventsOf(userId);
+      const before = await call<Record<string, number>>(own, 'GET', `/v1/users/${userId}/health/summary`);
+      await call(own, 'DELETE', `/v1/users/${userId}/connections/${connectionId}`, { status: 204 });
+      assert.deepEqual(await connectionsOf(userId, own), []);
+      assert.deepEqual(await call(own, 'GET', `/v1/users/${userId}/health/summary`), before);
+      const events = await eventsOf(userId, own);
       assert.deepEqual(events.findLast(({ event }) => event === 'connection.disconnected')?.data, {
         connectionId,
         userId,
@@ -124,6 +137,20 @@ describe('consent', () => {
       assert.equal(landing.searchParams.get('error'), 'access_denied');
       assert.deepEqual(await connectionsOf(userId), []);
     }
+  });
+});
+
+describe('a person who unticks everything of use', () => {
+  it('is told so, and no connection is made', async () => {
+    const userId = await createUser(service, 'unticked');
+    const begun = await fetch(`${service.url}/v1/oauth/provider_d/authorize?userId=${userId}`, { redirect: 'manual' });
+    const page = String(begun.headers.get('location'));
+    const form = new URLSearchParams({ person: 'runner', decision: 'allow', permissionsShown: 'yes' });
+    const decided = await fetch(page, { method: 'POST', redirect: 'manual', body: form });
+    const { pathname, search } = new URL(String(decided.headers.get('location')));
+    const landed = await fetch(service.url + pathname + search, { redirect: 'manual' });
+    assert.match(String(landed.headers.get('location')), /error=access_denied/);
+    assert.deepEqual(await connectionsOf(userId), []);
   });
 });
 
@@ -145,6 +172,14 @@ describe('a vendor in trouble', () => {
     return waitForSync(service, userId, jobId);
   }
 
+  async function syncDuringFault(userId: string, connectionId: string): Promise<SyncStatus> {
+    try {
+      return await syncNow(userId, connectionId);
+    } finally {
+      await heal();
+    }
+  }
+
   for (const [kind, expected] of [
     ['server-error', /provider_c answered 500/],
     ['html', /not JSON/],
@@ -154,7 +189,7 @@ describe('a vendor in trouble', () => {
       const { userId, connectionId } = await connectPerson(service, 'provider_c', 'runner');
       await waitForSync(service, userId);
       await fault({ kind });
-      const failed = await syncNow(userId, connectionId).finally(() => heal());
+      const failed = await syncDuringFault(userId, connectionId);
       assert.equal(failed.status, 'failed');
       assert.equal(failed.attempt, 3);
       assert.match(failed.error ?? '', expected);
@@ -172,7 +207,7 @@ describe('a vendor in trouble', () => {
     const { userId, connectionId } = await connectPerson(service, 'provider_c', 'runner');
     await waitForSync(service, userId);
     await fault({ kind: 'server-error', count: 1 });
-    const sync = await syncNow(userId, connectionId).finally(() => heal());
+    const sync = await syncDuringFault(userId, connectionId);
     assert.deepEqual([sync.status, sync.attempt], ['completed', 2]);
   });
 
@@ -180,7 +215,7 @@ describe('a vendor in trouble', () => {
     const { userId, connectionId } = await connectPerson(service, 'provider_c', 'shift-worker');
     await waitForSync(service, userId);
     await fault({ kind: 'revoked-grant', person: 'shift-worker' });
-    const failed = await syncNow(userId, connectionId).finally(() => heal());
+    const failed = await syncDuringFault(userId, connectionId);
     assert.equal(failed.status, 'failed');
     const [gone] = await connectionsOf(userId);
     assert.equal(gone?.status, 'disconnected');
@@ -198,20 +233,24 @@ describe('a vendor in trouble', () => {
 });
 
 describe('deletion', () => {
-  it('of health data is final: the next sync does not bring it back', async () => {
-    const { userId, connectionId } = await connectPerson(service, 'provider_c', 'runner');
-    const first = await waitForSync(service, userId);
-    const { deleted } = await call<{ deleted: number }>(service, 'DELETE', `/v1/users/${userId}/health`);
-    assert.equal(deleted, first.metricsSynced);
-    const path = `/v1/users/${userId}/connections/${connectionId}/sync`;
-    const { jobId } = await call<{ jobId: string }>(service, 'POST', path, { status: 202 });
-    const second = await waitForSync(service, userId, jobId);
-    assert.equal(second.status, 'completed');
-    assert.ok(
-      second.metricsSynced < first.metricsSynced / 10,
-      `${second.metricsSynced} of ${first.metricsSynced} came back`,
-    );
-  });
+  for (const { id: providerId } of providers) {
+    it(`of health data is final: the next sync at ${providerId} does not bring it back`, async () => {
+      const { userId, connectionId } = await connectPerson(service, providerId, 'runner');
+      const first = await waitForSync(service, userId);
+      const { deleted } = await call<{ deleted: number }>(service, 'DELETE', `/v1/users/${userId}/health`);
+      assert.equal(deleted, first.metricsSynced);
+      const path = `/v1/users/${userId}/connections/${connectionId}/sync`;
+      const { jobId } = await call<{ jobId: string }>(service, 'POST', path, { status: 202 });
+      const second = await waitForSync(service, userId, jobId);
+      assert.equal(second.status, 'completed');
+      assert.ok(
+        second.metricsSynced < first.metricsSynced / 10,
+        `${second.metricsSynced} of ${first.metricsSynced} came back`,
+      );
+      const events = await call<{ data: object[] }>(service, 'GET', `/v1/users/${userId}/events`);
+      assert.deepEqual(events.data, []);
+    });
+  }
 
   it('of a user leaves no row of it anywhere but in the outbox', async () => {
     const { userId } = await connectPerson(service, 'provider_b', 'runner');

@@ -55,8 +55,10 @@ function isRefusal(route: RouteOptions): boolean {
 
 /** The routes that demand a key. */
 export function scopedRoutesOf(service: TestService): (WalkedRoute & { readonly access: Scope })[] {
-  return routesOf(service).filter((route): route is WalkedRoute & { access: Scope } =>
-    ['read', 'write', 'admin'].includes(route.access),
+  // What the description leaves out (the tool server) speaks a protocol of its own and has tests of its own.
+  return routesOf(service).filter(
+    (route): route is WalkedRoute & { access: Scope } =>
+      route.described && ['read', 'write', 'admin'].includes(route.access),
   );
 }
 
@@ -90,7 +92,6 @@ export function absentIds(): Ids {
 /** One thing of each kind that paths can name, in the given workspace. */
 export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
   const now = new Date();
-  const goalId = uuidv7();
   const [userId, connectionId, jobId] = [uuidv7(), uuidv7(), uuidv7()];
   const externalId = `walked-${randomBytes(6).toString('hex')}`;
   await db.transaction(async (tx) => {
@@ -116,9 +117,6 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     const [delivery] = await createDeliveries(tx, scope, [message], { delaysMs: [0], jitter: 0 }, now);
     return { webhookId: webhook.id, deliveryId: String(delivery?.id) };
   });
-  await db.query(sql`
-    insert into goals (user_id, id, workspace_id, metric_type, target, direction, period, is_active, created_at, updated_at)
-    values (${userId}, ${goalId}, ${workspaceId}, 1, 1, 'at_least', 'day', true, ${now}, ${now})`);
   const key = await createKey(db, workspaceId, { name: 'walked', scopes: ['read'], expiresAt: null }, now);
   return {
     userId,
@@ -127,11 +125,36 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     webhookId,
     deliveryId,
     keyId: key.id,
-    goalId,
+    ...(await createDerived(db, workspaceId, userId, now)),
     metricType: 'steps',
     providerId: 'provider_c',
     token: 'no-such-link',
+    secret: 'no-such-secret',
   };
+}
+
+/** What else a user can have that paths name. */
+async function createDerived(db: Db, workspaceId: string, userId: string, now: Date): Promise<Ids> {
+  const [goalId, anomalyId, channelId, ruleId, logId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  await db.query(sql`
+    insert into goals (user_id, id, workspace_id, metric_type, target, direction, period, is_active, created_at, updated_at)
+    values (${userId}, ${goalId}, ${workspaceId}, 1, 1, 'at_least', 'day', true, ${now}, ${now})`);
+  await db.query(sql`
+    insert into anomalies
+      (user_id, id, metric_type, day, value, method, severity, message, recorded_at, providers, status, created_at, updated_at)
+    values (${userId}, ${anomalyId}, 1, ${now}, 1, 'z_score', 'info', 'x', ${now}, '{1}', 'active', ${now}, ${now})`);
+  await db.query(sql`
+    insert into notification_channels (user_id, id, workspace_id, channel_type, label, config, is_enabled, created_at, updated_at)
+    values (${userId}, ${channelId}, ${workspaceId}, 'topic_push', 'walked', '{"serverUrl":"https://example.com/","topic":"walked"}',
+            true, ${now}, ${now})`);
+  await db.query(sql`
+    insert into notification_rules (user_id, id, name, categories, min_severity, channel_ids, is_enabled, created_at, updated_at)
+    values (${userId}, ${ruleId}, 'walked', '{sync}', 'info', '{}', true, ${now}, ${now})`);
+  await db.query(sql`
+    insert into notification_logs
+      (user_id, id, notification_id, channel_id, channel_type, category, severity, title, test_status, created_at)
+    values (${userId}, ${logId}, ${logId}, ${channelId}, 'topic_push', 'system', 'info', 'x', 'delivered', ${now})`);
+  return { goalId, anomalyId, channelId, ruleId, logId };
 }
 
 /** Another workspace. */

@@ -33,7 +33,7 @@ before(async () => {
 
 after(async () => {
   for (const child of processes) child.kill('SIGTERM');
-  await Promise.all(processes.map((child) => child.exitCode ?? once(child, 'exit')));
+  await Promise.all(processes.filter(({ exitCode }) => exitCode === null).map((child) => once(child, 'exit')));
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -59,7 +59,7 @@ function placeOf({ method, url }: { method: string; url: string }): string {
 describe('every route', () => {
   test('is known to the description, or hidden from it on purpose', () => {
     const hidden = routesOf(service).filter(({ described }) => !described);
-    const pages = hidden.map(({ url }) => url).filter((url) => !url.startsWith('/connect/'));
+    const pages = hidden.map(({ url }) => url).filter((url) => !/^\/(connect|mcp)(\/|$)/.test(url));
     assert.deepEqual(pages.sort(), ['/docs', '/docs/reference.js', '/openapi.json']);
     assert.ok(scopedRoutesOf(service).length >= 9, 'the walk has routes to walk');
   });

@@ -86,6 +86,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/inbound/{providerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A vendor's check of this address */
+        get: operations["getInboundByProviderId"];
+        put?: never;
+        /** A vendor's notification */
+        post: operations["postInboundByProviderId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbound/{providerId}/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A vendor's check of its secret address */
+        get: operations["getInboundByProviderIdBySecret"];
+        put?: never;
+        /** A notification of a vendor that signs nothing */
+        post: operations["postInboundByProviderIdBySecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications/vapid-public-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The key that browsers subscribe to web push with */
+        get: operations["getNotificationsVapidPublicKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/oauth/{providerId}/authorize": {
         parameters: {
             query?: never;
@@ -154,6 +207,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/source-priority": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the workspace's source priorities */
+        get: operations["getSourcePriority"];
+        /** Set which providers count first for the workspace's users */
+        put: operations["putSourcePriority"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users": {
         parameters: {
             query?: never;
@@ -189,6 +260,91 @@ export interface paths {
         head?: never;
         /** Change a user */
         patch: operations["patchUsersByUserId"];
+        trace?: never;
+    };
+    "/v1/users/{userId}/analytics/anomalies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look for anomalies in the last days, and store what is found */
+        post: operations["postUsersByUserIdAnalyticsAnomalies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/analytics/context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything an assistant needs to know of a user, in one answer */
+        get: operations["getUsersByUserIdAnalyticsContext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/analytics/correlations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Work out which metrics go together, and store it for the window */
+        post: operations["postUsersByUserIdAnalyticsCorrelations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/anomalies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List stored anomalies, newest first */
+        get: operations["getUsersByUserIdAnomalies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/anomalies/{anomalyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change an anomaly's status */
+        patch: operations["patchUsersByUserIdAnomaliesByAnomalyId"];
         trace?: never;
     };
     "/v1/users/{userId}/connect-links": {
@@ -262,6 +418,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{userId}/correlations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the stored correlations of a window, strongest first */
+        get: operations["getUsersByUserIdCorrelations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{userId}/events": {
         parameters: {
             query?: never;
@@ -272,11 +445,65 @@ export interface paths {
         /** List workouts, sleeps and activities, newest first */
         get: operations["getUsersByUserIdEvents"];
         put?: never;
+        /** Store up to 5,000 workouts, sleeps and activities, all or none */
+        post: operations["postUsersByUserIdEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/freshness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What data is missing, and why */
+        get: operations["getUsersByUserIdFreshness"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a user's goals, newest first */
+        get: operations["getUsersByUserIdGoals"];
+        put?: never;
+        /** Set a goal */
+        post: operations["postUsersByUserIdGoals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/goals/{goalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a goal */
+        delete: operations["deleteUsersByUserIdGoalsByGoalId"];
+        options?: never;
+        head?: never;
+        /** Change a goal */
+        patch: operations["patchUsersByUserIdGoalsByGoalId"];
         trace?: never;
     };
     "/v1/users/{userId}/health": {
@@ -289,9 +516,27 @@ export interface paths {
         /** List data points, newest first */
         get: operations["getUsersByUserIdHealth"];
         put?: never;
-        post?: never;
+        /** Store up to 5,000 data points, all or none */
+        post: operations["postUsersByUserIdHealth"];
         /** Delete all of a user's health data; the user stays */
         delete: operations["deleteUsersByUserIdHealth"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/health-scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Daily health scores with what they are made of, newest first */
+        get: operations["getUsersByUserIdHealthScores"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -341,6 +586,216 @@ export interface paths {
         /** A metric over time, in buckets */
         get: operations["getUsersByUserIdHealthTimeseries"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/notifications/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a user's channels, newest first */
+        get: operations["getUsersByUserIdNotificationsChannels"];
+        put?: never;
+        /** Add a channel */
+        post: operations["postUsersByUserIdNotificationsChannels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/notifications/channels/{channelId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change, enable or disable a channel: what is given replaces what is there */
+        put: operations["putUsersByUserIdNotificationsChannelsByChannelId"];
+        post?: never;
+        /** Delete a channel; rules that name it go on without it */
+        delete: operations["deleteUsersByUserIdNotificationsChannelsByChannelId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/notifications/channels/{channelId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test notification now: one real attempt */
+        post: operations["postUsersByUserIdNotificationsChannelsByChannelIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/notifications/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent, newest first, with counts */
+        get: operations["getUsersByUserIdNotificationsLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/notifications/logs/{logId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a log entry with each of its attempts */
+        get: operations["getUsersByUserIdNotificationsLogsByLogId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/notifications/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the user gets reports */
+        get: operations["getUsersByUserIdNotificationsReports"];
+        /** Set when the user gets reports; what is left out stays */
+        put: operations["putUsersByUserIdNotificationsReports"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/notifications/rule-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a rule would have let through lately */
+        post: operations["postUsersByUserIdNotificationsRulePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/notifications/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a user's rules, newest first */
+        get: operations["getUsersByUserIdNotificationsRules"];
+        put?: never;
+        /** Add a rule */
+        post: operations["postUsersByUserIdNotificationsRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/notifications/rules/{ruleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a rule: what is given replaces what is there */
+        put: operations["putUsersByUserIdNotificationsRulesByRuleId"];
+        post?: never;
+        /** Delete a rule */
+        delete: operations["deleteUsersByUserIdNotificationsRulesByRuleId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/personal-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a user's personal records */
+        get: operations["getUsersByUserIdPersonalRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/personal-records/{metricType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the record of a metric type and category */
+        get: operations["getUsersByUserIdPersonalRecordsByMetricType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/source-priority": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a user's own source priorities */
+        get: operations["getUsersByUserIdSourcePriority"];
+        /** Set which providers count first for a user; they come before the workspace's */
+        put: operations["putUsersByUserIdSourcePriority"];
         post?: never;
         delete?: never;
         options?: never;
@@ -801,6 +1256,273 @@ export interface operations {
             };
         };
     };
+    getInboundByProviderId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Received; or the answer to the vendor's check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
+                };
+            };
+            /** @description The answer to the vendor's check */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postInboundByProviderId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Received; or the answer to the vendor's check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
+                };
+            };
+            /** @description The answer to the vendor's check */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getInboundByProviderIdBySecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: string;
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Received; or the answer to the vendor's check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
+                };
+            };
+            /** @description The answer to the vendor's check */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postInboundByProviderIdBySecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: string;
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Received; or the answer to the vendor's check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
+                };
+            };
+            /** @description The answer to the vendor's check */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getNotificationsVapidPublicKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description For PushManager.subscribe({applicationServerKey}); base64url */
+                        publicKey: string;
+                    };
+                };
+            };
+        };
+    };
     getOauthByProviderIdAuthorize: {
         parameters: {
             query: {
@@ -978,6 +1700,134 @@ export interface operations {
                         providerId: string;
                         /** @description The sandbox plays this provider */
                         sandbox: boolean;
+                    };
+                };
+            };
+        };
+    };
+    getSourcePriority: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Providers by metric type, best first; "*" stands for every metric type
+                         * @example {
+                         *       "*": [
+                         *         "provider_c",
+                         *         "provider_b"
+                         *       ],
+                         *       "steps": [
+                         *         "provider_b"
+                         *       ]
+                         *     }
+                         */
+                        priorities: {
+                            [key: string]: string[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putSourcePriority: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Replaces all lists; an empty object leaves every choice to the default rule
+                     * @example {
+                     *       "*": [
+                     *         "provider_c",
+                     *         "provider_b"
+                     *       ],
+                     *       "steps": [
+                     *         "provider_b"
+                     *       ]
+                     *     }
+                     */
+                    priorities: {
+                        [key: string]: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Providers by metric type, best first; "*" stands for every metric type
+                         * @example {
+                         *       "*": [
+                         *         "provider_c",
+                         *         "provider_b"
+                         *       ],
+                         *       "steps": [
+                         *         "provider_b"
+                         *       ]
+                         *     }
+                         */
+                        priorities: {
+                            [key: string]: string[];
+                        };
                     };
                 };
             };
@@ -1328,6 +2178,475 @@ export interface operations {
             };
         };
     };
+    postUsersByUserIdAnalyticsAnomalies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The days to judge: today and so many local days less one before it
+                     * @default 7
+                     */
+                    lookbackDays?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        data: {
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * @description Local calendar day
+                             * @example 2026-01-03
+                             */
+                            day: string;
+                            /** @description Opaque identifier */
+                            id: string;
+                            lowerLimit: number | null;
+                            /** @description The value and what it is compared with, in words */
+                            message: string;
+                            /** @enum {string} */
+                            method: "clinical_threshold" | "z_score" | "iqr";
+                            /** @enum {string} */
+                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                            /** @description Providers whose data went into it */
+                            providerIds: string[];
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            recordedAt: string;
+                            /** @enum {string} */
+                            severity: "info" | "warning" | "critical";
+                            /** @enum {string} */
+                            status: "active" | "acknowledged" | "resolved";
+                            unit: string | null;
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            updatedAt: string;
+                            upperLimit: number | null;
+                            /** @description Opaque identifier */
+                            userId: string;
+                            value: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getUsersByUserIdAnalyticsContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Active ones of the last 30 days, newest first */
+                            anomalies: {
+                                /** @description Opaque identifier */
+                                id: string;
+                                message: string;
+                                /** @enum {string} */
+                                method: "clinical_threshold" | "z_score" | "iqr";
+                                /** @enum {string} */
+                                metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                                /**
+                                 * @description ISO 8601, UTC, with milliseconds
+                                 * @example 2026-01-03T10:00:00.000Z
+                                 */
+                                recordedAt: string;
+                                /** @enum {string} */
+                                severity: "info" | "warning" | "critical";
+                                value: number;
+                            }[];
+                            /** @description 30-day averages by metric type */
+                            baselines: {
+                                [key: string]: {
+                                    mean: number;
+                                    /** @description Days */
+                                    sampleSize: number;
+                                    stdDev: number | null;
+                                };
+                            };
+                            /** @description The strongest of the last 90 days */
+                            correlations: {
+                                /** @enum {string} */
+                                direction: "positive" | "negative";
+                                /** @enum {string} */
+                                metricA: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                                /** @enum {string} */
+                                metricB: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                                pearson: number;
+                                pValue: number;
+                                sampleSize: number;
+                                /** @enum {string} */
+                                strength: "weak" | "moderate" | "strong";
+                            }[];
+                            /** @description Share of the last 30 days with data, by metric type */
+                            coverage: {
+                                [key: string]: number;
+                            };
+                            /** @description Providers whose data is left out because their terms forbid use by AI */
+                            excludedProviders: string[];
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            generatedAt: string;
+                            healthScores: {
+                                activity: number | null;
+                                cardio: number | null;
+                                overall: number | null;
+                                recovery: number | null;
+                                sleep: number | null;
+                            };
+                            /** @description What this is not, and what was left out */
+                            notes: string[];
+                            summary: string;
+                            trends: {
+                                /** @description The last 7 days against the 23 before */
+                                changePercent: number;
+                                /** @enum {string} */
+                                direction: "increasing" | "decreasing" | "stable";
+                                /** @enum {string} */
+                                metric: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postUsersByUserIdAnalyticsCorrelations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The window: today and so many local days less one before it
+                     * @default 90
+                     */
+                    days?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        data: {
+                            /** @description 95 % confidence interval of pearson */
+                            ci95: number[];
+                            /** @enum {string} */
+                            direction: "positive" | "negative";
+                            /** @description Days by which metricB follows metricA */
+                            lagDays: number;
+                            /** @enum {string} */
+                            metricA: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                            /** @enum {string} */
+                            metricB: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                            pearson: number;
+                            /** @description Providers whose data went into it */
+                            providerIds: string[];
+                            /** @description Two-sided, of pearson, by Student's t */
+                            pValue: number;
+                            /** @description pValue adjusted for the number of pairs tested (Benjamini–Hochberg) */
+                            qValue: number;
+                            /** @description Days on which both metrics have a number */
+                            sampleSize: number;
+                            /** @description Pearson's coefficient of the mid-ranks */
+                            spearman: number;
+                            /**
+                             * @description weak up to 0.5, moderate up to 0.7, strong above
+                             * @enum {string}
+                             */
+                            strength: "weak" | "moderate" | "strong";
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getUsersByUserIdAnomalies: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description On recordedAt, included; a date means its 00:00:00.000Z */
+                from?: string;
+                limit?: number;
+                severity?: "info" | "warning" | "critical";
+                status?: "active" | "acknowledged" | "resolved";
+                /** @description On recordedAt, included; a date means its 23:59:59.999Z */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * @description Local calendar day
+                             * @example 2026-01-03
+                             */
+                            day: string;
+                            /** @description Opaque identifier */
+                            id: string;
+                            lowerLimit: number | null;
+                            /** @description The value and what it is compared with, in words */
+                            message: string;
+                            /** @enum {string} */
+                            method: "clinical_threshold" | "z_score" | "iqr";
+                            /** @enum {string} */
+                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                            /** @description Providers whose data went into it */
+                            providerIds: string[];
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            recordedAt: string;
+                            /** @enum {string} */
+                            severity: "info" | "warning" | "critical";
+                            /** @enum {string} */
+                            status: "active" | "acknowledged" | "resolved";
+                            unit: string | null;
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            updatedAt: string;
+                            upperLimit: number | null;
+                            /** @description Opaque identifier */
+                            userId: string;
+                            value: number;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    patchUsersByUserIdAnomaliesByAnomalyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                anomalyId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status: "active" | "acknowledged" | "resolved";
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * @description Local calendar day
+                         * @example 2026-01-03
+                         */
+                        day: string;
+                        /** @description Opaque identifier */
+                        id: string;
+                        lowerLimit: number | null;
+                        /** @description The value and what it is compared with, in words */
+                        message: string;
+                        /** @enum {string} */
+                        method: "clinical_threshold" | "z_score" | "iqr";
+                        /** @enum {string} */
+                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                        /** @description Providers whose data went into it */
+                        providerIds: string[];
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        recordedAt: string;
+                        /** @enum {string} */
+                        severity: "info" | "warning" | "critical";
+                        /** @enum {string} */
+                        status: "active" | "acknowledged" | "resolved";
+                        unit: string | null;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        updatedAt: string;
+                        upperLimit: number | null;
+                        /** @description Opaque identifier */
+                        userId: string;
+                        value: number;
+                    };
+                };
+            };
+        };
+    };
     postUsersByUserIdConnectLinks: {
         parameters: {
             query?: never;
@@ -1343,7 +2662,7 @@ export interface operations {
                     /** @default 3600 */
                     expiresInSeconds?: number;
                     /** @description What is offered; default all */
-                    providerIds?: ("provider_b" | "provider_c")[];
+                    providerIds?: ("provider_a" | "provider_b" | "provider_c" | "provider_d")[];
                     /** @description Where the browser ends; one of ALLOWED_REDIRECTS */
                     redirectUrl?: string;
                 };
@@ -1531,6 +2850,90 @@ export interface operations {
             };
         };
     };
+    getUsersByUserIdCorrelations: {
+        parameters: {
+            query?: {
+                days?: number;
+                /**
+                 * @description weak, moderate, strong, or the least |pearson|, e.g. 0.5
+                 * @example moderate
+                 */
+                minStrength?: string;
+            };
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        computedAt: string;
+                        count: number;
+                        /** @description Strongest first */
+                        data: {
+                            /** @description 95 % confidence interval of pearson */
+                            ci95: number[];
+                            /** @enum {string} */
+                            direction: "positive" | "negative";
+                            /** @description Days by which metricB follows metricA */
+                            lagDays: number;
+                            /** @enum {string} */
+                            metricA: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                            /** @enum {string} */
+                            metricB: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                            pearson: number;
+                            /** @description Providers whose data went into it */
+                            providerIds: string[];
+                            /** @description Two-sided, of pearson, by Student's t */
+                            pValue: number;
+                            /** @description pValue adjusted for the number of pairs tested (Benjamini–Hochberg) */
+                            qValue: number;
+                            /** @description Days on which both metrics have a number */
+                            sampleSize: number;
+                            /** @description Pearson's coefficient of the mid-ranks */
+                            spearman: number;
+                            /**
+                             * @description weak up to 0.5, moderate up to 0.7, strong above
+                             * @enum {string}
+                             */
+                            strength: "weak" | "moderate" | "strong";
+                        }[];
+                        days: number;
+                    };
+                };
+            };
+        };
+    };
     getUsersByUserIdEvents: {
         parameters: {
             query?: {
@@ -1614,6 +3017,489 @@ export interface operations {
                             userId: string;
                         }[];
                         nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    postUsersByUserIdEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeat of the same request under the same key answers as the first did; kept for 24 hours */
+                "idempotency-key"?: string;
+            };
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    events: {
+                        activityType?: ("running" | "trail_running" | "treadmill_running" | "walking" | "hiking" | "cycling" | "mountain_biking" | "indoor_cycling" | "e_biking" | "swimming" | "open_water_swimming" | "rowing" | "indoor_rowing" | "kayaking" | "sailing" | "surfing" | "diving" | "strength_training" | "functional_fitness" | "high_intensity_interval_training" | "cardio" | "elliptical" | "stair_climbing" | "yoga" | "pilates" | "stretching" | "meditation" | "dancing" | "martial_arts" | "boxing" | "gymnastics" | "climbing" | "skiing" | "cross_country_skiing" | "snowboarding" | "snowshoeing" | "ice_skating" | "inline_skating" | "skateboarding" | "soccer" | "american_football" | "rugby" | "basketball" | "volleyball" | "handball" | "hockey" | "baseball" | "cricket" | "tennis" | "table_tennis" | "badminton" | "squash" | "golf" | "horse_riding" | "multisport" | "wheelchair" | "driving" | "commuting" | "housework" | "other") | null;
+                        avgHeartRate?: number | null;
+                        caloriesKcal?: number | null;
+                        data?: {
+                            [key: string]: unknown;
+                        } | null;
+                        distanceMeters?: number | null;
+                        /**
+                         * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        endedAt: string;
+                        /** @enum {string} */
+                        eventType: "workout" | "sleep" | "activity";
+                        /** @description Your own id of it; default: its start stands for it */
+                        externalId?: string;
+                        maxHeartRate?: number | null;
+                        /**
+                         * @description user: measured by a device (default); manual: typed in; computed
+                         * @enum {string}
+                         */
+                        source?: "user" | "manual" | "computed";
+                        /**
+                         * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        startedAt: string;
+                        utcOffsetMinutes?: number | null;
+                    }[];
+                    /**
+                     * @description Where the data comes from: manual, a provider, or a word of your own such as apple_health
+                     * @default manual
+                     */
+                    providerId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description There before, or twice in the request: ignored */
+                        duplicates: number;
+                        /** @description Stored now */
+                        inserted: number;
+                    };
+                };
+            };
+        };
+    };
+    getUsersByUserIdFreshness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            expectedEveryHours: number | null;
+                            /** @description Stretches of the last 30 days without the expected data, oldest first */
+                            gaps: {
+                                days: number;
+                                /**
+                                 * @description Local calendar day
+                                 * @example 2026-01-03
+                                 */
+                                from: string;
+                                /**
+                                 * @description irregular: measured by hand, nothing to expect; vendor_silent: syncs succeed and bring nothing; no_wear: other data arrives, what needs the device on the body does not; not_measured: the same of what is measured by hand
+                                 * @enum {string}
+                                 */
+                                reason: "up_to_date" | "irregular" | "never_connected" | "disconnected" | "not_granted" | "sync_pending" | "sync_failing" | "no_wear" | "not_measured" | "vendor_silent";
+                                /**
+                                 * @description Local calendar day
+                                 * @example 2026-01-03
+                                 */
+                                to: string;
+                            }[];
+                            isLate: boolean;
+                            lastDay: string | null;
+                            lastPointAt: string | null;
+                            /** @description The reason in a sentence */
+                            message: string;
+                            /** @enum {string} */
+                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                            providerId: string;
+                            /**
+                             * @description irregular: measured by hand, nothing to expect; vendor_silent: syncs succeed and bring nothing; no_wear: other data arrives, what needs the device on the body does not; not_measured: the same of what is measured by hand
+                             * @enum {string}
+                             */
+                            reason: "up_to_date" | "irregular" | "never_connected" | "disconnected" | "not_granted" | "sync_pending" | "sync_failing" | "no_wear" | "not_measured" | "vendor_silent";
+                        }[];
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        generatedAt: string;
+                    };
+                };
+            };
+        };
+    };
+    getUsersByUserIdGoals: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * @description at_least is reached as soon as the number is there, at_most is judged when the period is over
+                             * @enum {string}
+                             */
+                            direction: "at_least" | "at_most";
+                            /** @description Opaque identifier */
+                            id: string;
+                            isActive: boolean;
+                            /**
+                             * @description Workouts are counted
+                             * @enum {string}
+                             */
+                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                            /**
+                             * @description Local days; weeks from Monday
+                             * @enum {string}
+                             */
+                            period: "day" | "week";
+                            /** @description In the metric type's unit */
+                            target: number;
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            updatedAt: string;
+                            /** @description Opaque identifier */
+                            userId: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    postUsersByUserIdGoals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description at_least is reached as soon as the number is there, at_most is judged when the period is over
+                     * @default at_least
+                     * @enum {string}
+                     */
+                    direction?: "at_least" | "at_most";
+                    /** @default true */
+                    isActive?: boolean;
+                    /**
+                     * @description Workouts are counted
+                     * @enum {string}
+                     */
+                    metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                    /**
+                     * @description Local days; weeks from Monday
+                     * @default day
+                     * @enum {string}
+                     */
+                    period?: "day" | "week";
+                    /** @description In the metric type's unit */
+                    target: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * @description at_least is reached as soon as the number is there, at_most is judged when the period is over
+                         * @enum {string}
+                         */
+                        direction: "at_least" | "at_most";
+                        /** @description Opaque identifier */
+                        id: string;
+                        isActive: boolean;
+                        /**
+                         * @description Workouts are counted
+                         * @enum {string}
+                         */
+                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                        /**
+                         * @description Local days; weeks from Monday
+                         * @enum {string}
+                         */
+                        period: "day" | "week";
+                        /** @description In the metric type's unit */
+                        target: number;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        updatedAt: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteUsersByUserIdGoalsByGoalId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                goalId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchUsersByUserIdGoalsByGoalId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                goalId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description at_least is reached as soon as the number is there, at_most is judged when the period is over
+                     * @enum {string}
+                     */
+                    direction?: "at_least" | "at_most";
+                    isActive?: boolean;
+                    /**
+                     * @description Workouts are counted
+                     * @enum {string}
+                     */
+                    metricType?: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                    /**
+                     * @description Local days; weeks from Monday
+                     * @enum {string}
+                     */
+                    period?: "day" | "week";
+                    /** @description In the metric type's unit */
+                    target?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * @description at_least is reached as soon as the number is there, at_most is judged when the period is over
+                         * @enum {string}
+                         */
+                        direction: "at_least" | "at_most";
+                        /** @description Opaque identifier */
+                        id: string;
+                        isActive: boolean;
+                        /**
+                         * @description Workouts are counted
+                         * @enum {string}
+                         */
+                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                        /**
+                         * @description Local days; weeks from Monday
+                         * @enum {string}
+                         */
+                        period: "day" | "week";
+                        /** @description In the metric type's unit */
+                        target: number;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        updatedAt: string;
+                        /** @description Opaque identifier */
+                        userId: string;
                     };
                 };
             };
@@ -1704,6 +3590,85 @@ export interface operations {
             };
         };
     };
+    postUsersByUserIdHealth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeat of the same request under the same key answers as the first did; kept for 24 hours */
+                "idempotency-key"?: string;
+            };
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    points: {
+                        data?: {
+                            [key: string]: unknown;
+                        } | null;
+                        /** @enum {string} */
+                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                        /**
+                         * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        recordedAt: string;
+                        /**
+                         * @description user: measured by a device (default); manual: typed in; computed
+                         * @enum {string}
+                         */
+                        source?: "user" | "manual" | "computed";
+                        /** @description Default: the metric type's own; lb, mi, °F, mg/dL … are converted */
+                        unit?: string;
+                        utcOffsetMinutes?: number | null;
+                        value: number | null;
+                    }[];
+                    /**
+                     * @description Where the data comes from: manual, a provider, or a word of your own such as apple_health
+                     * @default manual
+                     */
+                    providerId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description There before, or twice in the request: ignored */
+                        duplicates: number;
+                        /** @description Stored now */
+                        inserted: number;
+                    };
+                };
+            };
+        };
+    };
     deleteUsersByUserIdHealth: {
         parameters: {
             query?: never;
@@ -1742,6 +3707,105 @@ export interface operations {
                     "application/json": {
                         /** @description Points that were deleted */
                         deleted: number;
+                    };
+                };
+            };
+        };
+    };
+    getUsersByUserIdHealthScores: {
+        parameters: {
+            query?: {
+                /** @description First local day: an ISO 8601 date, or the date of an instant */
+                from?: string;
+                limit?: number;
+                /** @description Last local day: an ISO 8601 date, or the date of an instant */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Newest first */
+                        data: {
+                            activity: number | null;
+                            cardio: number | null;
+                            components: {
+                                activity: {
+                                    input: string;
+                                    score: number | null;
+                                    value: number | null;
+                                    /** @description Its share in the score; 0 where it is missing */
+                                    weight: number;
+                                }[];
+                                cardio: {
+                                    input: string;
+                                    score: number | null;
+                                    value: number | null;
+                                    /** @description Its share in the score; 0 where it is missing */
+                                    weight: number;
+                                }[];
+                                overall: {
+                                    input: string;
+                                    score: number | null;
+                                    value: number | null;
+                                    /** @description Its share in the score; 0 where it is missing */
+                                    weight: number;
+                                }[];
+                                recovery: {
+                                    input: string;
+                                    score: number | null;
+                                    value: number | null;
+                                    /** @description Its share in the score; 0 where it is missing */
+                                    weight: number;
+                                }[];
+                                sleep: {
+                                    input: string;
+                                    score: number | null;
+                                    value: number | null;
+                                    /** @description Its share in the score; 0 where it is missing */
+                                    weight: number;
+                                }[];
+                            };
+                            /**
+                             * @description Local calendar day
+                             * @example 2026-01-03
+                             */
+                            date: string;
+                            overall: number | null;
+                            /** @description Providers whose data went into it */
+                            providerIds: string[];
+                            recovery: number | null;
+                            sleep: number | null;
+                        }[];
                     };
                 };
             };
@@ -1947,6 +4011,1191 @@ export interface operations {
                          * @example 2026-01-03T10:00:00.000Z
                          */
                         to: string;
+                    };
+                };
+            };
+        };
+    };
+    getUsersByUserIdNotificationsChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description chat_a, chat_b, chat_c, email, push, topic_push, webhook */
+                            channelType: string;
+                            /** @description As it was set, with secrets masked */
+                            config: {
+                                [key: string]: unknown;
+                            };
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            createdAt: string;
+                            /** @description Opaque identifier */
+                            id: string;
+                            isEnabled: boolean;
+                            label: string;
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            updatedAt: string;
+                            /** @description Opaque identifier */
+                            userId: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postUsersByUserIdNotificationsChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    channelType: "chat_a" | "chat_b" | "chat_c" | "email" | "push" | "topic_push" | "webhook";
+                    /** @description chat_a: webhookUrl; chat_b: webhookUrl; chat_c: webhookUrl; email: host, port, user?, pass?, from, to; push: endpoint, keys; topic_push: serverUrl, topic, token?; webhook: url, secret */
+                    config: {
+                        [key: string]: unknown;
+                    };
+                    /** @default true */
+                    isEnabled?: boolean;
+                    label: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description chat_a, chat_b, chat_c, email, push, topic_push, webhook */
+                        channelType: string;
+                        /** @description As it was set, with secrets masked */
+                        config: {
+                            [key: string]: unknown;
+                        };
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        createdAt: string;
+                        /** @description Opaque identifier */
+                        id: string;
+                        isEnabled: boolean;
+                        label: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        updatedAt: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                };
+            };
+        };
+    };
+    putUsersByUserIdNotificationsChannelsByChannelId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Cannot be changed; taken when it is the same */
+                    channelType?: string;
+                    /** @description As a whole; masked values keep the stored secrets */
+                    config?: {
+                        [key: string]: unknown;
+                    };
+                    isEnabled?: boolean;
+                    label?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description chat_a, chat_b, chat_c, email, push, topic_push, webhook */
+                        channelType: string;
+                        /** @description As it was set, with secrets masked */
+                        config: {
+                            [key: string]: unknown;
+                        };
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        createdAt: string;
+                        /** @description Opaque identifier */
+                        id: string;
+                        isEnabled: boolean;
+                        label: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        updatedAt: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteUsersByUserIdNotificationsChannelsByChannelId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUsersByUserIdNotificationsChannelsByChannelIdTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error?: string;
+                        /** @enum {string} */
+                        status: "delivered" | "failed";
+                    };
+                };
+            };
+        };
+    };
+    getUsersByUserIdNotificationsLogs: {
+        parameters: {
+            query?: {
+                category?: "anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight";
+                channelType?: "chat_a" | "chat_b" | "chat_c" | "email" | "push" | "topic_push" | "webhook";
+                cursor?: string;
+                from?: string;
+                limit?: number;
+                status?: "pending" | "delivered" | "failed";
+                to?: string;
+            };
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            attempts: number;
+                            /** @enum {string} */
+                            category: "anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight";
+                            /** @description Opaque identifier */
+                            channelId: string;
+                            channelType: string;
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            createdAt: string;
+                            deliveredAt: string | null;
+                            error: string | null;
+                            /** @description Opaque identifier */
+                            id: string;
+                            /** @description Opaque identifier */
+                            notificationId: string;
+                            /** @enum {string} */
+                            severity: "info" | "warning" | "critical";
+                            /** @enum {string} */
+                            status: "pending" | "delivered" | "failed";
+                            title: string;
+                        }[];
+                        nextCursor: string | null;
+                        /** @description Of everything that the filter matches */
+                        summary: {
+                            delivered: number;
+                            failed: number;
+                            pending: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getUsersByUserIdNotificationsLogsByLogId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                logId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attemptLog: {
+                            /** @description From 1 */
+                            attempt: number;
+                            durationMs: number | null;
+                            error: string | null;
+                            startedAt: string | null;
+                            statusCode: number | null;
+                        }[];
+                        attempts: number;
+                        /** @enum {string} */
+                        category: "anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight";
+                        /** @description Opaque identifier */
+                        channelId: string;
+                        channelType: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        createdAt: string;
+                        deliveredAt: string | null;
+                        error: string | null;
+                        /** @description Opaque identifier */
+                        id: string;
+                        /** @description Opaque identifier */
+                        notificationId: string;
+                        /** @enum {string} */
+                        severity: "info" | "warning" | "critical";
+                        /** @enum {string} */
+                        status: "pending" | "delivered" | "failed";
+                        title: string;
+                    };
+                };
+            };
+        };
+    };
+    getUsersByUserIdNotificationsReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        frequency: "off" | "daily" | "weekly" | "monthly";
+                        /** @description Of the user's day */
+                        hour: number;
+                        /**
+                         * @description IANA name
+                         * @example Europe/Berlin
+                         */
+                        timezone: string;
+                    };
+                };
+            };
+        };
+    };
+    putUsersByUserIdNotificationsReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    frequency: "off" | "daily" | "weekly" | "monthly";
+                    /** @description Of the user's day */
+                    hour?: number;
+                    /**
+                     * @description IANA name
+                     * @example Europe/Berlin
+                     */
+                    timezone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        frequency: "off" | "daily" | "weekly" | "monthly";
+                        /** @description Of the user's day */
+                        hour: number;
+                        /**
+                         * @description IANA name
+                         * @example Europe/Berlin
+                         */
+                        timezone: string;
+                    };
+                };
+            };
+        };
+    };
+    postUsersByUserIdNotificationsRulePreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    categories: ("anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight")[];
+                    /** @default 30 */
+                    days?: number;
+                    /**
+                     * @default info
+                     * @enum {string}
+                     */
+                    minSeverity?: "info" | "warning" | "critical";
+                    quietHours?: {
+                        /**
+                         * @description HH:MM
+                         * @example 22:00
+                         */
+                        end: string;
+                        /**
+                         * @description HH:MM
+                         * @example 22:00
+                         */
+                        start: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        days: number;
+                        examples: {
+                            /** @enum {string} */
+                            category: "anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight";
+                            /** @enum {string} */
+                            severity: "info" | "warning" | "critical";
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            timestamp: string;
+                            title: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getUsersByUserIdNotificationsRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            categories: ("anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight")[];
+                            channelIds: string[];
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            createdAt: string;
+                            /** @description Opaque identifier */
+                            id: string;
+                            isEnabled: boolean;
+                            /** @enum {string} */
+                            minSeverity: "info" | "warning" | "critical";
+                            name: string;
+                            quietHours?: {
+                                end: string;
+                                start: string;
+                            };
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            updatedAt: string;
+                            /** @description Opaque identifier */
+                            userId: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postUsersByUserIdNotificationsRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    categories: ("anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight")[];
+                    channelIds: string[];
+                    /** @default true */
+                    isEnabled?: boolean;
+                    /**
+                     * @default info
+                     * @enum {string}
+                     */
+                    minSeverity?: "info" | "warning" | "critical";
+                    name: string;
+                    quietHours?: {
+                        /**
+                         * @description HH:MM
+                         * @example 22:00
+                         */
+                        end: string;
+                        /**
+                         * @description HH:MM
+                         * @example 22:00
+                         */
+                        start: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        categories: ("anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight")[];
+                        channelIds: string[];
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        createdAt: string;
+                        /** @description Opaque identifier */
+                        id: string;
+                        isEnabled: boolean;
+                        /** @enum {string} */
+                        minSeverity: "info" | "warning" | "critical";
+                        name: string;
+                        quietHours?: {
+                            end: string;
+                            start: string;
+                        };
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        updatedAt: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                };
+            };
+        };
+    };
+    putUsersByUserIdNotificationsRulesByRuleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruleId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    categories?: ("anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight")[];
+                    channelIds?: string[];
+                    isEnabled?: boolean;
+                    /** @enum {string} */
+                    minSeverity?: "info" | "warning" | "critical";
+                    name?: string;
+                    quietHours?: {
+                        /**
+                         * @description HH:MM
+                         * @example 22:00
+                         */
+                        end: string;
+                        /**
+                         * @description HH:MM
+                         * @example 22:00
+                         */
+                        start: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        categories: ("anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight")[];
+                        channelIds: string[];
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        createdAt: string;
+                        /** @description Opaque identifier */
+                        id: string;
+                        isEnabled: boolean;
+                        /** @enum {string} */
+                        minSeverity: "info" | "warning" | "critical";
+                        name: string;
+                        quietHours?: {
+                            end: string;
+                            start: string;
+                        };
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        updatedAt: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteUsersByUserIdNotificationsRulesByRuleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruleId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getUsersByUserIdPersonalRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description daily_max, daily_min: by local day; weekly_max: sums by week from Monday; the others: workouts one by one
+                         * @enum {string}
+                         */
+                        category: "daily_max" | "daily_min" | "weekly_max" | "longest_distance" | "longest_duration" | "highest_calories";
+                        /** @enum {string} */
+                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                        providerId: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        recordedAt: string;
+                        unit: string | null;
+                        value: number;
+                    }[];
+                };
+            };
+        };
+    };
+    getUsersByUserIdPersonalRecordsByMetricType: {
+        parameters: {
+            query?: {
+                /** @description daily_max, daily_min: by local day; weekly_max: sums by week from Monday; the others: workouts one by one */
+                category?: "daily_max" | "daily_min" | "weekly_max" | "longest_distance" | "longest_duration" | "highest_calories";
+            };
+            header?: never;
+            path: {
+                metricType: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description daily_max, daily_min: by local day; weekly_max: sums by week from Monday; the others: workouts one by one
+                         * @enum {string}
+                         */
+                        category: "daily_max" | "daily_min" | "weekly_max" | "longest_distance" | "longest_duration" | "highest_calories";
+                        /** @enum {string} */
+                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                        providerId: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        recordedAt: string;
+                        unit: string | null;
+                        value: number;
+                    };
+                };
+            };
+        };
+    };
+    getUsersByUserIdSourcePriority: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Providers by metric type, best first; "*" stands for every metric type
+                         * @example {
+                         *       "*": [
+                         *         "provider_c",
+                         *         "provider_b"
+                         *       ],
+                         *       "steps": [
+                         *         "provider_b"
+                         *       ]
+                         *     }
+                         */
+                        priorities: {
+                            [key: string]: string[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putUsersByUserIdSourcePriority: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Replaces all lists; an empty object leaves every choice to the default rule
+                     * @example {
+                     *       "*": [
+                     *         "provider_c",
+                     *         "provider_b"
+                     *       ],
+                     *       "steps": [
+                     *         "provider_b"
+                     *       ]
+                     *     }
+                     */
+                    priorities: {
+                        [key: string]: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Providers by metric type, best first; "*" stands for every metric type
+                         * @example {
+                         *       "*": [
+                         *         "provider_c",
+                         *         "provider_b"
+                         *       ],
+                         *       "steps": [
+                         *         "provider_b"
+                         *       ]
+                         *     }
+                         */
+                        priorities: {
+                            [key: string]: string[];
+                        };
                     };
                 };
             };

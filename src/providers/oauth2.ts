@@ -88,13 +88,13 @@ export function renewTokens(http: HttpClient, server: OAuth2Server, refreshToken
 }
 
 /**
- * Ends a grant at the vendor's RFC 7009 endpoint. Where the way the client authenticates for tokens is not good there,
- * the other one is tried: at least one vendor wants Basic here and the body there.
+ * Ends a grant at the vendor's RFC 7009 endpoint. Where the client's usual way to authenticate is not good there, the
+ * other one is tried.
  * @throws VendorError
  */
 export async function revokeToken(http: HttpClient, server: OAuth2Server, revokeUrl: string, token: string) {
   const authority = { issuer: revokeUrl, revocation_endpoint: revokeUrl };
-  const { clientAuthentication: usual } = server.scheme;
+  const usual = server.scheme.revokeAuthentication ?? server.scheme.clientAuthentication;
   const ask = (way: ClientAuthentication) =>
     revocationRequest(authority, clientOf(server), clientAuthentication(server, way), token, throughClient(http));
   const what = 'the revocation';

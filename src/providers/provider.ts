@@ -9,6 +9,7 @@
 import type { JsonObject } from '../platform/json.ts';
 import type { ActivityType, EventType, Source } from '../vocabulary/event-types.ts';
 import type { MetricType } from '../vocabulary/metric-types.ts';
+import type { VendorNotifications } from './notifications.ts';
 
 /** OAuth 2.0 authorization-code flow (RFC 6749), with PKCE S256 (RFC 7636) where `pkce` is set. */
 export interface OAuth2Scheme {
@@ -22,6 +23,8 @@ export interface OAuth2Scheme {
   readonly scopeSeparator: ' ' | ',';
   /** How the client authenticates at the token endpoint. */
   readonly clientAuthentication: 'body' | 'basic';
+  /** How it authenticates at the revocation endpoint, where that differs. */
+  readonly revokeAuthentication?: 'body' | 'basic';
   readonly authorizeParameters?: Readonly<Record<string, string>>;
   readonly refreshParameters?: Readonly<Record<string, string>>;
 }
@@ -47,6 +50,23 @@ export interface Provider {
   readonly eventTypes: readonly EventType[];
   /** The vendor's terms forbid use of its data by AI: it is kept from assistants unless AI_ALLOW names it. */
   readonly aiRestricted: boolean;
+  /**
+   * The wire format's name, for a vendor that has more than one: tokens of one are no good for another.
+   * The operator chooses by `PROVIDER_x_FLAVOR`.
+   */
+  readonly flavor?: string;
+  /** Every wire format of the vendor by that name; the adapter that lists them is the default one. */
+  readonly flavors?: Readonly<Record<string, Provider>>;
+  /** What the vendor tells by itself. Absent: nothing, so only the schedule finds what is new. */
+  readonly notifications?: VendorNotifications;
+  /** The quota that all connections share. Absent: the vendor counts per person, and a 429 is that person's only. */
+  readonly quota?: SharedQuota;
+
+  /**
+   * Whether what the person left ticked is of any use; a connection that could read nothing is not made.
+   * @param scopes as the vendor names them in its token answer or in the redirect
+   */
+  grantsEnough?(scopes: readonly string[]): boolean;
 
   /**
    * The vendor's own, stable id of the person who gave consent.
@@ -64,6 +84,18 @@ export interface Provider {
   retryAt?(headers: VendorHeaders, now: number): number | undefined;
 }
 
+/** A quota counted for the application as a whole. */
+export interface SharedQuota {
+  /**
+   * When calls are allowed again (epoch milliseconds), once the headers of an answer say that none is left; undefined
+   * while there are some, or where the vendor does not say.
+   */
+  exhaustedUntil(headers: VendorHeaders, now: number): number | undefined;
+}
+
+/** An event as it is stored. */
+export type KnownEvent = Pick<HealthEvent, 'startedAt' | 'endedAt' | 'day' | 'utcOffsetMinutes'>;
+
 export interface FetchRequest {
   readonly api: VendorApi;
   /** Window in epoch milliseconds, `from` inclusive, `to` exclusive. */
@@ -73,12 +105,33 @@ export interface FetchRequest {
   readonly now: number;
   /** The newest stored value of this person, provider and metric type, for readings stored only when they change. */
   latestValue(metricType: MetricType): Promise<number | null>;
+  /** The person's health data were deleted at this instant: what ended before it does not come back. */
+  readonly notBefore?: number;
+  /** What the person allows, as far as the vendor has said. Undefined: unknown, everything may be asked for. */
+  readonly grantedScopes?: readonly string[];
+  /** The `resumeAt` of the newest page that was committed of this same window, when a quota ran out in the middle. */
+  readonly resumeAt?: string;
+  /** A stored event of this person and provider, for what a notification names by id alone. */
+  findEvent?(eventType: EventType, vendorId: string): Promise<KnownEvent | undefined>;
 }
 
 /** What one response (or a few that belong together) held. Committed as a whole. */
 export interface Page {
   readonly points: readonly Point[];
   readonly events: readonly HealthEvent[];
+  /** Events that the vendor no longer has; the points they carried go with them. */
+  readonly removed?: readonly Pick<HealthEvent, 'eventType' | 'vendorId'>[];
+  /** The page is all there is of these metric types on these local days: other stored points of theirs are removed. */
+  readonly complete?: DayCoverage;
+  /** From where the rest of the window can be read in another attempt; opaque to everybody but the adapter. */
+  readonly resumeAt?: string;
+}
+
+/** Metric types on local days, both ends inclusive. */
+export interface DayCoverage {
+  readonly metricTypes: readonly MetricType[];
+  readonly first: string;
+  readonly last: string;
 }
 
 /** One normalised measurement. Unique per (user, provider, metricType, recordedAt). */

@@ -18,6 +18,10 @@ export interface ProviderOverrides {
   readonly apiUrl?: string;
   readonly scopes?: readonly string[];
   readonly webhookSecret?: string;
+  /** Where the keys of the vendor's signatures are published. */
+  readonly keysetUrl?: string;
+  /** One of the provider's `flavors`. */
+  readonly flavor?: string;
 }
 
 export interface ConfiguredProvider {
@@ -32,6 +36,8 @@ export interface ConfiguredProvider {
   /** The sandbox plays the vendor. */
   readonly sandbox: boolean;
   readonly webhookSecret: string | undefined;
+  /** Undefined where the vendor publishes none. */
+  readonly keysetUrl: string | undefined;
 }
 
 export interface ConfiguredProviders {
@@ -41,6 +47,22 @@ export interface ConfiguredProviders {
 }
 
 type Overrides = Readonly<Record<string, ProviderOverrides>>;
+
+/**
+ * The wire formats among which a setting may choose; empty for a provider that has only one.
+ * @see Provider.flavors
+ */
+export function flavorsOf({ flavors = {} }: Provider): string[] {
+  return Object.keys(flavors);
+}
+
+/** The adapter of the wire format that the operator has chosen. */
+export function inFlavor(provider: Provider, flavor: string | undefined): Provider {
+  if (flavor === undefined) return provider;
+  const chosen = provider.flavors?.[flavor];
+  if (chosen === undefined) throw new RangeError(`${provider.id} has no flavour ${flavor}`);
+  return chosen;
+}
 
 /**
  * @param settings the operator's, by provider id
@@ -53,8 +75,9 @@ export function resolveProviders(
 ): ConfiguredProviders {
   const byId = new Map<string, ConfiguredProvider>();
   const origins = new Set<string>();
-  for (const provider of providers) {
-    const own = settings[provider.id] ?? {};
+  for (const adapter of providers) {
+    const own = settings[adapter.id] ?? {};
+    const provider = inFlavor(adapter, own.flavor);
     const isSandboxed = credentialsOf(provider, own) === undefined && sandbox?.[provider.id] !== undefined;
     const overrides = isSandboxed ? { ...sandbox[provider.id] } : own;
     byId.set(provider.id, configure(provider, overrides, isSandboxed, own.webhookSecret));
@@ -78,6 +101,7 @@ function configure(
     available: credentials !== undefined,
     sandbox,
     webhookSecret: overrides.webhookSecret ?? webhookSecret,
+    keysetUrl: overrides.keysetUrl ?? provider.notifications?.keyset?.url,
   };
 }
 
@@ -99,6 +123,7 @@ function schemeOf(auth: Provider['auth'], overrides: ProviderOverrides, sandbox:
   return { ...rest, authorizeUrl, tokenUrl, scopes, ...(revokeUrl !== undefined && { revokeUrl }) };
 }
 
-function urlsOf({ requestTokenUrl, authorizeUrl, tokenUrl, revokeUrl, apiUrl }: ProviderOverrides): string[] {
-  return [requestTokenUrl, authorizeUrl, tokenUrl, revokeUrl, apiUrl].filter((url) => url !== undefined);
+function urlsOf(overrides: ProviderOverrides): string[] {
+  const { requestTokenUrl, authorizeUrl, tokenUrl, revokeUrl, apiUrl, keysetUrl } = overrides;
+  return [requestTokenUrl, authorizeUrl, tokenUrl, revokeUrl, apiUrl, keysetUrl].filter((url) => url !== undefined);
 }

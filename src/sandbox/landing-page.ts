@@ -19,9 +19,12 @@ export function landingPage(url: string): string {
     `<h2>Vendors</h2><ul>${vendors}</ul><h2>People</h2><ul>${people}</ul><h2>For your own experiments</h2><ul>` +
     `<li><a href="sandbox/people">/sandbox/people</a> – the people as JSON</li>` +
     `<li><a href="sandbox/stats">/sandbox/stats</a> – requests and token exchanges so far</li>` +
-    `<li><a href="sandbox/faults">/sandbox/faults</a> – faults that are switched on</li></ul>` +
+    `<li><a href="sandbox/faults">/sandbox/faults</a> – faults that are switched on</li>` +
+    `<li><a href="sandbox/notifications">/sandbox/notifications</a> – where notifications go, and how they fared</li></ul>` +
     `<p>Make a vendor fail three times:</p><pre><code>${escapeHtml(
       `curl -X PUT ${url}/sandbox/faults/provider_c \\\n  -H 'content-type: application/json' -d '{"kind":"server-error","count":3}'`,
+    )}</code></pre><p>Let somebody live on for a day; the vendors tell what became new:</p><pre><code>${escapeHtml(
+      `curl -X POST ${url}/sandbox/people/runner/advance \\\n  -H 'content-type: application/json' -d '{"hours":24}'`,
     )}</code></pre>`;
   return page('Tributary sandbox', body);
 }

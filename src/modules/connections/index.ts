@@ -9,10 +9,13 @@ export {
   type Connection,
   type ConnectionStatus,
   findConnection,
+  isVendorUser,
   listConnections,
   listConnectionsOfVendorUser,
+  putGrantedScopes,
   requireConnection,
 } from './store.ts';
 export { revokeTask } from './tasks.ts';
 export type { ConnectionRef } from './tokens/sealed-tokens.ts';
+export { holdsAccessToken } from './tokens/token-source.ts';
 export { openVendors, type Vendors } from './vendors.ts';

@@ -59,6 +59,8 @@ export async function requireConnection(
 export interface Grant {
   readonly vendorUserId: string;
   readonly scopes: readonly string[] | undefined;
+  /** The wire format that the tokens belong to, for vendors that have several. */
+  readonly wireFormat?: string | undefined;
   /** Sealed for the given connection. */
   readonly tokens: (connectionId: string) => SealedTokens;
 }
@@ -87,7 +89,7 @@ async function renewConnection(
   tx: Transaction,
   userId: string,
   providerId: string,
-  { vendorUserId, scopes, tokens }: Grant,
+  { vendorUserId, scopes, wireFormat, tokens }: Grant,
   now: Date,
 ): Promise<Connection | undefined> {
   const [existing] = await tx.query<{ id: string }>(sql`
@@ -96,7 +98,7 @@ async function renewConnection(
   const { accessToken, secondToken, expiresAt } = tokens(existing.id);
   const [connection] = await tx.query<Connection>(sql`
     update connections set status = 'active', last_error = null, connected_at = ${now}, granted_scopes = ${scopes ?? null},
-      access_token = ${accessToken}, second_token = ${secondToken}, token_expires_at = ${expiresAt},
+      wire_format = ${wireFormat ?? null}, renewing_since = null, access_token = ${accessToken}, second_token = ${secondToken}, token_expires_at = ${expiresAt},
       last_synced_at = case when vendor_user_id is distinct from ${vendorUserId}::text then null else last_synced_at end,
       vendor_user_id = ${vendorUserId}
     where user_id = ${userId} and id = ${existing.id} returning ${columns}`);
@@ -107,16 +109,16 @@ async function renewConnection(
 async function insertConnection(
   tx: Transaction,
   { workspaceId, userId, providerId }: Omit<ConnectionRef, 'connectionId'>,
-  { vendorUserId, scopes, tokens }: Grant,
+  { vendorUserId, scopes, wireFormat, tokens }: Grant,
   now: Date,
 ): Promise<Connection | undefined> {
   const id = uuidv7();
   const { accessToken, secondToken, expiresAt } = tokens(id);
   const [connection] = await tx.query<Connection>(sql`
     insert into connections (user_id, id, workspace_id, provider_id, status, vendor_user_id, access_token, second_token,
-      token_expires_at, granted_scopes, connected_at)
+      token_expires_at, granted_scopes, wire_format, connected_at)
     values (${userId}, ${id}, ${workspaceId}, ${providerId}, 'active', ${vendorUserId}, ${accessToken}, ${secondToken},
-      ${expiresAt}, ${scopes ?? null}, ${now})
+      ${expiresAt}, ${scopes ?? null}, ${wireFormat ?? null}, ${now})
     on conflict (user_id, provider_id) do nothing returning ${columns}`);
   return connection;
 }
@@ -133,6 +135,23 @@ async function deleteVendorUser(
   { userId, connectionId }: Pick<ConnectionRef, 'userId' | 'connectionId'>,
 ): Promise<void> {
   await tx.query(sql`delete from vendor_users where user_id = ${userId} and connection_id = ${connectionId}`);
+}
+
+/** Whether anybody here is known to the vendor by this id. */
+export async function isVendorUser(db: Queryable, providerId: string, vendorUserId: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    select from vendor_users where provider_id = ${providerId} and vendor_user_id = ${vendorUserId} limit 1`);
+  return rows.length > 0;
+}
+
+/** Stores what the person allows from now on, as the vendor has told it. */
+export async function putGrantedScopes(
+  tx: Transaction,
+  { userId, connectionId }: Pick<ConnectionRef, 'userId' | 'connectionId'>,
+  scopes: readonly string[],
+): Promise<void> {
+  await tx.query(sql`
+    update connections set granted_scopes = ${scopes}::text[] where user_id = ${userId} and id = ${connectionId}`);
 }
 
 /** The connections that a vendor's own user id stands for. */
@@ -202,7 +221,7 @@ export async function endConnection(
 ): Promise<boolean> {
   const ended = await tx.query(sql`
     update connections set status = 'disconnected', last_error = ${reason}, next_sync_at = null, access_token = null,
-      second_token = null, token_expires_at = null
+      second_token = null, token_expires_at = null, renewing_since = null
     where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected' returning id`);
   if (ended.length === 0) return false;
   await deleteVendorUser(tx, { userId, connectionId });

@@ -24,6 +24,7 @@ export function revokeTask({ configured, http, vault, log }: Vendors): Task {
         secondToken: sealed.secondToken === null ? null : Buffer.from(sealed.secondToken, 'base64'),
         expiresAt: sealed.expiresAt,
       });
+      await unsubscribe(provider, connectionId, tokens);
       await revoke(provider, tokens);
     } catch (error) {
       const isFinal = error instanceof VaultError || (error instanceof VendorError && !WORTH_REPEATING.has(error.kind));
@@ -31,6 +32,17 @@ export function revokeTask({ configured, http, vault, log }: Vendors): Task {
       log.info({ providerId, connectionId, reason: error.message }, 'the grant could not be ended at the vendor');
     }
   };
+
+  /** A vendor that refuses to must not keep the grant alive. */
+  async function unsubscribe(provider: ConfiguredProvider, connectionId: string, tokens: Tokens): Promise<void> {
+    const { notifications } = provider.provider;
+    if (notifications?.unsubscribe === undefined) return;
+    const api = createVendorApi(http, provider, looseTokens(http, provider, tokens));
+    await notifications.unsubscribe(api, connectionId).catch((error: unknown) => {
+      if (!(error instanceof VendorError)) throw error;
+      log.info({ connectionId, reason: error.message }, 'the subscription could not be ended at the vendor');
+    });
+  }
 
   async function revoke(provider: ConfiguredProvider, tokens: Tokens): Promise<void> {
     const { auth, credentials } = provider;

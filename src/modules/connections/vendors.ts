@@ -4,6 +4,7 @@ import type { HttpClient } from '../../platform/http-client.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { Provider, VendorApi } from '../../providers/provider.ts';
+import { createQuotaWatch } from '../../providers/quota-watch.ts';
 import type { ConfiguredProvider, ConfiguredProviders } from '../../providers/settings.ts';
 import type { ConnectionRef } from './tokens/sealed-tokens.ts';
 import { storedTokens } from './tokens/token-source.ts';
@@ -27,10 +28,11 @@ export interface VendorParts {
   readonly providers: ConfiguredProviders;
 }
 
-/** Call once per process: it is here that callers within a process share renewals. */
+/** Call once per process: it is here that callers within a process share renewals, and what they know of quotas. */
 export function openVendors({ db, log, http, vault, providers }: VendorParts): Vendors {
   const configured = providers.byId;
   const tokensOf = storedTokens({ db, http, vault });
+  const watched = createQuotaWatch();
   return {
     configured,
     http,
@@ -40,7 +42,8 @@ export function openVendors({ db, log, http, vault, providers }: VendorParts): V
     openApi: ({ userId, connectionId, providerId }) => {
       const provider = configured.get(providerId);
       if (provider === undefined) throw new Error(`no adapter for ${providerId}`);
-      return createVendorApi(http, provider, tokensOf(provider, { userId, connectionId, providerId }));
+      const source = tokensOf(provider, { userId, connectionId, providerId });
+      return watched(provider.provider, createVendorApi(http, provider, source));
     },
   };
 }

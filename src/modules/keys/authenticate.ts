@@ -4,6 +4,7 @@ import type { Db, Transaction } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { callerOf, requireScope, unauthorized } from '../../platform/http/access.ts';
 import type { App } from '../../platform/http/server.ts';
+import { isCounted } from '../../platform/rate-limit/counted.ts';
 import type { RateLimiter, RateLimitRule, RateLimitVerdict } from '../../platform/rate-limit/rate-limit.ts';
 import type { KeyUses } from './key-uses.ts';
 import { bearerKey } from './raw-key.ts';
@@ -27,7 +28,7 @@ export function addGate(app: App, options: GateOptions): void {
     const access = request.routeOptions.config.access ?? 'public';
     if (access === 'open') return;
     await identify(request, options);
-    await countRequest(request, reply, options);
+    if (!isCounted()) await countRequest(request, reply, options);
     if (access !== 'public') requireScope(callerOf(request), access);
   });
   app.addHook('onSend', async (request, reply) => {

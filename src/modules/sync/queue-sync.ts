@@ -1,12 +1,17 @@
 /** Asking for a sync: at most one job waits per connection, beside at most one that runs. */
 import type { Transaction } from '../../platform/db.ts';
 import { enqueue } from '../../platform/jobs/store.ts';
+import type { JsonObject } from '../../platform/json.ts';
 import { recordEvent } from '../../platform/outbox/outbox.ts';
-import { findSyncedConnection, markRead } from './connection-state/store.ts';
+import type { Turn } from '../quotas/index.ts';
+import { findSyncedConnection, markRead, putNotBefore } from './connection-state/store.ts';
+import { putNotified } from './notified/store.ts';
 import {
   failJob,
+  findOpenJob,
   findQueuedJob,
   insertSyncJob,
+  putTrigger,
   type SyncJob,
   type SyncTarget,
   type SyncTrigger,
@@ -29,7 +34,12 @@ export async function queueSync(
 ): Promise<SyncJob> {
   for (;;) {
     const waiting = await findQueuedJob(tx, target);
-    if (waiting !== undefined) return waiting;
+    if (waiting !== undefined) {
+      // A sync that was to read only what a notification had named reads everything when somebody asks for that.
+      const isWider = waiting.trigger === 'notification' && trigger !== 'notification';
+      if (isWider) await putTrigger(tx, waiting, trigger);
+      return isWider ? { ...waiting, trigger } : waiting;
+    }
     const job = await insertSyncJob(tx, target, trigger, now);
     if (job !== undefined) {
       await enqueueSync(tx, job, now);
@@ -37,6 +47,20 @@ export async function queueSync(
     }
     // Another transaction's job was in the way and has started since: look again.
   }
+}
+
+/**
+ * Notes what a vendor's notification has named, and queues a sync that reads it.
+ * @param named in the adapter's own words
+ */
+export async function queueNotified(
+  tx: Transaction,
+  target: SyncTarget,
+  named: readonly JsonObject[],
+  now: Date,
+): Promise<void> {
+  for (const one of named) await putNotified(tx, target, one, now);
+  await queueSync(tx, target, 'notification', now);
 }
 
 /** Puts the job's run into the queue, behind others of the same connection. */
@@ -47,6 +71,18 @@ export async function enqueueSync(tx: Transaction, job: SyncJob, runAt: Date): P
     { userId: job.userId, jobId: job.jobId },
     { queue: `sync:${job.connectionId}`, key: syncJobKey(job), runAt },
   );
+}
+
+/** The sync's place before the gate of its vendor. */
+export function turnOf({ jobId, userId, queuedAt }: SyncJob): Turn {
+  return { jobId, userId, dueAt: queuedAt };
+}
+
+/** Puts a sync whose turn it is into the queue. */
+export async function callTurn(tx: Transaction, { userId, jobId }: Turn): Promise<boolean> {
+  const job = await findOpenJob(tx, userId, jobId);
+  if (job !== undefined) await enqueueSync(tx, job, new Date());
+  return job !== undefined;
 }
 
 export function syncJobKey({ jobId }: SyncJob): string {
@@ -72,6 +108,7 @@ export async function cancelSyncs(
  */
 export async function endRunningSyncs(tx: Transaction, userId: string, now: Date): Promise<void> {
   const reason = 'The health data was deleted while this sync ran';
+  await putNotBefore(tx, userId, now);
   for (const job of await takeRunningJobs(tx, userId)) {
     await failJob(tx, job, reason, now);
     const connection = await findSyncedConnection(tx, userId, job.connectionId);

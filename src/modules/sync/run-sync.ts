@@ -1,63 +1,46 @@
 /**
- * One sync: lease, window, pages, end. Each page commits on its own under the lease's fence number, so a process killed
- * at any point loses nothing and doubles nothing, and one that was thought dead can no longer write. No transaction
- * spans a call to the vendor.
+ * One sync: turn, lease, window, pages, end. Each page commits on its own under the lease's fence number, so a process
+ * killed at any point loses nothing and doubles nothing, and one that was thought dead can no longer write. No
+ * transaction spans a call to the vendor.
  */
-import type { Db, Transaction } from '../../platform/db.ts';
-import { isDatabaseUnavailable } from '../../platform/db.ts';
+import { isDatabaseUnavailable, type Transaction } from '../../platform/db.ts';
+import { HOUR_MS } from '../../platform/instants.ts';
 import type { Task } from '../../platform/jobs/worker.ts';
-import type { Log } from '../../platform/log.ts';
 import { recordEvent } from '../../platform/outbox/outbox.ts';
-import type { Page, Provider, VendorApi } from '../../providers/provider.ts';
-import { markDisconnected } from '../connections/index.ts';
-import { putEvents } from '../events/index.ts';
-import {
-  type ChangedDay,
-  latestValue,
-  lockUser,
-  oldestUnsettledDay,
-  type ProviderCodes,
-  putPoints,
-} from '../metrics/index.ts';
+import { type FetchRequest, type Provider, type VendorApi, VendorError } from '../../providers/provider.ts';
+import { findVendorRecord } from '../events/index.ts';
+import { latestValue, oldestUnsettledDay } from '../metrics/index.ts';
+import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
 import { ChangedData } from './changed-data.ts';
-import { findSyncedConnection, markSynced, markSyncFailed, type SyncedConnection } from './connection-state/store.ts';
-import { enqueueSync, recordSyncFailed } from './queue-sync.ts';
-import { type Outcome, outcomeOf } from './retry.ts';
+import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from './connection-state/store.ts';
+import { endAttempt } from './end-attempt.ts';
+import { readNotified } from './notified/read-notified.ts';
+import { callTurn, queueSync, turnOf } from './queue-sync.ts';
 import {
   acquireLease,
-  addProgress,
   completeJob,
   failJob,
+  findOpenJob,
   holdLease,
   type Lease,
   LeaseLost,
+  putWaiting,
   putWindow,
-  requeueJob,
 } from './store.ts';
+import { commitPage, type SyncEngine, type SyncRun } from './sync-run.ts';
 import { nextSyncAt, type SyncWindow, syncWindow } from './window.ts';
-
-export interface SyncEngine {
-  readonly db: Db;
-  readonly log: Log;
-  readonly providerCodes: ProviderCodes;
-  readonly intervalMinutes: number;
-  readonly retryDelaysMs: readonly number[];
-  readonly findProvider: (providerId: string) => Provider | undefined;
-  /** The vendor's API on behalf of one connection. */
-  readonly openApi: (connection: SyncedConnection) => VendorApi;
-}
 
 /** The job behind `run_sync`. */
 export function syncTask(engine: SyncEngine): Task {
   return async (payload) => {
     const { userId, jobId } = payload as { userId: string; jobId: string }; // as enqueueSync wrote it
-    const started = await engine.db.transaction((tx) => startJob(tx, userId, jobId));
+    const started = await engine.db.transaction((tx) => startJob(engine, tx, userId, jobId));
     if (started === undefined) return;
     const { lease, connection } = started;
     try {
       await readEverything(engine, lease, connection);
     } catch (failure) {
-      if (failure instanceof LeaseLost) return;
+      if (failure instanceof LeaseLost) return engine.db.transaction((tx) => dropTurnIfEnded(tx, userId, jobId));
       // With the database away nothing can be noted: the queue runs the job again.
       if (isDatabaseUnavailable(failure)) throw failure;
       engine.log.warn({ err: failure, jobId, connectionId: connection.connectionId }, 'sync attempt failed');
@@ -66,17 +49,38 @@ export function syncTask(engine: SyncEngine): Task {
   };
 }
 
-async function startJob(tx: Transaction, userId: string, jobId: string) {
+/** Others must not wait for one that was cancelled; one that runs elsewhere now keeps its turn. */
+async function dropTurnIfEnded(tx: Transaction, userId: string, jobId: string): Promise<void> {
+  if ((await findOpenJob(tx, userId, jobId)) === undefined) await dropTurn(tx, jobId, callTurn, new Date());
+}
+
+/** A job that waits at a vendor's gate is looked for there, and after so long elsewhere too. */
+const LOST_AFTER_MS = HOUR_MS;
+
+async function startJob(engine: SyncEngine, tx: Transaction, userId: string, jobId: string) {
   const now = new Date();
+  const job = await findOpenJob(tx, userId, jobId);
+  if (job === undefined) {
+    await dropTurn(tx, jobId, callTurn, now);
+    return undefined;
+  }
+  const { providerId } = job;
+  const isShared = engine.findProvider(providerId)?.quota !== undefined;
+  if (isShared && !(await takeTurn(tx, providerId, turnOf(job), now))) {
+    const reason = `the quota of ${providerId} is used up; this sync waits for its turn`;
+    await putWaiting(tx, job, new Date(now.getTime() + LOST_AFTER_MS), reason);
+    return undefined;
+  }
   const lease = await acquireLease(tx, userId, jobId, now);
   if (lease === undefined) return undefined;
   const connection = await findSyncedConnection(tx, userId, lease.connectionId);
   if (connection === undefined || connection.status === 'disconnected') {
     await failJob(tx, lease, 'The connection is disconnected; connect again to sync', now);
+    await leaveTurn(tx, providerId, jobId, false, callTurn, now);
     return undefined;
   }
   if (lease.fence === 1) {
-    const { connectionId, providerId } = lease;
+    const { connectionId } = lease;
     const data = { jobId, userId, connectionId, providerId, startedAt: now.toISOString() };
     await recordEvent(tx, { workspaceId: connection.workspaceId, userId, event: 'sync.started', data });
   }
@@ -86,116 +90,85 @@ async function startJob(tx: Transaction, userId: string, jobId: string) {
 async function readEverything(engine: SyncEngine, lease: Lease, connection: SyncedConnection): Promise<void> {
   const provider = engine.findProvider(lease.providerId);
   if (provider === undefined) throw new Error(`no adapter for ${lease.providerId}`);
-  const { db, providerCodes } = engine;
+  requireWireFormat(provider, connection);
+  const code = engine.providerCodes.codeOf(lease.providerId);
+  const run: SyncRun = { engine, lease, connection, provider, code, changed: new ChangedData() };
+  const window = await windowOf(run);
+  const request = requestOf(run, window);
+  if (lease.trigger === 'initial') await subscribe(run, request.api);
+  const hasMore = await readNotified(run, request);
+  const isWhole = lease.trigger !== 'notification' || connection.lastSyncedAt === null;
+  if (isWhole) {
+    await engine.db.transaction(async (tx) => {
+      await holdLease(tx, lease);
+      await putWindow(tx, lease, new Date(window.from), new Date(window.to));
+    });
+    for await (const page of provider.fetch(request)) await commitPage(run, page, false);
+  }
+  await engine.db.transaction((tx) => finish(run, tx, isWhole ? window : undefined, hasMore));
+}
+
+/** Tokens of one wire format are no good for another, and must not be sent there. */
+function requireWireFormat({ id, flavor }: Provider, { wireFormat }: SyncedConnection): void {
+  if (wireFormat === null || flavor === undefined || wireFormat === flavor) return;
+  throw new VendorError('refused', `${id} was connected through ${wireFormat}; the user has to connect again`);
+}
+
+/** A job that a quota has stopped in the middle goes on with the window it began with. */
+async function windowOf({ engine, lease, connection, code }: SyncRun): Promise<SyncWindow> {
+  if (lease.resumeAt !== null && lease.windowStart !== null && lease.windowEnd !== null) {
+    return { from: Date.parse(lease.windowStart), to: Date.parse(lease.windowEnd) };
+  }
   const now = Date.now();
-  const code = providerCodes.codeOf(lease.providerId);
-  const unsettled = await oldestUnsettledDay(db, lease.userId, code, new Date(now));
-  const window = syncWindow(connection.lastSyncedAt, unsettled, now);
-  await db.transaction(async (tx) => {
-    await holdLease(tx, lease);
-    await putWindow(tx, lease, new Date(window.from), new Date(window.to));
-  });
-  const changed = new ChangedData();
-  const pages = provider.fetch({
+  const unsettled = await oldestUnsettledDay(engine.db, lease.userId, code, new Date(now));
+  return syncWindow(connection.lastSyncedAt, unsettled, now);
+}
+
+function requestOf({ engine, lease, connection, code }: SyncRun, window: SyncWindow): FetchRequest {
+  const { db } = engine;
+  const { userId, resumeAt } = lease;
+  const { notBefore, grantedScopes } = connection;
+  return {
     api: engine.openApi(connection),
     ...window,
-    now,
-    latestValue: (metricType) => latestValue(db, lease.userId, code, metricType),
-  });
-  for await (const page of pages) {
-    changed.add(await db.transaction((tx) => commitPage(tx, lease, code, page)));
+    now: Date.now(),
+    latestValue: (metricType) => latestValue(db, userId, code, metricType),
+    findEvent: (eventType, vendorId) => findVendorRecord(db, userId, code, eventType, vendorId),
+    ...(notBefore !== null && { notBefore: Date.parse(notBefore) }),
+    ...(grantedScopes !== null && { grantedScopes }),
+    ...(resumeAt !== null && { resumeAt }),
+  };
+}
+
+/** Best effort: without notifications the schedule finds everything, only later. */
+async function subscribe({ engine, lease, provider }: SyncRun, api: VendorApi): Promise<void> {
+  try {
+    await provider.notifications?.subscribe?.(api, lease.connectionId);
+  } catch (error) {
+    if (!(error instanceof VendorError) || error.kind === 'grant_gone') throw error;
+    const { connectionId, providerId } = lease;
+    engine.log.warn({ connectionId, providerId, reason: error.message }, 'no subscription to notifications');
   }
-  await db.transaction((tx) => finish(engine, tx, lease, connection, window, changed));
 }
 
-async function commitPage(
-  tx: Transaction,
-  lease: Lease,
-  code: number,
-  { points, events }: Page,
-): Promise<readonly ChangedDay[]> {
-  await lockUser(tx, lease.userId); // before the lease, as the deletions do
-  await holdLease(tx, lease);
-  const now = new Date();
-  const eventResult = await putEvents(tx, lease.userId, code, events, now);
-  const pointResult = await putPoints(tx, lease.userId, code, points, now);
-  const metrics = pointResult.inserted + pointResult.replaced;
-  await addProgress(tx, lease, metrics, eventResult.inserted + eventResult.replaced);
-  return [...eventResult.changed, ...pointResult.changed];
-}
-
-async function finish(
-  engine: SyncEngine,
-  tx: Transaction,
-  lease: Lease,
-  { workspaceId }: SyncedConnection,
-  window: SyncWindow,
-  changed: ChangedData,
-): Promise<void> {
+/** @param window undefined: only what notifications had named was read, so how far everything was read stays */
+async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefined, hasMore: boolean): Promise<void> {
+  const { engine, lease, connection } = run;
   await holdLease(tx, lease);
   const now = new Date();
   const { jobId, userId, connectionId, providerId } = lease;
-  const syncedAt = new Date(window.to);
-  await markSynced(tx, lease, syncedAt, nextSyncAt(connectionId, engine.intervalMinutes, now.getTime()));
+  const { workspaceId } = connection;
+  const syncedAt = window === undefined ? now : new Date(window.to);
+  if (window === undefined) await markHealthy(tx, lease);
+  else await markSynced(tx, lease, syncedAt, nextSyncAt(connectionId, engine.intervalMinutes, now.getTime()));
   const { metricsSynced } = await completeJob(tx, lease, now);
   const ids = { jobId, userId, connectionId, providerId };
   const data = { ...ids, metricsSynced, syncedAt: syncedAt.toISOString() };
   await recordEvent(tx, { workspaceId, userId, event: 'sync.completed', data });
-  const range = changed.summary();
+  const range = run.changed.summary();
   if (range !== undefined) {
     await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data: { userId, providerId, ...range } });
   }
-}
-
-async function endAttempt(
-  engine: SyncEngine,
-  tx: Transaction,
-  lease: Lease,
-  connection: SyncedConnection,
-  failure: unknown,
-): Promise<void> {
-  const now = new Date();
-  const { attempt } = lease;
-  const outcome = outcomeOf(
-    failure,
-    { attempt, queuedAt: Date.parse(lease.queuedAt) },
-    engine.retryDelaysMs,
-    now.getTime(),
-  );
-  try {
-    await holdLease(tx, lease);
-  } catch (lost) {
-    if (lost instanceof LeaseLost) return;
-    throw lost;
-  }
-  if (outcome.kind === 'retry') {
-    const at = new Date(outcome.at);
-    await requeueJob(tx, lease, { at, attempt: outcome.spent ? attempt : attempt - 1, error: outcome.error });
-    await enqueueSync(tx, lease, at);
-    return;
-  }
-  await endJob(engine, tx, lease, connection, outcome, now);
-}
-
-async function endJob(
-  engine: SyncEngine,
-  tx: Transaction,
-  lease: Lease,
-  connection: SyncedConnection,
-  { kind, error }: Exclude<Outcome, { kind: 'retry' }>,
-  now: Date,
-): Promise<void> {
-  const { workspaceId } = connection;
-  const { userId, connectionId, providerId } = lease;
-  await failJob(tx, lease, error, now);
-  await recordSyncFailed(tx, workspaceId, lease, error, now);
-  if (kind === 'disconnected') {
-    await markDisconnected(tx, connection, error);
-    return;
-  }
-  const next = nextSyncAt(connectionId, engine.intervalMinutes, now.getTime());
-  if (await markSyncFailed(tx, lease, error, next)) {
-    const data = { connectionId, userId, providerId, error };
-    await recordEvent(tx, { workspaceId, userId, event: 'connection.error', data });
-  }
+  if (hasMore) await queueSync(tx, lease, 'notification', now);
+  if (run.provider.quota !== undefined) await leaveTurn(tx, providerId, jobId, true, callTurn, now);
 }

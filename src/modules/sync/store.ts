@@ -28,6 +28,8 @@ export interface SyncJob {
 /** A running job together with the number under which its commits are accepted. */
 export interface Lease extends SyncJob {
   fence: number;
+  /** From where the window is read on; null at its beginning. */
+  resumeAt: string | null;
 }
 
 const columns = sql`
@@ -67,6 +69,31 @@ export async function findQueuedJob(
   return job;
 }
 
+/** A waiting job now stands for a whole sync, not only for what a notification has named. */
+export async function putTrigger(tx: Transaction, { userId, jobId }: SyncJob, trigger: SyncTrigger): Promise<void> {
+  await tx.query(sql`update sync_jobs set trigger = ${trigger} where user_id = ${userId} and id = ${jobId}`);
+}
+
+/** A job that has not ended; undefined when it has, or is gone. */
+export async function findOpenJob(db: Queryable, userId: string, jobId: string): Promise<SyncJob | undefined> {
+  const [job] = await db.query<SyncJob>(sql`
+    select ${columns} from sync_jobs
+    where user_id = ${userId} and id = ${jobId} and status in ('queued', 'running')`);
+  return job;
+}
+
+/** A job waits for something else than its time: it is not overdue before `until`. */
+export async function putWaiting(
+  tx: Transaction,
+  { userId, jobId }: SyncJob,
+  until: Date,
+  reason: string,
+): Promise<void> {
+  await tx.query(sql`
+    update sync_jobs set status = 'queued', run_at = ${until}, error = ${reason}
+    where user_id = ${userId} and id = ${jobId} and status in ('queued', 'running')`);
+}
+
 /**
  * Starts (or takes over from a dead worker) a job: a new fence number shuts out whoever ran it before.
  * @returns undefined when the job has ended or is gone
@@ -81,7 +108,7 @@ export async function acquireLease(
     update sync_jobs set status = 'running', attempt = attempt + 1, fence = fence + 1, error = null,
       started_at = coalesce(started_at, ${now})
     where user_id = ${userId} and id = ${jobId} and status in ('queued', 'running')
-    returning ${columns}, fence`);
+    returning ${columns}, fence, resume_at as "resumeAt"`);
   return lease;
 }
 
@@ -112,11 +139,11 @@ export async function putWindow(tx: Transaction, { userId, jobId }: Lease, from:
 export async function addProgress(
   tx: Transaction,
   { userId, jobId }: Lease,
-  metrics: number,
-  events: number,
+  { metrics, events, resumeAt }: { metrics: number; events: number; resumeAt: string | undefined },
 ): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set metrics_synced = metrics_synced + ${metrics}, events_synced = events_synced + ${events}
+    update sync_jobs set metrics_synced = metrics_synced + ${metrics}, events_synced = events_synced + ${events},
+      resume_at = coalesce(${resumeAt ?? null}::text, resume_at)
     where user_id = ${userId} and id = ${jobId}`);
 }
 

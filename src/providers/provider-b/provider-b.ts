@@ -6,6 +6,7 @@
 import Type from 'typebox';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { notifications } from './inbound.ts';
 import { API_PATH, pullSummaries } from './pull.ts';
 
 const readUser = vendorReader('user id', Type.Object({ userId: Type.String({ minLength: 1 }) }));
@@ -44,6 +45,9 @@ export const providerB: Provider = {
   ],
   eventTypes: ['workout', 'sleep', 'activity'],
   aiRestricted: false,
+  notifications,
+  // Counted for the application; the vendor tells of it by 429 alone.
+  quota: { exhaustedUntil: () => undefined },
 
   /** Stays the same over reconnects, while the access token changes. */
   identify: async (api) => readUser((await api.get(`${API_PATH}/user/id`)).body).userId,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { DAY_MS, HOUR_MS, isoInstant } from '../../platform/instants.ts';
-import { type Page, type VendorApi, VendorError, type VendorQuery } from '../provider.ts';
+import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorQuery } from '../provider.ts';
 import { providerB } from './provider-b.ts';
 import { uploadWindows } from './pull.ts';
 import { summaryTypes } from './summary-types.ts';
@@ -53,9 +53,14 @@ function fakeVendor(uploads: readonly Upload[], answers: Record<string, { status
   return vendor;
 }
 
+function requestOf(vendor: FakeVendor, from: number, to = NOW): FetchRequest {
+  return { api: vendor.api, from, to, now: NOW, latestValue: async () => null };
+}
+
+/** The pages that hold something. */
 async function pull(vendor: FakeVendor, from: number, to = NOW): Promise<Page[]> {
-  const request = { api: vendor.api, from, to, now: NOW, latestValue: async () => null };
-  return Array.fromAsync(providerB.fetch(request));
+  const pages = await Array.fromAsync(providerB.fetch(requestOf(vendor, from, to)));
+  return pages.filter(({ points, events }) => points.length + events.length > 0);
 }
 
 describe('upload windows', () => {
@@ -106,6 +111,18 @@ describe('pull', () => {
       pages.map((page) => page.points.map((point) => point.value)),
       [[71], [70]],
     );
+  });
+
+  it('can be taken up again where a quota has stopped it, once it has left the unsettled days behind', async () => {
+    const whole = fakeVendor([]);
+    const request = requestOf(whole, NOW - 30 * DAY_MS);
+    const places = (await Array.fromAsync(providerB.fetch(request))).map(({ resumeAt }) => Number(resumeAt));
+    assert.ok(places.length > 20);
+    assert.ok(places.every((place, index) => place * 1000 <= NOW - 4 * DAY_MS && place < (places[index - 1] ?? NOW)));
+    const rest = fakeVendor([]);
+    await Array.fromAsync(providerB.fetch({ ...request, api: rest.api, resumeAt: String(places[9]) }));
+    assert.equal(rest.calls.length, (places.length - 10) * summaryTypes.length);
+    assert.equal(Math.max(...rest.calls.map(({ end }) => end)), (places[9] ?? 0) - 1);
   });
 
   it('does not take a newer state back for an older upload', async () => {

@@ -4,12 +4,12 @@
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  */
 import Type from 'typebox';
-import { MINUTE_MS } from '../../platform/instants.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/instants.ts';
 import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorResponse } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { Collector } from './collector.ts';
 import type { Draft, SummaryType } from './summary-type.ts';
-import { summaryTypes } from './summary-types.ts';
+import { isPermitted, summaryTypes } from './summary-types.ts';
 
 /** The path of the wellness API below the vendor's origin. */
 export const API_PATH = '/wellness-api/rest';
@@ -49,16 +49,53 @@ export function uploadWindows(from: number, to: number): UploadWindow[] {
 }
 
 /**
+ * From here back a pull can be taken up again in another attempt: what was uploaded so long ago is settled, so an older
+ * state of a record that a newer window has brought is ignored by the store, not only by the collector.
+ */
+const RESUMABLE_AGE_MS = 4 * DAY_MS;
+
+/**
  * All summaries uploaded in the span, one page for each window. Windows run from the newest to the oldest, and what a
  * newer one said is not taken back by an older state of the same record.
  */
-export async function* pullSummaries({ api, from, to }: FetchRequest): AsyncGenerator<Page> {
+export async function* pullSummaries(request: FetchRequest): AsyncGenerator<Page> {
+  const { api, from, to, now, resumeAt } = request;
   const collector = new Collector();
-  const closed = new Set<SummaryType>();
-  for (const window of uploadWindows(from - OVERLAP_MS, to)) {
-    yield* nonEmpty(collector.take(await pullWindow(api, window, closed)));
+  const closed = withheldTypes(request);
+  const end = resumeAt === undefined ? to : Number(resumeAt) * 1000;
+  for (const window of uploadWindows(from - OVERLAP_MS, end)) {
+    const page = collector.take(await pullWindow(api, window, closed));
+    if (now - window.start * 1000 < RESUMABLE_AGE_MS) yield* nonEmpty(page);
+    else yield { ...page, resumeAt: String(window.start) };
   }
   yield* nonEmpty(collector.rest());
+}
+
+/** One type's uploads between two instants (epoch seconds, both inclusive), as a ping names them. */
+export interface NamedUploads {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What pings have named; one page for all of one pull, so that its types complete each other. */
+export async function* pullNamed(request: FetchRequest, named: readonly NamedUploads[]): AsyncGenerator<Page> {
+  const collector = new Collector();
+  const newestFirst = named.toSorted((a, b) => b.end - a.end);
+  const withheld = withheldTypes(request);
+  for (const group of Map.groupBy(newestFirst, ({ start, end }) => `${start} ${end}`).values()) {
+    const [span] = group;
+    if (span === undefined) continue;
+    const others = summaryTypes.filter(({ name }) => !group.some((one) => one.name === name));
+    for (const window of uploadWindows(span.start * 1000, (span.end + 1) * 1000)) {
+      yield* nonEmpty(collector.take(await pullWindow(request.api, window, new Set([...withheld, ...others]))));
+    }
+  }
+  yield* nonEmpty(collector.rest());
+}
+
+function withheldTypes({ grantedScopes }: FetchRequest): Set<SummaryType> {
+  return new Set(summaryTypes.filter(({ name }) => !isPermitted(name, grantedScopes)));
 }
 
 function* nonEmpty(page: Page): Generator<Page> {

@@ -62,3 +62,14 @@ export function normaliseBody(summaries: Readonly<Record<string, unknown>>): Pag
 export function normaliseSummaries(name: string, summaries: unknown): Page {
   return normaliseBody({ [name]: summaries });
 }
+
+const ACTIVITY_TYPES = new Set(['activities', 'activityDetails', 'manuallyUpdatedActivities', 'moveIQActivities']);
+
+/**
+ * Whether a type may be read and stored under what the person allows.
+ * @param grantedScopes the vendor's permissions; undefined: it has not said
+ */
+export function isPermitted(name: string, grantedScopes: readonly string[] | undefined): boolean {
+  if (grantedScopes === undefined) return true;
+  return grantedScopes.includes(ACTIVITY_TYPES.has(name) ? 'ACTIVITY_EXPORT' : 'HEALTH_EXPORT');
+}

@@ -72,7 +72,8 @@ function queryStart(request: FetchRequest): number {
 
 /**
  * Whether a record that the vendor returned is news for this window: it reaches into it, or it changed since. Only
- * what our own lead brought in is held back; what was deleted here long ago would otherwise return with each sync.
+ * what our own lead brought in is held back; what was deleted here long ago would otherwise return with each sync. Nothing
+ * that ended before the person's data were deleted is news.
  */
 export function isNews<VendorRecord extends ScoredRecord>(
   collection: Collection<VendorRecord>,
@@ -80,6 +81,7 @@ export function isNews<VendorRecord extends ScoredRecord>(
   record: VendorRecord,
 ): boolean {
   const last = collection.lastInstant(record);
+  if (last <= (request.notBefore ?? Number.NEGATIVE_INFINITY)) return false;
   return last >= request.from || last < queryStart(request) || Date.parse(record.updated_at ?? '') >= request.from;
 }
 

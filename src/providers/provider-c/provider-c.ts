@@ -9,6 +9,7 @@ import { BODY_MEASUREMENT_PATH, normaliseBodyMeasurement, readBodyMeasurement } 
 import { BorrowedOffsets } from './borrowed-offsets.ts';
 import { type Collection, getPermitted, isNews, walkCollection } from './collections.ts';
 import { cycles, normaliseCycle } from './cycle.ts';
+import { notifications } from './inbound.ts';
 import { isScoredRecovery, normaliseRecovery, recoveries } from './recovery.ts';
 import type { ScoredRecord } from './scored-record.ts';
 import { normaliseSleep, sleeps } from './sleep.ts';
@@ -62,6 +63,13 @@ export const providerC: Provider = {
   ],
   eventTypes: ['workout', 'sleep'],
   aiRestricted: false,
+  notifications,
+  quota: {
+    exhaustedUntil: (headers, now) => {
+      const left = Number(headers['x-ratelimit-remaining'] || Number.NaN);
+      return left <= 0 ? quotaReset(headers, now) : undefined;
+    },
+  },
 
   /** `/developer/v2/user/profile/basic`; of the profile only the id is kept, which the vendor's notifications carry too. */
   async identify(api) {

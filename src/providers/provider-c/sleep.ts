@@ -15,6 +15,7 @@ import {
   localStamp,
   Measured,
   minutesOf,
+  NumericId,
   numberOf,
   OptionalText,
   pointsOf,
@@ -23,6 +24,8 @@ import {
 
 const SleepRecord = Type.Object({
   id: Type.String(),
+  /** The cycle it belongs to: a recovery is asked for by that. */
+  cycle_id: Type.Optional(Type.Union([NumericId, Type.Null()])),
   start: Instant,
   end: Instant,
   timezone_offset: OptionalText,

@@ -23,6 +23,8 @@ const readTarget = vendorReader(
 );
 
 export const notifications: VendorNotifications = {
+  knownBy:
+    '`PROVIDER_D_WEBHOOK_SECRET` is the verify token of the subscription. What is not signed is confirmed by a call before anything is removed; with the verify token as a last segment of the address, strangers do not know it.',
   maxBodyBytes: MAX_BODY_BYTES,
 
   // An address may carry the verify token as its last segment; one that carries another is nobody's.

@@ -100,21 +100,16 @@ function readAuthorizationRequest(query: URLSearchParams, reply: FastifyReply): 
   const redirectUri = query.get('redirect_uri') ?? '';
   const asked = (query.get('scope') ?? '').split(',').filter((scope) => scope !== '');
   const permissions = SCOPES.filter(({ id }) => asked.includes(id));
-  const prompt = query.get('approval_prompt') ?? 'auto';
-  const fault =
-    query.get('client_id') !== CLIENT_ID
-      ? 'client_id is not known here. Use the credentials of the sandbox.'
-      : !isRedirectUri(redirectUri)
-        ? 'redirect_uri must be an absolute http(s) address without a fragment.'
-        : query.get('response_type') !== 'code'
-          ? 'response_type must be code.'
-          : permissions.length === 0 || permissions.length < new Set(asked).size
-            ? 'scope is missing or has an unknown value; scopes are separated by commas.'
-            : !['auto', 'force'].includes(prompt)
-              ? 'approval_prompt must be auto or force.'
-              : undefined;
+  const demands: readonly [boolean, string][] = [
+    [query.get('client_id') === CLIENT_ID, 'client_id is not known here. Use the credentials of the sandbox.'],
+    [isRedirectUri(redirectUri), 'redirect_uri must be an absolute http(s) address without a fragment.'],
+    [query.get('response_type') === 'code', 'response_type must be code.'],
+    [permissions.length > 0 && permissions.length === new Set(asked).size, 'scope: known names, separated by commas.'],
+    [['auto', 'force'].includes(query.get('approval_prompt') ?? 'auto'), 'approval_prompt must be auto or force.'],
+  ];
+  const fault = demands.find(([isMet]) => !isMet);
   if (fault !== undefined) {
-    sendErrorPage(reply, 400, fault);
+    sendErrorPage(reply, 400, fault[1]);
     return undefined;
   }
   const state = query.get('state');

@@ -1,5 +1,6 @@
 /** Finishes an authorization when the vendor sends the browser back: tokens, identity, connection. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { JsonObject } from '../../../platform/json.ts';
@@ -8,6 +9,7 @@ import { accessToken } from '../../../providers/oauth1.ts';
 import { exchangeCode, splitScopes } from '../../../providers/oauth2.ts';
 import { VendorError } from '../../../providers/provider.ts';
 import { useConnectLink } from '../connect-links/store.ts';
+import { enqueueRevocation } from '../revocation-job.ts';
 import { type Connection, type Grant, putConnection } from '../store.ts';
 import { type ConnectionRef, sealTokens, type Tokens } from '../tokens/sealed-tokens.ts';
 import { looseTokens } from '../tokens/token-source.ts';
@@ -58,6 +60,7 @@ export async function finishFlow(
   const secret = JSON.parse(vendors.vault.open(flow.secret, flow.key, FLOW_SECRET)) as FlowSecret; // beginFlow's
   try {
     const grant = await obtainGrant(parts, provider, parameters, callback, secret.proof);
+    if (grant === 'not_enough') return { redirectUrl, error: 'access_denied' };
     const { id } = await db.transaction((tx) => connect(tx, flow, secret, grant, parts.onConnected));
     return { redirectUrl, connectionId: id };
   } catch (error) {
@@ -92,16 +95,23 @@ interface Obtained {
 }
 
 async function obtainGrant(
-  { vendors: { http, vault } }: FlowParts,
+  { db, vendors: { http, vault } }: FlowParts,
   provider: UsableProvider,
   parameters: Parameters,
   callback: string,
   proof: string | undefined,
-): Promise<Grant> {
+): Promise<Grant | 'not_enough'> {
   const { tokens, scopes, answer } = await obtainTokens(http, provider, parameters, callback, proof);
+  const { id: providerId, flavor: wireFormat } = provider.provider;
+  if (scopes !== undefined && provider.provider.grantsEnough?.(scopes) === false) {
+    // The person has unticked all that is of use: what is left of the grant is given back.
+    const connectionId = uuidv7();
+    await enqueueRevocation(db, { providerId, connectionId }, sealTokens(vault, connectionId, tokens));
+    return 'not_enough';
+  }
   const api = createVendorApi(http, provider, looseTokens(http, provider, tokens));
   const vendorUserId = await provider.provider.identify(api, answer);
-  return { vendorUserId, scopes, tokens: (connectionId) => sealTokens(vault, connectionId, tokens) };
+  return { vendorUserId, scopes, wireFormat, tokens: (connectionId) => sealTokens(vault, connectionId, tokens) };
 }
 
 async function obtainTokens(

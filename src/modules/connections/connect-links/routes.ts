@@ -112,5 +112,7 @@ function isOver({ usedAt, expiresAt }: ConnectLink): boolean {
 function offered({ configured }: Vendors, { providerIds }: ConnectLink) {
   return [...configured.values()]
     .filter(({ provider, available }) => available && (providerIds === null || providerIds.includes(provider.id)))
-    .map(({ provider: { id, displayName }, sandbox }) => ({ id, displayName, sandbox }));
+    .map(({ provider: { id, displayName, metricTypes, eventTypes }, sandbox }) => ({
+      ...{ id, displayName, sandbox, metricTypes, eventTypes },
+    }));
 }

@@ -31,8 +31,24 @@ export async function takeTokens(tx: Transaction, target: Target): Promise<Seale
 export async function putTokens(tx: Transaction, target: Target, tokens: SealedTokens): Promise<void> {
   await tx.query(sql`
     update connections set access_token = ${tokens.accessToken}, second_token = ${tokens.secondToken},
-      token_expires_at = ${tokens.expiresAt}
+      token_expires_at = ${tokens.expiresAt}, renewing_since = null
     where user_id = ${target.userId} and id = ${target.connectionId}`);
+}
+
+/**
+ * Notes that a renewal begins, or (null) that the vendor has answered it without new tokens. While it stands, an answer
+ * may have been lost, and with it the only tokens that are still good.
+ */
+export async function putRenewing(db: Queryable, target: Target, since: Date | null): Promise<void> {
+  await db.query(sql`
+    update connections set renewing_since = ${since} where user_id = ${target.userId} and id = ${target.connectionId}`);
+}
+
+/** Since when a renewal has been under way whose end is not known: ISO instant. */
+export async function findRenewing(db: Queryable, target: Target): Promise<string | undefined> {
+  const [row] = await db.query<{ since: string | null }>(sql`
+    select renewing_since as since from connections where user_id = ${target.userId} and id = ${target.connectionId}`);
+  return row?.since ?? undefined;
 }
 
 /** Connections that hold tokens, in the order of their keys, after the given one; for walking over all of them. */

@@ -5,10 +5,19 @@ import type { HttpClient } from '../../../platform/http-client.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { renewTokens } from '../../../providers/oauth2.ts';
 import { VendorError } from '../../../providers/provider.ts';
+import { isSameSecret } from '../../../providers/secrets.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { enqueueRevocation } from '../revocation-job.ts';
 import { type ConnectionRef, openTokens, type SealedTokens, sealTokens, type Tokens } from './sealed-tokens.ts';
-import { findTokens, holdingRenewalLock, putTokens, type Session, takeTokens } from './store.ts';
+import {
+  findRenewing,
+  findTokens,
+  holdingRenewalLock,
+  putRenewing,
+  putTokens,
+  type Session,
+  takeTokens,
+} from './store.ts';
 
 export interface TokenSource {
   current(): Promise<Tokens>;
@@ -115,16 +124,21 @@ async function renewHoldingLock(
 ): Promise<Stored | undefined> {
   const stored = await requireStored(parts, session, connection);
   if (!isSame(stored, used)) return stored;
+  const lostSince = await findRenewing(session, connection);
+  if (lostSince === undefined) await putRenewing(session, connection, new Date());
   let renewed: Tokens | undefined;
   try {
     renewed = await renewAtVendor(parts.http, provider, stored);
   } catch (error) {
+    const isAnswer = error instanceof VendorError && error.kind !== 'unavailable' && error.kind !== 'malformed';
+    if (isAnswer && lostSince === undefined) await putRenewing(session, connection, null);
     if (!(error instanceof VendorError) || error.kind !== 'grant_gone') throw error;
     // The person may have connected again meanwhile: then it is the old grant that has gone.
     const again = await requireStored(parts, session, connection);
-    if (isSame(again, stored)) throw error;
+    if (isSame(again, stored)) throw lostSince === undefined ? error : lost(provider, lostSince);
     return again;
   }
+  if (renewed === undefined) await putRenewing(session, connection, null);
   return renewed && saveSurely(parts, session, connection, stored, renewed);
 }
 
@@ -210,6 +224,29 @@ function isSame(one: Stored, other: Stored): boolean {
   return one.sealed.accessToken.equals(other.sealed.accessToken);
 }
 
+/**
+ * The vendor had answered an earlier renewal, nobody was left to store the answer, and refresh tokens are good once. The
+ * person has not ended anything, so the connection is in error, not disconnected.
+ */
+function lost({ provider }: ConfiguredProvider, since: string): VendorError {
+  return new VendorError(
+    'unauthorized',
+    `the answer of ${provider.id} to a token renewal at ${since} was lost, and with it the tokens; the user has to connect again`,
+  );
+}
+
 function gone(): VendorError {
   return new VendorError('grant_gone', 'the connection has ended; the user has to connect again');
+}
+
+/** Whether this is the access token of a connection: what a vendor sends beside an entry to say whose it is. */
+export async function holdsAccessToken(
+  { db, vault }: Pick<TokenSourceParts, 'db' | 'vault'>,
+  connection: Connected,
+  accessToken: string,
+): Promise<boolean> {
+  const sealed = await findTokens(db, connection);
+  return (
+    sealed !== undefined && isSameSecret(accessToken, openTokens(vault, connection.connectionId, sealed).accessToken)
+  );
 }

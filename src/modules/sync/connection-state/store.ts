@@ -7,11 +7,18 @@ export interface SyncedConnection extends SyncTarget {
   readonly workspaceId: string;
   readonly status: 'active' | 'error' | 'disconnected';
   readonly lastSyncedAt: string | null;
+  /** Of the tokens; null for vendors that have only one. */
+  readonly wireFormat: string | null;
+  /** Null: the vendor has not said. */
+  readonly grantedScopes: string[] | null;
+  /** When the user's health data were deleted; ISO instant. */
+  readonly notBefore: string | null;
 }
 
 const columns = sql`
   user_id as "userId", id as "connectionId", workspace_id as "workspaceId", provider_id as "providerId", status,
-  last_synced_at as "lastSyncedAt"`;
+  last_synced_at as "lastSyncedAt", wire_format as "wireFormat", granted_scopes as "grantedScopes",
+  not_before as "notBefore"`;
 
 export async function findSyncedConnection(
   db: Queryable,
@@ -33,6 +40,18 @@ export async function markSynced(
   await tx.query(sql`
     update connections set status = 'active', last_error = null, last_synced_at = ${syncedAt}, next_sync_at = ${nextSyncAt}
     where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'`);
+}
+
+/** A sync of what a notification had named went well; how far everything else has been read stays as it is. */
+export async function markHealthy(tx: Transaction, { userId, connectionId }: SyncTarget): Promise<void> {
+  await tx.query(sql`
+    update connections set status = 'active', last_error = null
+    where user_id = ${userId} and id = ${connectionId} and status = 'error'`);
+}
+
+/** The user's health data were deleted: what was measured before `instant` is not stored again. */
+export async function putNotBefore(tx: Transaction, userId: string, instant: Date): Promise<void> {
+  await tx.query(sql`update connections set not_before = ${instant} where user_id = ${userId}`);
 }
 
 /** Nothing before `readUpTo` is to be read again. */

@@ -26,6 +26,7 @@ const Target = Type.Object({
 const readTarget = vendorReader('stored notice', Target);
 
 export const fitbitNotifications: VendorNotifications = {
+  knownBy: 'signed with the client secret; `PROVIDER_A_WEBHOOK_SECRET` is the verification code of the subscriber.',
   maxBodyBytes: MAX_BODY_BYTES,
 
   receive: async ({ method, query, headers, rawBody }, { clientSecret, webhookSecret }): Promise<Reception> => {

@@ -53,6 +53,8 @@ const Record = Type.Object({
 const readTarget = vendorReader('stored notice', Type.Union([Days, Record]));
 
 export const healthNotifications: VendorNotifications = {
+  knownBy:
+    "signed with the vendor's published keys; `PROVIDER_A_WEBHOOK_SECRET` is the whole Authorization value that the subscriber was registered with, scheme included.",
   maxBodyBytes: MAX_BODY_BYTES,
   keyset: { url: KEYSET_URL, read: readKeyset },
 

@@ -1,0 +1,143 @@
+/**
+ * Writes docs/providers/<id>.md and the coverage matrix in the README, from what the adapters declare and what their
+ * fixtures are expected to become (which the adapters' tests hold them to): the pages cannot say more than is tested.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { providerVariablePrefix } from '../src/config.ts';
+import { providers } from '../src/providers/index.ts';
+import type { Provider } from '../src/providers/provider.ts';
+import { EVENT_TYPES } from '../src/vocabulary/event-types.ts';
+import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../src/vocabulary/metric-types.ts';
+import { putGeneratedFile } from './generated-file.ts';
+
+const ROOT = new URL('../', import.meta.url);
+const NOTE = '<!-- Written by `npm run generate` from the adapter and its fixtures; not to be edited. -->';
+
+const BEGIN = '<!-- coverage: written by `npm run generate` -->';
+const END = '<!-- end of coverage -->';
+
+/** One wire format with what its fixtures show. */
+interface Coverage {
+  readonly adapter: Provider;
+  readonly folder: string;
+  /** Names of fixtures by the metric type or event type that comes of them. */
+  readonly shown: ReadonlyMap<string, readonly string[]>;
+  readonly fixtures: number;
+}
+
+const coverages = providers.map((provider) => Object.values(provider.flavors ?? { only: provider }).map(coverageOf));
+
+for (const own of coverages) {
+  const [first] = own;
+  if (first !== undefined) await putGeneratedFile(`docs/providers/${first.adapter.id}.md`, pageOf(own));
+}
+const readme = readFileSync(new URL('README.md', ROOT), 'utf8');
+await putGeneratedFile('README.md', withMatrix(readme, matrixOf(coverages.flat())));
+
+function coverageOf(adapter: Provider): Coverage {
+  const folder = ['src/providers', adapter.id, ...(adapter.flavor === undefined ? [] : [adapter.flavor]), 'fixtures']
+    .join('/')
+    .replaceAll('_', '-');
+  const names = readdirSync(new URL(folder, ROOT)).filter((name) => name !== 'SOURCES.md');
+  const bodies = names.filter((name) => !name.endsWith('.expected.json')).sort();
+  if (bodies.length === 0) throw new Error(`${folder} has no fixture`);
+  const shown = new Map<string, string[]>();
+  for (const body of bodies) {
+    const name = body.replace(/\.\w+$/, '');
+    const expectation = new URL(`${folder}/${name}.expected.json`, ROOT);
+    if (!existsSync(expectation)) throw new Error(`${folder}/${body} has no expectation`);
+    for (const type of typesIn(JSON.parse(readFileSync(expectation, 'utf8')))) {
+      shown.set(type, [...(shown.get(type) ?? []), name]);
+    }
+  }
+  return { adapter, folder, shown, fixtures: bodies.length };
+}
+
+/** Metric types of points and event types of events, wherever in an expectation they stand. */
+function typesIn(value: unknown): Set<string> {
+  if (typeof value !== 'object' || value === null) return new Set();
+  const found = new Set(Object.values(value).flatMap((member) => [...typesIn(member)]));
+  const { metricType, eventType, recordedAt, startedAt } = value as Record<string, unknown>; // members are looked at only
+  if (typeof metricType === 'string' && recordedAt !== undefined) found.add(metricType);
+  if (typeof eventType === 'string' && startedAt !== undefined) found.add(`event ${eventType}`);
+  return found;
+}
+
+function pageOf(own: readonly Coverage[]): string {
+  const [{ adapter }] = own as [Coverage]; // the caller has looked
+  const title = `# ${adapter.id}\n\n${NOTE}\n`;
+  return `${[title, ...own.map((one) => sectionOf(one, own.length > 1))].join('\n')}`;
+}
+
+function sectionOf({ adapter, folder, shown, fixtures }: Coverage, hasSiblings: boolean): string {
+  const prefix = providerVariablePrefix(adapter.id);
+  const heading = hasSiblings
+    ? `## ${adapter.displayName}: \`${prefix}FLAVOR=${adapter.flavor}\``
+    : `## ${adapter.displayName}`;
+  return [
+    `${heading}\n`,
+    tableOf(['', ''], factsOf(adapter, prefix)),
+    `### What it yields\n`,
+    `From ${fixtures} recorded or documented bodies in \`${folder}\`.\n`,
+    tableOf(
+      ['Metric type', 'Unit', 'Shown by'],
+      [...adapter.metricTypes.map((type) => [type, metricTypeDefinition(type).unit ?? '–', shownBy(shown.get(type))])],
+    ),
+    tableOf(
+      ['Event type', 'Shown by'],
+      adapter.eventTypes.map((type) => [type, shownBy(shown.get(`event ${type}`))]),
+    ),
+  ].join('\n');
+}
+
+function shownBy(names: readonly string[] | undefined): string {
+  return names === undefined ? 'declared; no body at hand has it' : names.map((name) => `\`${name}\``).join(', ');
+}
+
+function factsOf(adapter: Provider, prefix: string): string[][] {
+  const { auth, notifications } = adapter;
+  const protocol =
+    auth.protocol === 'oauth1' ? 'OAuth 1.0a, HMAC-SHA1' : `OAuth 2.0${auth.pkce ? ' with PKCE (S256)' : ''}`;
+  const scopes = auth.protocol === 'oauth2' ? auth.scopes.map((scope) => `\`${scope}\``).join(', ') : 'none';
+  const address = `/v1/inbound/${adapter.id}${notifications?.isSecretInPath ? `/{${prefix}WEBHOOK_SECRET}` : ''}`;
+  return [
+    ['Authorization', protocol],
+    ['Scopes asked for', scopes],
+    ['API', `\`${adapter.apiUrl}\` (\`${prefix}API_URL\`)`],
+    ['Credentials', `\`${prefix}CLIENT_ID\`, \`${prefix}CLIENT_SECRET\``],
+    ['Notifications', notifications === undefined ? 'none' : `\`${address}\`: ${notifications.knownBy}`],
+    ['Quota', adapter.quota === undefined ? 'per person' : 'shared by all connections of the application'],
+    [
+      'Assistants',
+      adapter.aiRestricted ? "kept from them by the vendor's terms, unless `AI_ALLOW` names it" : 'allowed',
+    ],
+  ];
+}
+
+function matrixOf(all: readonly Coverage[]): string {
+  const columns = all.map(({ adapter }) =>
+    adapter.flavor === undefined ? adapter.id : `${adapter.id} (${adapter.flavor})`,
+  );
+  const mark = ({ shown }: Coverage, declared: boolean, name: string) =>
+    declared ? (shown.has(name) ? '✓' : '·') : '';
+  const metrics = METRIC_TYPE_NAMES.filter((type) => all.some(({ adapter }) => adapter.metricTypes.includes(type)));
+  const rows = [
+    ...metrics.map((type) => [type, ...all.map((one) => mark(one, one.adapter.metricTypes.includes(type), type))]),
+    ...EVENT_TYPES.map((type) => [
+      `${type} events`,
+      ...all.map((one) => mark(one, one.adapter.eventTypes.includes(type), `event ${type}`)),
+    ]),
+  ];
+  return `${tableOf(['', ...columns], rows)}\n✓ a recorded or documented body of the vendor proves it, · declared by the adapter without such a body.\n`;
+}
+
+function withMatrix(text: string, matrix: string): string {
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (begin === -1 || end < begin) throw new Error('the README has no place for the coverage matrix');
+  return `${text.slice(0, begin + BEGIN.length)}\n\n${matrix}\n${text.slice(end)}`;
+}
+
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n');
+}

@@ -1,0 +1,139 @@
+/**
+ * How the vendor's notifications are received. They are signed by nothing: the address is the secret, and an entry that
+ * carries a token concerns only the connection that has it.
+ * @see https://developer.garmin.com/gc-developer-program/health-api/
+ */
+import Type from 'typebox';
+import type { JsonObject } from '../../platform/json.ts';
+import type { Notice, Reception, VendorNotifications } from '../notifications.ts';
+import type { FetchRequest, Page } from '../provider.ts';
+import { bodyId } from '../raw-body.ts';
+import { isSameSecret } from '../secrets.ts';
+import { vendorReader } from '../vendor-json.ts';
+import { type NamedUploads, pullNamed } from './pull.ts';
+import { isPermitted, normaliseBody, summaryTypes } from './summary-types.ts';
+
+/** A push holds whole summaries of several people. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+const readBody = vendorReader('notification', Type.Record(Type.String(), Type.Unknown()));
+const readOwned = vendorReader(
+  'notification entry',
+  Type.Object({ userId: Type.String({ minLength: 1 }), userAccessToken: Type.Optional(Type.String()) }),
+);
+const EpochSeconds = Type.Number({ minimum: 0, maximum: 1e10 });
+const readPing = vendorReader(
+  'ping',
+  Type.Object({ uploadStartTimeInSeconds: EpochSeconds, uploadEndTimeInSeconds: EpochSeconds }),
+);
+const readPermissions = vendorReader('change of permissions', Type.Object({ permissions: Type.Array(Type.String()) }));
+const readTarget = vendorReader(
+  'stored notice',
+  Type.Object({ name: Type.String(), start: EpochSeconds, end: EpochSeconds }),
+);
+
+export const notifications: VendorNotifications = {
+  isSecretInPath: true,
+  knownBy: 'signed by nothing: the address is the secret, and `PROVIDER_B_WEBHOOK_SECRET` its last segment.',
+  maxBodyBytes: MAX_BODY_BYTES,
+
+  refuse: ({ method, pathSecret }, { webhookSecret }) =>
+    method === 'POST' && isSameSecret(pathSecret, webhookSecret) ? undefined : 404,
+
+  // The vendor tries again what was not answered in time: the same bytes are the same notification.
+  receive: async ({ rawBody }): Promise<Reception> => ({
+    kind: 'notified',
+    status: 200,
+    isProven: true,
+    replayId: bodyId(rawBody),
+  }),
+
+  readNotices,
+  pull: pullTargets,
+};
+
+/** An entry with its owner and the name of the array it stood in. */
+interface Entry {
+  readonly name: string;
+  readonly userId: string;
+  readonly userAccessToken: string | undefined;
+  readonly record: JsonObject;
+}
+
+/** An entry that cannot be read is left out: the others of the body may be about other people. */
+function readNotices(body: unknown): Notice[] {
+  const entries = Object.entries(readBody(body)).flatMap(([name, list]) =>
+    Array.isArray(list) ? list.flatMap((record) => entryOf(name, record)) : [],
+  );
+  const isPing = ({ record }: Entry) => 'callbackURL' in record;
+  const known = new Set(summaryTypes.map(({ name }) => name));
+  const summaries = entries.filter((entry) => known.has(entry.name));
+  const pushed = summaries.filter((entry) => !isPing(entry));
+  return [
+    ...entries.flatMap(grantNotice),
+    ...summaries.filter(isPing).flatMap(pingNotice),
+    ...Map.groupBy(pushed, ({ userId, userAccessToken }) => `${userId} ${userAccessToken}`)
+      .values()
+      .flatMap(pushNotice),
+  ];
+}
+
+function entryOf(name: string, record: unknown): Entry[] {
+  const owner = orNothing(() => readOwned(record));
+  // An object, as its reader has just found.
+  return owner === undefined
+    ? []
+    : [{ name, userId: owner.userId, userAccessToken: owner.userAccessToken, record: record as JsonObject }];
+}
+
+function ownerOf({ userId: vendorUserId, userAccessToken: accessToken }: Entry) {
+  return { vendorUserId, ...(accessToken !== undefined && { accessToken }) };
+}
+
+function grantNotice(entry: Entry): Notice[] {
+  if (entry.name === 'deregistrations') return [{ kind: 'grant_ended', ...ownerOf(entry) }];
+  if (entry.name !== 'userPermissionsChange') return [];
+  const change = orNothing(() => readPermissions(entry.record));
+  return change === undefined ? [] : [{ kind: 'permissions', scopes: change.permissions, ...ownerOf(entry) }];
+}
+
+/** The link in a ping is not followed: it says no more than the two times, and may lead anywhere. */
+function pingNotice(entry: Entry): Notice[] {
+  const ping = orNothing(() => readPing(entry.record));
+  if (ping === undefined) return [];
+  const target = { name: entry.name, start: ping.uploadStartTimeInSeconds, end: ping.uploadEndTimeInSeconds };
+  return [{ kind: 'changed', target, ...ownerOf(entry) }];
+}
+
+/** What came for one person is normalised together, as a body's types complete each other. */
+function pushNotice(entries: readonly Entry[]): Notice[] {
+  const [first] = entries;
+  if (first === undefined) return [];
+  return [
+    {
+      kind: 'pushed',
+      ...ownerOf(first),
+      read: (grantedScopes) => {
+        const permitted = entries.filter(({ name }) => isPermitted(name, grantedScopes));
+        const byName = Map.groupBy(permitted, ({ name }) => name);
+        const summaries = [...byName].map(([name, own]) => [name, own.map(({ record }) => record)] as const);
+        return normaliseBody(Object.fromEntries(summaries));
+      },
+    },
+  ];
+}
+
+function orNothing<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined; // not of the shape that its name promises
+  }
+}
+
+function pullTargets(request: FetchRequest, targets: readonly JsonObject[]): AsyncIterable<Page> {
+  return pullNamed(
+    request,
+    targets.map((target): NamedUploads => readTarget(target)),
+  );
+}

@@ -1,0 +1,146 @@
+/**
+ * How the vendor's notifications are received: signed with the client secret, each naming one record. Whether it has
+ * been changed or deleted is what the vendor's API then says: an edit comes as both, in any order.
+ * https://developer.whoop.com/docs/developing/webhooks
+ */
+import { createHmac } from 'node:crypto';
+import { type Static, Type } from 'typebox';
+import { DAY_MS, isoInstant, MINUTE_MS } from '../../platform/instants.ts';
+import type { JsonObject } from '../../platform/json.ts';
+import type { EventType } from '../../vocabulary/event-types.ts';
+import type { MetricType } from '../../vocabulary/metric-types.ts';
+import type { InboundRequest, Notice, Reception, VendorNotifications } from '../notifications.ts';
+import type { FetchRequest, Page, VendorApi } from '../provider.ts';
+import { readRawJson } from '../raw-body.ts';
+import { isSameSecret } from '../secrets.ts';
+import { vendorReader } from '../vendor-json.ts';
+import { getPermitted } from './collections.ts';
+import { isScoredRecovery, normaliseRecovery, readRecovery, recoveries } from './recovery.ts';
+import { normaliseSleep, readSleep, sleeps } from './sleep.ts';
+import { NumericId, offsetMinutesOf } from './wire-values.ts';
+import { normaliseWorkout, readWorkout, workouts } from './workout.ts';
+
+const SIGNATURE_HEADER = 'x-whoop-signature';
+const TIMESTAMP_HEADER = 'x-whoop-signature-timestamp';
+const MAX_BODY_BYTES = 64 * 1024;
+/** How old or how far ahead a signature's time may be: an old one may have been recorded by somebody. */
+const MAX_SKEW_MS = 5 * MINUTE_MS;
+const NOT_FOUND = 404;
+const NOTHING: Page = { points: [], events: [] };
+
+const KINDS = ['workout', 'sleep', 'recovery'] as const;
+
+const readNotification = vendorReader(
+  'notification',
+  Type.Object({ user_id: NumericId, id: Type.String(), type: Type.String(), trace_id: Type.Optional(Type.String()) }),
+);
+const Target = Type.Object({ kind: Type.Enum([...KINDS]), id: Type.String() });
+const readTarget = vendorReader('stored notice', Target);
+
+export const notifications: VendorNotifications = {
+  knownBy: 'signed with the client secret; no other secret is needed.',
+  maxBodyBytes: MAX_BODY_BYTES,
+
+  refuse: ({ method, headers, now }) => {
+    if (method !== 'POST') return 404;
+    const skew = Math.abs(Number(headers[TIMESTAMP_HEADER] || Number.NaN) - now);
+    return skew <= MAX_SKEW_MS && headers[SIGNATURE_HEADER] ? undefined : 401;
+  },
+
+  receive: async (request, { clientSecret }): Promise<Reception> => {
+    if (!isSigned(request, clientSecret)) return { kind: 'refused', status: 401 };
+    return { kind: 'notified', status: 204, isProven: true, ...replayIdOf(request.rawBody) };
+  },
+
+  readNotices: (body): Notice[] => {
+    const { user_id, id, type } = readNotification(body);
+    const kind = KINDS.find((one) => type === `${one}.updated` || type === `${one}.deleted`);
+    return kind === undefined ? [] : [{ kind: 'changed', vendorUserId: String(user_id), target: { kind, id } }];
+  },
+
+  pull: pullTargets,
+};
+
+/** HMAC-SHA256 under the client secret over the header's milliseconds and the raw body. */
+function isSigned({ headers, rawBody }: InboundRequest, clientSecret: string): boolean {
+  const hmac = createHmac('sha256', clientSecret).update(headers[TIMESTAMP_HEADER] ?? '');
+  return isSameSecret(headers[SIGNATURE_HEADER], hmac.update(rawBody).digest('base64'));
+}
+
+/** A delivery that is repeated keeps its trace. */
+function replayIdOf(rawBody: Uint8Array): { replayId: string } | undefined {
+  try {
+    const { trace_id, type } = readNotification(readRawJson(rawBody));
+    return trace_id ? { replayId: `${trace_id} ${type}` } : undefined;
+  } catch {
+    return undefined; // of another shape: it will ask for nothing
+  }
+}
+
+async function* pullTargets(request: FetchRequest, targets: readonly JsonObject[]): AsyncGenerator<Page> {
+  const read = targets.map((target): Static<typeof Target> => readTarget(target));
+  for (const { id } of read.filter(({ kind }) => kind === 'workout')) {
+    yield await pullRecord(request.api, 'workout', workouts.path, id, (body) => normaliseWorkout(readWorkout(body)));
+  }
+  // A recovery is named by its sleep, and goes with it: both are read whichever was named.
+  const sleepIds = new Set(read.filter(({ kind }) => kind !== 'workout').map(({ id }) => id));
+  for (const id of sleepIds) yield await pullNight(request, id);
+}
+
+async function pullRecord(
+  api: VendorApi,
+  eventType: Extract<EventType, 'workout' | 'sleep'>,
+  path: string,
+  id: string,
+  normalise: (body: unknown) => Page,
+): Promise<Page> {
+  const response = await getPermitted(api, `${path}/${encodeURIComponent(id)}`, undefined, [NOT_FOUND]);
+  if (response === undefined) return NOTHING;
+  return response.status === NOT_FOUND
+    ? { ...NOTHING, removed: [{ eventType, vendorId: id }] }
+    : normalise(response.body);
+}
+
+async function pullNight(request: FetchRequest, id: string): Promise<Page> {
+  let found: ReturnType<typeof readSleep> | undefined;
+  const page = await pullRecord(request.api, 'sleep', sleeps.path, id, (body) => {
+    found = readSleep(body);
+    return normaliseSleep(found);
+  });
+  if (page.removed !== undefined) return { ...page, ...(await withoutRecoveryOf(request, id)) };
+  if (found?.cycle_id === undefined || found.cycle_id === null) return page;
+  const path = `/developer/v2/cycle/${encodeURIComponent(found.cycle_id)}/recovery`;
+  const response = await getPermitted(request.api, path, undefined, [NOT_FOUND]);
+  if (response === undefined || response.status === NOT_FOUND) return page;
+  const recovery = readRecovery(response.body);
+  if (recovery.sleep_id !== id || !isScoredRecovery(recovery)) return page;
+  const { points } = normaliseRecovery(recovery, offsetMinutesOf(found.timezone_offset));
+  return { ...page, points: [...page.points, ...points] };
+}
+
+const RECOVERY_METRICS: readonly MetricType[] = [
+  'recovery_score',
+  'resting_heart_rate',
+  'heart_rate_variability',
+  'spo2',
+  'skin_temperature',
+];
+
+/** The points of a recovery do not name their sleep: what the vendor still has of that day says which one has gone. */
+async function withoutRecoveryOf(
+  { api, findEvent }: FetchRequest,
+  sleepId: string,
+): Promise<Pick<Page, 'points' | 'complete'> | undefined> {
+  const night = await findEvent?.('sleep', sleepId);
+  if (night === undefined) return undefined;
+  const { day, endedAt } = night;
+  const query = { limit: 25, start: isoInstant(night.startedAt - DAY_MS), end: isoInstant(endedAt + DAY_MS) };
+  const response = await getPermitted(api, recoveries.path, query);
+  if (response === undefined) return undefined;
+  const left = recoveries.readPage(response.body).records.filter(isScoredRecovery);
+  const points = left.flatMap((recovery) => normaliseRecovery(recovery, night.utcOffsetMinutes ?? null).points);
+  return {
+    points: points.filter((point) => point.day === day),
+    complete: { metricTypes: RECOVERY_METRICS, first: day, last: day },
+  };
+}

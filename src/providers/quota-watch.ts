@@ -1,0 +1,39 @@
+/**
+ * Keeps calls back while a vendor's shared quota is known to be used up: refused calls count too at some vendors, and
+ * each of them would be in vain. What is known here is this process's; what all know is in the database.
+ */
+import { type Provider, type VendorApi, VendorError, type VendorResponse } from './provider.ts';
+
+/** Wraps the API of one connection. */
+export type QuotaWatch = (provider: Provider, api: VendorApi) => VendorApi;
+
+/** Call once per process: all connections of a provider share what one of them has learned. */
+export function createQuotaWatch(clock: () => number = Date.now): QuotaWatch {
+  const exhaustedUntil = new Map<string, number>();
+
+  const learn = ({ id }: Provider, until: number | undefined) => {
+    if (until !== undefined) exhaustedUntil.set(id, Math.max(until, exhaustedUntil.get(id) ?? 0));
+  };
+  const watched = async (provider: Provider, ask: () => Promise<VendorResponse>): Promise<VendorResponse> => {
+    const until = exhaustedUntil.get(provider.id) ?? 0;
+    if (until > clock()) throw new VendorError('rate_limited', `the quota of ${provider.id} is used up`, until);
+    try {
+      const response = await ask();
+      learn(provider, provider.quota?.exhaustedUntil(response.headers, clock()));
+      return response;
+    } catch (error) {
+      if (error instanceof VendorError && error.kind === 'rate_limited') learn(provider, error.retryAt);
+      throw error;
+    }
+  };
+
+  return (provider, api) => {
+    if (provider.quota === undefined) return api;
+    const { post } = api;
+    return {
+      get: (path, query, accept) => watched(provider, () => api.get(path, query, accept)),
+      delete: (path, accept) => watched(provider, () => api.delete(path, accept)),
+      ...(post && { post: (path, body, accept) => watched(provider, () => post(path, body, accept)) }),
+    };
+  };
+}
