@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
@@ -126,7 +126,7 @@ describe('a process killed between the vendor’s answer and our commit', () => 
   /** Hands the vendor's answer on once the connection's row is locked, so that it cannot be stored. */
   async function startProxy({ userId }: Target): Promise<string> {
     const vendorUrl = String(sandboxProviders(String(service.sandboxUrl)).provider_c?.tokenUrl);
-    proxy = createServer(async (request, response) => {
+    const handOn = async (request: IncomingMessage, response: ServerResponse) => {
       let body = '';
       for await (const chunk of request) body += chunk;
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -135,7 +135,8 @@ describe('a process killed between the vendor’s answer and our commit', () => 
       await lock.query('begin');
       await lock.query('select from connections where user_id = $1 for update', [userId]);
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-    }).listen(0, '127.0.0.1');
+    };
+    proxy = createServer((request, response) => void handOn(request, response)).listen(0, '127.0.0.1');
     await once(proxy, 'listening');
     return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/`; // it listens on TCP
   }

@@ -26,7 +26,8 @@ import {
 /** The job that lets the next ones pass. */
 export const OPEN_GATE_TASK = 'open_gate';
 
-const MAX_PERMITS = 8;
+/** Half of one worker's: a vendor with a gate never takes all of them from the others. */
+const MAX_PERMITS = 4;
 
 /**
  * Puts the sync of a turn into the job queue.

@@ -64,12 +64,12 @@ export async function queueNotified(
 }
 
 /** Puts the job's run into the queue, behind others of the same connection. */
-export async function enqueueSync(tx: Transaction, job: SyncJob, runAt: Date): Promise<void> {
+export async function enqueueSync(tx: Transaction, job: SyncJob, runAt: Date, priority = 0): Promise<void> {
   await enqueue(
     tx,
     SYNC_TASK,
     { userId: job.userId, jobId: job.jobId },
-    { queue: `sync:${job.connectionId}`, key: syncJobKey(job), runAt },
+    { queue: `sync:${job.connectionId}`, key: syncJobKey(job), runAt, priority },
   );
 }
 
@@ -78,10 +78,13 @@ export function turnOf({ jobId, userId, queuedAt }: SyncJob): Turn {
   return { jobId, userId, dueAt: queuedAt };
 }
 
+/** Before those that have not been to the gate yet: their turn is later. */
+const CALLED = -1;
+
 /** Puts a sync whose turn it is into the queue. */
 export async function callTurn(tx: Transaction, { userId, jobId }: Turn): Promise<boolean> {
   const job = await findOpenJob(tx, userId, jobId);
-  if (job !== undefined) await enqueueSync(tx, job, new Date());
+  if (job !== undefined) await enqueueSync(tx, job, new Date(), CALLED);
   return job !== undefined;
 }
 

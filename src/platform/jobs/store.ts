@@ -12,6 +12,8 @@ export interface JobOptions {
   /** A job under the same key that has not started is replaced. */
   readonly key?: string;
   readonly runAt?: Date;
+  /** Smaller ones first; default 0. */
+  readonly priority?: number;
   /** Default 25 with graphile-worker's exponential back-off; jobs with a schedule of their own ask for 1. */
   readonly maxAttempts?: number;
 }
@@ -27,7 +29,7 @@ export async function enqueue(
     select graphile_worker.add_job(
       ${task}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null}::text,
       run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? 25}::smallint,
-      job_key => ${options.key ?? null}::text)`);
+      job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::smallint)`);
 }
 
 /** Notes that these workers are alive. */
