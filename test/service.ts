@@ -1,5 +1,5 @@
 /** A whole service in this process for tests: own database, own port, every scope in its key. */
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -56,6 +56,7 @@ export async function startTestService(
       RATE_LIMIT_MAX: '1000000',
       RATE_LIMIT_WINDOW_MS: '1000', // short, because the shared count keeps every request of a window
       SANDBOX: sandbox ? 'on' : 'off',
+      ...vapidKeys(),
       ...env,
     },
   );
@@ -93,6 +94,15 @@ export async function findFreePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** A key pair for web push. */
+function vapidKeys(): Record<string, string> {
+  const pair = createECDH('prime256v1');
+  return {
+    VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
+    VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+  };
 }
 
 /** Fastify announces each new instance: that is where tests see every route of the real application. */
