@@ -80,9 +80,18 @@ export function fill(url: string, ids: Ids): string {
 }
 
 /** A body the route accepts; undefined where it takes none. */
-export function bodyOf({ body }: WalkedRoute): unknown {
-  return sampleOf(body);
+export function bodyOf({ method, url, body }: WalkedRoute): unknown {
+  return ACCEPTED_BODIES[`${method} ${url}`] ?? sampleOf(body);
 }
+
+/** Where the schema alone does not say what is accepted. */
+const ACCEPTED_BODIES: Readonly<Record<string, object>> = {
+  'POST /v1/users/:userId/notifications/channels': {
+    channelType: 'topic_push',
+    label: 'walked',
+    config: { serverUrl: 'https://example.com/', topic: 'walked' },
+  },
+};
 
 /** Ids of the right form that nothing has. */
 export function absentIds(): Ids {
