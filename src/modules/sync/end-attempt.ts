@@ -4,7 +4,7 @@ import { recordEvent } from '../../platform/outbox/outbox.ts';
 import { markDisconnected } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
 import { markSyncFailed, type SyncedConnection } from './connection-state/store.ts';
-import { callTurn, enqueueSync, recordSyncFailed, turnOf } from './queue-sync.ts';
+import { callOther, callTurn, enqueueSync, recordSyncFailed, turnOf } from './queue-sync.ts';
 import { type Outcome, outcomeOf } from './retry.ts';
 import { failJob, holdLease, type Lease, LeaseLost, requeueJob } from './store.ts';
 import type { SyncEngine } from './sync-run.ts';
@@ -33,6 +33,7 @@ export async function endAttempt(
     if (lost instanceof LeaseLost) return;
     throw lost;
   }
+  await callOther(tx, lease);
   if (outcome.kind === 'retry') await tryAgain(engine, tx, lease, outcome, now);
   else await endJob(engine, tx, lease, connection, outcome, now);
 }

@@ -10,6 +10,7 @@ import {
   failJob,
   findOpenJob,
   findQueuedJob,
+  findUnstartedJob,
   insertSyncJob,
   putTrigger,
   type SyncJob,
@@ -63,14 +64,12 @@ export async function queueNotified(
   await queueSync(tx, target, 'notification', now);
 }
 
-/** Puts the job's run into the queue, behind others of the same connection. */
+/**
+ * Puts the job's run into the queue. Not into a queue of its connection: with a thousand of those the job queue hands
+ * jobs out in no order; one job of a connection waits for the other in {@link callOther} instead.
+ */
 export async function enqueueSync(tx: Transaction, job: SyncJob, runAt: Date, priority = 0): Promise<void> {
-  await enqueue(
-    tx,
-    SYNC_TASK,
-    { userId: job.userId, jobId: job.jobId },
-    { queue: `sync:${job.connectionId}`, key: syncJobKey(job), runAt, priority },
-  );
+  await enqueue(tx, SYNC_TASK, { userId: job.userId, jobId: job.jobId }, { key: syncJobKey(job), runAt, priority });
 }
 
 /** The sync's place before the gate of its vendor. */
@@ -86,6 +85,12 @@ export async function callTurn(tx: Transaction, { userId, jobId }: Turn): Promis
   const job = await findOpenJob(tx, userId, jobId);
   if (job !== undefined) await enqueueSync(tx, job, new Date(), CALLED);
   return job !== undefined;
+}
+
+/** To be called when a job stops running: another one of its connection may have come and waited for that. */
+export async function callOther(tx: Transaction, job: SyncJob): Promise<void> {
+  const other = await findUnstartedJob(tx, job);
+  if (other !== undefined) await enqueueSync(tx, other, new Date());
 }
 
 export function syncJobKey({ jobId }: SyncJob): string {
@@ -114,6 +119,7 @@ export async function endRunningSyncs(tx: Transaction, userId: string, now: Date
   await putNotBefore(tx, userId, now);
   for (const job of await takeRunningJobs(tx, userId)) {
     await failJob(tx, job, reason, now);
+    await callOther(tx, job);
     const connection = await findSyncedConnection(tx, userId, job.connectionId);
     if (connection === undefined) continue;
     await markRead(tx, connection, now);

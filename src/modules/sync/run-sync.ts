@@ -4,7 +4,7 @@
  * transaction spans a call to the vendor.
  */
 import { isDatabaseUnavailable, type Transaction } from '../../platform/db.ts';
-import { HOUR_MS } from '../../platform/instants.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/instants.ts';
 import type { Task } from '../../platform/jobs/worker.ts';
 import { recordEvent } from '../../platform/outbox/outbox.ts';
 import { type FetchRequest, type Provider, type VendorApi, VendorError } from '../../providers/provider.ts';
@@ -15,7 +15,7 @@ import { ChangedData } from './changed-data.ts';
 import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from './connection-state/store.ts';
 import { endAttempt } from './end-attempt.ts';
 import { readNotified } from './notified/read-notified.ts';
-import { callTurn, queueSync, turnOf } from './queue-sync.ts';
+import { callOther, callTurn, queueSync, turnOf } from './queue-sync.ts';
 import {
   acquireLease,
   completeJob,
@@ -26,6 +26,7 @@ import {
   LeaseLost,
   putWaiting,
   putWindow,
+  takeOpenJobs,
 } from './store.ts';
 import { commitPage, type SyncEngine, type SyncRun } from './sync-run.ts';
 import { nextSyncAt, type SyncWindow, syncWindow } from './window.ts';
@@ -62,6 +63,12 @@ async function startJob(engine: SyncEngine, tx: Transaction, userId: string, job
   const job = await findOpenJob(tx, userId, jobId);
   if (job === undefined) {
     await dropTurn(tx, jobId, callTurn, now);
+    return undefined;
+  }
+  // Locked, so that of two that start at once the second sees the first.
+  const open = await takeOpenJobs(tx, userId, job.connectionId);
+  if (open.some((other) => other.status === 'running' && other.jobId !== jobId)) {
+    await putWaiting(tx, job, new Date(now.getTime() + MINUTE_MS), null);
     return undefined;
   }
   const { providerId } = job;
@@ -170,5 +177,6 @@ async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefi
     await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data: { userId, providerId, ...range } });
   }
   if (hasMore) await queueSync(tx, lease, 'notification', now);
+  await callOther(tx, lease);
   if (run.provider.quota !== undefined) await leaveTurn(tx, providerId, jobId, true, callTurn, now);
 }

@@ -82,12 +82,24 @@ export async function findOpenJob(db: Queryable, userId: string, jobId: string):
   return job;
 }
 
+/** The connection's other job that has not started yet. */
+export async function findUnstartedJob(
+  tx: Transaction,
+  { userId, connectionId, jobId }: SyncJob,
+): Promise<SyncJob | undefined> {
+  const [job] = await tx.query<SyncJob>(sql`
+    select ${columns} from sync_jobs
+    where user_id = ${userId} and connection_id = ${connectionId} and status = 'queued' and started_at is null
+      and id <> ${jobId}`);
+  return job;
+}
+
 /** A job waits for something else than its time: it is not overdue before `until`. */
 export async function putWaiting(
   tx: Transaction,
   { userId, jobId }: SyncJob,
   until: Date,
-  reason: string,
+  reason: string | null,
 ): Promise<void> {
   await tx.query(sql`
     update sync_jobs set status = 'queued', run_at = ${until}, error = ${reason}
