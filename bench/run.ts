@@ -9,6 +9,7 @@ import { loadProviderCodes } from '../src/modules/metrics/index.ts';
 import { findWorkspace } from '../src/modules/workspaces/index.ts';
 import { type Db, openDb, sql } from '../src/platform/db.ts';
 import { DAY_MS, localDay } from '../src/platform/instants.ts';
+import { endingYesterday, measureAnalytics } from './analytics.ts';
 import { DAILY_TYPES, LAST_DAY, pointsOf } from './data.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { copy, ingest } from './ingest.ts';
@@ -58,9 +59,19 @@ async function measure(api: ServerProcess): Promise<Figure[]> {
   say(`  ${Math.round(rate)} points/s`);
   await db.query(sql`vacuum analyze`);
   figures.push(...(await measurePage(api, users.small)), ...(await measureSizes(api, users)));
-  figures.push(...(await measureWebhooks(db)));
+  figures.push(...(await measureFindings(api, db, provider)), ...(await measureWebhooks(db)));
   await db.close();
   return figures;
+}
+
+/** Analyses look back from today, so their users' days end yesterday. */
+async function measureFindings(api: ServerProcess, db: Db, provider: number): Promise<Figure[]> {
+  say('Correlations and context …');
+  const users = { small: await createUser(api, 'few'), large: await createUser(api, 'many') };
+  await ingest(db, users.small, provider, [...endingYesterday(pointsOf(SMALL), LAST_DAY)]);
+  await ingest(db, users.large, provider, [...endingYesterday(pointsOf(LARGE), LAST_DAY)]);
+  await db.query(sql`vacuum analyze`);
+  return measureAnalytics(api, { users, rounds: ROUNDS, requests: REQUESTS });
 }
 
 async function measureWebhooks(db: Db): Promise<Figure[]> {

@@ -1,6 +1,8 @@
 /** The main job over real HTTP: connect at a vendor, sync, read; and what happens when the vendor misbehaves. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { verifyRollups } from '../src/modules/metrics/index.ts';
+import { sql } from '../src/platform/db.ts';
 import { providers } from '../src/providers/index.ts';
 import { call, connect, connectPerson, consent, createUser, type SyncStatus, until, waitForSync } from './journey.ts';
 import { startTestService, type TestService } from './service.ts';
@@ -14,7 +16,12 @@ let service: TestService;
 before(async () => {
   service = await start();
 });
-after(() => service.stop());
+after(async () => {
+  // Whatever the journeys did: every rollup of every user equals what its points give.
+  const users = await service.db.query<{ id: string }>(sql`select id from users`);
+  for (const { id } of users) assert.deepEqual(await verifyRollups(service.db, id), []);
+  await service.stop();
+});
 
 interface Connection {
   id: string;
