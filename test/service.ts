@@ -98,11 +98,10 @@ export async function findFreePort(): Promise<number> {
 
 /** A key pair for web push. */
 function vapidKeys(): Record<string, string> {
+  const scalar = randomBytes(32); // getPrivateKey() would leave out leading zeros
   const pair = createECDH('prime256v1');
-  return {
-    VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
-    VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
-  };
+  pair.setPrivateKey(scalar);
+  return { VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'), VAPID_PRIVATE_KEY: scalar.toString('base64url') };
 }
 
 /** Fastify announces each new instance: that is where tests see every route of the real application. */
