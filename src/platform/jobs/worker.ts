@@ -80,8 +80,9 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
 
 async function startRunner({ db, tasks, concurrency, log }: JobWorkerOptions, workerIds: Set<string>): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => {
-    workerIds.add(worker.workerId);
+  // Jobs are locked in the name of the pool, not of the single worker.
+  events.on('pool:create', ({ workerPool }) => {
+    workerIds.add(workerPool.id);
   });
   return run({
     pgPool: db.pool,
