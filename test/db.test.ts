@@ -4,8 +4,20 @@ import { after, before, describe, test } from 'node:test';
 import { isDatabaseUnavailable, isoFromPostgres, openDb, postgresCode, sql } from '../src/platform/db.ts';
 import { isMigrated, migrate } from '../src/platform/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './harness.ts';
+import { interruptible } from './interruptible.ts';
+
+/** A client's Terminate, and what it may read in answer: that the server is just being stopped. */
+const GOODBYE = Buffer.from('X\0\0\0\x04');
+const SHUT_DOWN = pgError('FATAL', '57P01', 'terminating connection due to administrator command');
 
 let database: TestDatabase;
+
+function pgError(severity: string, code: string, message: string): Buffer {
+  const fields = Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${message}\0\0`);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
 
 before(async () => {
   database = await createTestDatabase();
@@ -98,6 +110,16 @@ describe('migrations', () => {
     assert.equal(applied.filter((names) => names.length > 0).length, 1);
     assert.equal(await isMigrated(database.db.pool), true);
     assert.deepEqual(await migrate(url), []);
+  });
+
+  test('leave nothing that the end of the server can take down with it', async () => {
+    const server = await interruptible(database.url, (message, client) => {
+      if (!message.subarray(-5).equals(GOODBYE)) return false;
+      client.end(SHUT_DOWN);
+      return true;
+    });
+    await migrate(server.url);
+    await server.cut();
   });
 
   test('whose text has changed since stop the start', async () => {

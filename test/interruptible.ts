@@ -9,8 +9,11 @@ export interface InterruptibleDatabase {
   mend(): Promise<void>;
 }
 
+/** Sees what a client is about to tell the server; true keeps it from the server. */
+export type Eavesdropper = (message: Buffer, client: Socket) => boolean;
+
 /** Listens in front of the database at `url`. */
-export async function interruptible(url: string): Promise<InterruptibleDatabase> {
+export async function interruptible(url: string, keepBack: Eavesdropper = () => false): Promise<InterruptibleDatabase> {
   const target = new URL(url);
   const open = new Set<Socket>();
   let port = 0;
@@ -27,7 +30,9 @@ export async function interruptible(url: string): Promise<InterruptibleDatabase>
           upstream.destroy();
         });
       }
-      client.pipe(upstream).pipe(client);
+      client.on('data', (message) => keepBack(message, client) || upstream.write(message));
+      client.once('end', () => upstream.end());
+      upstream.pipe(client);
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');

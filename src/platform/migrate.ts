@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { Logger, runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
+import { openDb } from './db.ts';
 
 /** The folder of `0001_….sql` files. */
 export const MIGRATIONS_URL = new URL('../../migrations/', import.meta.url);
@@ -39,8 +40,13 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
  */
 export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'tributary migrate' });
-  await client.connect();
+  // A pool of ours, with its ears open until the last connection is gone: a server that is stopped right afterwards may
+  // still say so on one that is just ending, and nobody to hear that would end the process.
+  const { pool, close } = openDb({ url: databaseUrl, maxConnections: 2, applicationName: 'tributary migrate' });
+  const client = await pool.connect().catch(async (error) => {
+    await close();
+    throw error;
+  });
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
@@ -63,14 +69,15 @@ export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL)
         );
       }
     }
-    await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => undefined) });
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
     return fresh;
   } finally {
-    await client.end(); // gives the lock back
+    client.release(true); // gives the lock back
+    await close();
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.text);
