@@ -10,7 +10,7 @@ export interface InterruptibleDatabase {
 }
 
 /** Sees what a client is about to tell the server; true keeps it from the server. */
-export type Eavesdropper = (message: Buffer, client: Socket) => boolean;
+export type Eavesdropper = (message: Buffer, client: Socket, server: Socket) => boolean;
 
 /** Listens in front of the database at `url`. */
 export async function interruptible(url: string, keepBack: Eavesdropper = () => false): Promise<InterruptibleDatabase> {
@@ -30,7 +30,7 @@ export async function interruptible(url: string, keepBack: Eavesdropper = () => 
           upstream.destroy();
         });
       }
-      client.on('data', (message) => keepBack(message, client) || upstream.write(message));
+      client.on('data', (message) => keepBack(message, client, upstream) || upstream.write(message));
       client.once('end', () => upstream.end());
       upstream.pipe(client);
     });

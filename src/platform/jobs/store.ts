@@ -14,7 +14,7 @@ export interface JobOptions {
   readonly runAt?: Date;
   /** Smaller ones first; default 0. */
   readonly priority?: number;
-  /** Default 25 with graphile-worker's exponential back-off; jobs with a schedule of their own ask for 1. */
+  /** Default 25, with graphile-worker's exponential back-off. */
   readonly maxAttempts?: number;
 }
 
@@ -40,7 +40,7 @@ export async function putHeartbeats(db: Queryable, workerIds: readonly string[],
     on conflict (worker_id) do update set beat_at = excluded.beat_at`);
 }
 
-/** Forgets workers that have stopped in good order. */
+/** Forgets workers that have stopped. */
 export async function deleteHeartbeats(db: Queryable, workerIds: readonly string[]): Promise<void> {
   await db.query(sql`delete from worker_heartbeats where worker_id = any(${workerIds}::text[])`);
 }
@@ -56,10 +56,15 @@ export async function unlockSilentWorkers(db: Queryable, silentSince: Date): Pro
     left join worker_heartbeats b on b.worker_id = j.locked_by
     where locked_by is not null and coalesce(b.beat_at, j.locked_at) < ${silentSince}`);
   const workerIds = silent.map(({ workerId }) => workerId);
-  if (workerIds.length === 0) return [];
+  await unlockWorkers(db, workerIds);
+  return workerIds;
+}
+
+/** Gives back what is locked in the names of workers that have ended, and forgets them. */
+export async function unlockWorkers(db: Queryable, workerIds: readonly string[]): Promise<void> {
+  if (workerIds.length === 0) return;
   await db.query(sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`);
   await deleteHeartbeats(db, workerIds);
-  return workerIds;
 }
 
 /** True while a job under this key waits or runs. */

@@ -1,13 +1,14 @@
 /**
- * Runs the jobs of the queue. graphile-worker's locks outlive a killed worker by hours, so each worker notes that it is
- * alive, and every process gives back the jobs of workers that have fallen silent.
+ * Runs the jobs of the queue. graphile-worker's locks outlive a killed worker by hours, so each runner notes that it is
+ * alive, and every process gives back the jobs of runners that have fallen silent.
  */
 import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Db } from '../db.ts';
 import type { Json } from '../json.ts';
 import type { Log } from '../log.ts';
-import { deleteHeartbeats, putHeartbeats, unlockSilentWorkers } from './store.ts';
+import { putHeartbeats, unlockSilentWorkers, unlockWorkers } from './store.ts';
 
 /** One job of a task. Rejecting puts it back in the queue with back-off. */
 export type Task = (payload: Json) => Promise<void>;
@@ -21,6 +22,9 @@ export interface JobWorkerOptions {
   readonly housekeeping: (now: Date) => Promise<void>;
   /** True where this is the only process there can be: whatever is locked at the start was left by a dead one. */
   readonly alone: boolean;
+  /** How often it notes that it is alive, and after how long a silence its jobs are given back. Defaults: 5 s and 30 s. */
+  readonly beatMs?: number;
+  readonly silentMs?: number;
 }
 
 export interface JobWorker {
@@ -31,59 +35,118 @@ export interface JobWorker {
 const BEAT_MS = 5_000;
 const SILENT_MS = 30_000;
 const RESTART_MS = 1_000;
+const TROUBLES = ['pool:listen:error', 'worker:getJob:error', 'pool:fatalError'] as const;
 
 /** Starts working; a loss of the database is waited out. */
 export async function startJobWorker(options: JobWorkerOptions): Promise<JobWorker> {
-  const { db, log } = options;
+  const { db, log, beatMs = BEAT_MS, silentMs = SILENT_MS } = options;
   if (options.alone) await unlockSilentWorkers(db, new Date());
-  const workerIds = new Set<string>();
-  let stopped = false;
-  let runner: Runner | undefined;
+  const runs = new Runs(options);
 
   const beat = async () => {
     const now = new Date();
-    if (workerIds.size > 0) await putHeartbeats(db, [...workerIds], now);
-    const silent = await unlockSilentWorkers(db, new Date(now.getTime() - SILENT_MS));
+    await putHeartbeats(db, runs.alive(), now);
+    await runs.giveBackLost();
+    const silent = await unlockSilentWorkers(db, new Date(now.getTime() - silentMs));
     if (silent.length > 0) log.warn({ workers: silent }, 'gave back the jobs of workers that have fallen silent');
     await options.housekeeping(now);
   };
-  const beating = repeat(beat, BEAT_MS, (error) => log.warn({ err: error }, 'housekeeping failed; it is tried again'));
-
-  const supervise = async (): Promise<void> => {
-    while (!stopped) {
-      workerIds.clear();
-      try {
-        runner = await startRunner(options, workerIds);
-        if (stopped) await runner.stop();
-        else await runner.promise;
-      } catch (error) {
-        log.warn({ err: error }, 'the job runner stopped; starting it again');
-      }
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RESTART_MS).unref());
-    }
-  };
-  const supervised = supervise();
+  const beating = repeat(beat, beatMs, (error) => log.warn({ err: error }, 'housekeeping failed; it is tried again'));
 
   return {
     stop: async (graceMs) => {
-      stopped = true;
-      const finished = Promise.allSettled([runner?.stop(), supervised]);
-      const timer = Promise.withResolvers<void>();
-      const handle = setTimeout(timer.resolve, graceMs);
-      await Promise.race([finished, timer.promise]);
-      clearTimeout(handle);
+      await within(graceMs, runs.stop());
       await beating.stop();
-      await deleteHeartbeats(db, [...workerIds]).catch(() => undefined); // gone with its database: nothing to tidy
+      await runs.giveBackLost().catch(() => undefined); // gone with its database: given back once it is found silent
     },
   };
 }
 
-async function startRunner({ db, tasks, concurrency, log }: JobWorkerOptions, workerIds: Set<string>): Promise<Runner> {
-  const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked in the name of the pool, not of the single worker.
-  events.on('pool:create', ({ workerPool }) => {
-    workerIds.add(workerPool.id);
-  });
+/**
+ * One runner after the other. A runner that has met trouble with the database is retired, however it would go on: it may
+ * believe for ever in what went wrong when it first asked, wait a minute before it listens again, or hold a job whose
+ * lock was written and whose answer was lost. Its successor starts with nothing, under a new name; what is still locked
+ * in the old name once its last job has ended was lost, and is given back.
+ */
+class Runs {
+  readonly #options: JobWorkerOptions;
+  readonly #alive = new Set<string>();
+  readonly #ended = new Set<string>();
+  readonly #retiring = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+  readonly #supervised: Promise<void>;
+  #endRun: () => void = () => undefined;
+
+  constructor(options: JobWorkerOptions) {
+    this.#options = options;
+    this.#supervised = this.#supervise();
+  }
+
+  /** The names that jobs may be locked under at present. */
+  alive(): string[] {
+    return [...this.#alive];
+  }
+
+  async giveBackLost(): Promise<void> {
+    const ended = [...this.#ended];
+    await unlockWorkers(this.#options.db, ended);
+    for (const name of ended) this.#ended.delete(name);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#endRun();
+    await this.#supervised;
+    await Promise.all(this.#retiring);
+  }
+
+  async #supervise(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        await this.#runUntilTrouble();
+      } catch (error) {
+        this.#options.log.warn({ err: error }, 'the job runner does not start; trying again');
+      }
+      await pause(RESTART_MS, signal);
+    }
+  }
+
+  async #runUntilTrouble(): Promise<void> {
+    const over = Promise.withResolvers<void>();
+    this.#endRun = over.resolve;
+    const events: WorkerEvents = new EventEmitter();
+    let name = '';
+    // Jobs are locked in the name of the pool of workers, not of the single one.
+    events.on('pool:create', ({ workerPool }) => {
+      name = workerPool.id;
+      this.#alive.add(name);
+    });
+    let isTroubled = false;
+    const onTrouble = ({ error }: { error: unknown }) => {
+      if (!isTroubled)
+        this.#options.log.warn({ err: error }, 'the job runner has lost the database; another one starts');
+      isTroubled = true;
+      over.resolve();
+    };
+    for (const trouble of TROUBLES) events.on(trouble, onTrouble);
+    const runner = await startRunner(this.#options, events);
+    runner.promise.then(over.resolve, over.resolve);
+    if (!this.#stopping.signal.aborted) await over.promise;
+    const retiring = this.#retire(runner, name).finally(() => this.#retiring.delete(retiring));
+    this.#retiring.add(retiring);
+  }
+
+  /** Lets a runner's jobs come to their end, however long the database is away. */
+  async #retire(runner: Runner, name: string): Promise<void> {
+    await runner.stop().catch(() => undefined); // it is stopping already, or has logged what keeps it
+    await runner.promise.catch(() => undefined); // its trouble has been logged
+    this.#alive.delete(name);
+    this.#ended.add(name);
+  }
+}
+
+function startRunner({ db, tasks, concurrency, log }: JobWorkerOptions, events: WorkerEvents): Promise<Runner> {
   return run({
     pgPool: db.pool,
     taskList: Object.fromEntries(
@@ -92,12 +155,24 @@ async function startRunner({ db, tasks, concurrency, log }: JobWorkerOptions, wo
     concurrency,
     events,
     noHandleSignals: true,
+    // Only ends that go through a batch are waited for, and their failures heard of: the library lets go of the others.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message);
       else if (level === 'warning') log.warn(message);
       else log.debug(message);
     }),
   });
+}
+
+async function pause(ms: number, until: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal: until }).catch(() => undefined); // cut short
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  await Promise.race([work, pause(ms, over.signal)]);
+  over.abort();
 }
 
 /** Calls `work` now and then again `everyMs` after it has ended, until stopped. */
