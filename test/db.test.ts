@@ -50,6 +50,20 @@ describe('a value', () => {
   });
 });
 
+test('a connection that is given back twice has been given back', async () => {
+  const db = openDb({ url: database.url, maxConnections: 1 });
+  await new Promise<void>((resolve, reject) => {
+    db.pool.connect((error, _client, release) => {
+      release();
+      release();
+      if (error === undefined) resolve();
+      else reject(error);
+    });
+  });
+  assert.deepEqual(await db.query(sql`select 1 as one`), [{ one: 1 }]);
+  await db.close();
+});
+
 describe('a transaction', () => {
   test('undoes everything when its work rejects', async () => {
     const failing = database.db.transaction(async (tx) => {

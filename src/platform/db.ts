@@ -93,9 +93,31 @@ export interface DbOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
+/**
+ * Lets a client be given back twice. graphile-worker (0.18) does that with the one it listens on, when that fails while
+ * a runner stops; nobody would hear of the exception but the process, which it would end.
+ */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined) return super.connect();
+    super.connect((error, client, release) => {
+      let isReleased = false;
+      callback(error, client, (reason) => {
+        if (!isReleased) release(reason);
+        isReleased = true;
+      });
+    });
+    return undefined;
+  }
+}
+
+type ConnectCallback = Parameters<typeof pg.Pool.prototype.connect>[0];
+
 /** Opens a pool. Nothing connects until the first statement. */
 export function openDb(options: DbOptions): Db {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'tributary',

@@ -107,8 +107,8 @@ class Runs {
         await this.#runUntilTrouble();
       } catch (error) {
         this.#options.log.warn({ err: error }, 'the job runner does not start; trying again');
+        await pause(RESTART_MS, signal);
       }
-      await pause(RESTART_MS, signal);
     }
   }
 
@@ -132,7 +132,9 @@ class Runs {
     for (const trouble of TROUBLES) events.on(trouble, onTrouble);
     const runner = await startRunner(this.#options, events);
     runner.promise.then(over.resolve, over.resolve);
-    if (!this.#stopping.signal.aborted) await over.promise;
+    const { signal } = this.#stopping;
+    if (!signal.aborted) await over.promise;
+    await pause(RESTART_MS, signal); // what one of its connections has met, the others meet as well
     const retiring = this.#retire(runner, name).finally(() => this.#retiring.delete(retiring));
     this.#retiring.add(retiring);
   }
