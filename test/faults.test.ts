@@ -30,11 +30,26 @@ async function tributary(args: string[], env: Record<string, string>) {
   return { code, lines };
 }
 
+/** A whole service whose way to the database can be cut. */
+async function startBehindInterruptible() {
+  const database = await createTestDatabase();
+  const way = await interruptible(database.url);
+  const service = await startTestService({ DATABASE_URL: way.url }, { worker: true, sandbox: true });
+  const stop = async () => {
+    await service.stop();
+    await way.cut();
+    await database.drop();
+  };
+  return { service, way, stop };
+}
+
+async function readiness({ url }: { readonly url: string }): Promise<number> {
+  return (await fetch(`${url}/readyz`)).status;
+}
+
 describe('a database that goes away', () => {
   it('makes the API answer 503 with Retry-After, and comes back without a restart', async () => {
-    const database = await createTestDatabase();
-    const way = await interruptible(database.url);
-    const service = await startTestService({ DATABASE_URL: way.url }, { worker: true, sandbox: true });
+    const { service, way, stop } = await startBehindInterruptible();
     try {
       await call(service, 'GET', '/v1/users');
       await way.cut();
@@ -45,18 +60,44 @@ describe('a database that goes away', () => {
       assert.ok(Number(refused.headers.get('retry-after')) > 0);
       assert.equal(((await refused.json()) as { code: string }).code, 'UNAVAILABLE');
       assert.equal((await fetch(`${service.url}/healthz`)).status, 200);
-      assert.equal((await fetch(`${service.url}/readyz`)).status, 503);
+      assert.equal(await readiness(service), 503);
       await way.mend();
       await until(
-        () => fetch(`${service.url}/readyz`).then(({ status }) => status),
+        () => readiness(service),
         (status) => status === 200,
       );
       const { userId } = await connectPerson(service, 'provider_c', 'runner');
       assert.equal((await waitForSync(service, userId)).status, 'completed');
     } finally {
-      await service.stop();
-      await way.cut();
-      await database.drop();
+      await stop();
+    }
+  });
+
+  it('in the middle of syncs, again and again, costs none of them', async () => {
+    const { service, way, stop } = await startBehindInterruptible();
+    try {
+      const userIds: string[] = [];
+      for (const provider of ['provider_c', 'provider_b', 'provider_d', 'provider_c', 'provider_b']) {
+        const { userId } = await connectPerson(service, provider, 'runner');
+        userIds.push(userId);
+        await until(
+          () => call<{ data: { status: string }[] }>(service, 'GET', `/v1/users/${userId}/syncs`),
+          ({ data: [sync] }) => sync !== undefined && sync.status !== 'queued',
+        );
+        await way.cut();
+        await until(
+          () => readiness(service),
+          (status) => status === 503,
+        );
+        await way.mend();
+        await until(
+          () => readiness(service),
+          (status) => status === 200,
+        );
+      }
+      for (const userId of userIds) assert.equal((await waitForSync(service, userId)).status, 'completed');
+    } finally {
+      await stop();
     }
   });
 

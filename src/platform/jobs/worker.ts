@@ -62,6 +62,14 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   };
 }
 
+/** One runner, as seen by its jobs: what it says of its own end is not to be relied on. */
+interface Run {
+  /** What its jobs are locked under. */
+  name: string;
+  readonly jobs: Set<Promise<void>>;
+  isRetired: boolean;
+}
+
 /**
  * One runner after the other. A runner that has met trouble with the database is retired, however it would go on: it may
  * believe for ever in what went wrong when it first asked, wait a minute before it listens again, or hold a job whose
@@ -70,9 +78,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
  */
 class Runs {
   readonly #options: JobWorkerOptions;
-  readonly #alive = new Set<string>();
-  readonly #ended = new Set<string>();
-  readonly #retiring = new Set<Promise<void>>();
+  readonly #runs = new Set<Run>();
   readonly #stopping = new AbortController();
   readonly #supervised: Promise<void>;
   #endRun: () => void = () => undefined;
@@ -82,22 +88,25 @@ class Runs {
     this.#supervised = this.#supervise();
   }
 
-  /** The names that jobs may be locked under at present. */
+  /** The names that jobs may rightly be locked under at present. */
   alive(): string[] {
-    return [...this.#alive];
+    return [...this.#runs].filter((run) => !isOver(run)).map(({ name }) => name);
   }
 
   async giveBackLost(): Promise<void> {
-    const ended = [...this.#ended];
-    await unlockWorkers(this.#options.db, ended);
-    for (const name of ended) this.#ended.delete(name);
+    const over = [...this.#runs].filter(isOver);
+    await unlockWorkers(
+      this.#options.db,
+      over.map(({ name }) => name),
+    );
+    for (const run of over) this.#runs.delete(run);
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#endRun();
     await this.#supervised;
-    await Promise.all(this.#retiring);
+    await Promise.allSettled([...this.#runs].flatMap(({ jobs }) => [...jobs]));
   }
 
   async #supervise(): Promise<void> {
@@ -113,51 +122,62 @@ class Runs {
   }
 
   async #runUntilTrouble(): Promise<void> {
-    const over = Promise.withResolvers<void>();
-    this.#endRun = over.resolve;
+    const { log } = this.#options;
+    const run: Run = { name: '', jobs: new Set(), isRetired: false };
     const events: WorkerEvents = new EventEmitter();
-    let name = '';
     // Jobs are locked in the name of the pool of workers, not of the single one.
     events.on('pool:create', ({ workerPool }) => {
-      name = workerPool.id;
-      this.#alive.add(name);
+      run.name = workerPool.id;
+      this.#runs.add(run);
     });
+    const over = Promise.withResolvers<void>();
+    this.#endRun = over.resolve;
     let isTroubled = false;
     const onTrouble = ({ error }: { error: unknown }) => {
-      if (!isTroubled)
-        this.#options.log.warn({ err: error }, 'the job runner has lost the database; another one starts');
+      if (!isTroubled) log.warn({ err: error }, 'the job runner has lost the database; another one starts');
       isTroubled = true;
       over.resolve();
     };
     for (const trouble of TROUBLES) events.on(trouble, onTrouble);
-    const runner = await startRunner(this.#options, events);
+    const runner = await startRunner(this.#options, events, (work) => this.#follow(run, work));
     runner.promise.then(over.resolve, over.resolve);
     const { signal } = this.#stopping;
     if (!signal.aborted) await over.promise;
     await pause(RESTART_MS, signal); // what one of its connections has met, the others meet as well
-    const retiring = this.#retire(runner, name).finally(() => this.#retiring.delete(retiring));
-    this.#retiring.add(retiring);
+    const ended = runner.stop().catch(() => undefined); // it is ending already, or has logged what keeps it
+    if (!isTroubled) await ended;
+    run.isRetired = true;
   }
 
-  /** Lets a runner's jobs come to their end, however long the database is away. */
-  async #retire(runner: Runner, name: string): Promise<void> {
-    await runner.stop().catch(() => undefined); // it is stopping already, or has logged what keeps it
-    await runner.promise.catch(() => undefined); // its trouble has been logged
-    this.#alive.delete(name);
-    this.#ended.add(name);
+  async #follow(run: Run, work: Promise<void>): Promise<void> {
+    this.#runs.add(run); // a job that was asked for long ago may come after the end
+    run.jobs.add(work);
+    try {
+      await work;
+    } finally {
+      run.jobs.delete(work);
+    }
   }
 }
 
-function startRunner({ db, tasks, concurrency, log }: JobWorkerOptions, events: WorkerEvents): Promise<Runner> {
+function isOver({ isRetired, jobs }: Run): boolean {
+  return isRetired && jobs.size === 0;
+}
+
+function startRunner(
+  { db, tasks, concurrency, log }: JobWorkerOptions,
+  events: WorkerEvents,
+  follow: (work: Promise<void>) => Promise<void>,
+): Promise<Runner> {
   return run({
     pgPool: db.pool,
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as Json)]), // jobs carry JSON
+      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => follow(task(payload as Json))]), // jobs carry JSON
     ),
     concurrency,
     events,
     noHandleSignals: true,
-    // Only ends that go through a batch are waited for, and their failures heard of: the library lets go of the others.
+    // Without a batch a failure to write down a job's end is an unhandled rejection in graphile-worker 0.18.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message);
