@@ -1,17 +1,15 @@
 /** Webhooks as a customer's backend manages them, and the record of their deliveries. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, test } from 'node:test';
-import { v7 as uuidv7 } from 'uuid';
-import { type Receiver, startReceiver } from './webhook-receiver.ts';
-import { BASE_URL, SECRET, startWebhookStack, type WebhookStack } from './webhook-stack.ts';
+import { after, afterEach, describe, test } from 'node:test';
+import { startReceiver } from './webhook-receiver.ts';
+import { BASE_URL, type DeliveryRecord, SECRET, startWebhookStack, webhookActions } from './webhook-stack.ts';
 
-let service: WebhookStack;
-let receiver: Receiver;
-
-before(async () => {
-  service = await startWebhookStack();
-  receiver = await startReceiver();
-});
+const service = await startWebhookStack();
+const receiver = await startReceiver();
+const { get, post, patch, deliveriesOf, at, arrived, attempted, attemptsAt, emitUserCreated } = webhookActions(
+  service,
+  receiver,
+);
 
 after(async () => {
   await service.stop();
@@ -22,46 +20,13 @@ afterEach(() => {
   receiver.respond = () => 200;
 });
 
-interface Record_ {
-  id: string;
-  webhookId: string;
-  event: string;
-  status: string;
-  statusCode: number | null;
-  attemptCount: number;
-  nextAttemptAt: string | null;
-  lastError: string | null;
-  deliveredAt?: string;
-  createdAt: string;
-}
-
-const get = async <T>(path: string) => (await service.call({ path })).json() as T; // each caller names the declared answer
-const post = (path: string, body?: unknown) => service.call({ method: 'POST', path, body });
-const patch = (id: string, body: unknown) => service.call({ method: 'PATCH', path: `/v1/webhooks/${id}`, body });
-const deliveriesOf = (id: string, query = '') => get<Record_[]>(`/v1/webhooks/${id}/deliveries${query}`);
-
-/** What has arrived at one path of the receiver. */
-const at = (path: string) => receiver.received.filter((one) => one.path === path);
-const arrived = (path: string, count: number) => receiver.until(() => at(path).length >= count);
-/** Waits until a delivery's nth attempt has been written down. */
-const attempted = (deliveryId: string, count: number) =>
-  service.attempts((all) => all.filter(({ outgoing }) => outgoing.id === deliveryId).length >= count);
-const attemptsAt = (webhookId: string, count: number) =>
-  service.attempts((all) => all.filter(({ outgoing }) => outgoing.targetId === webhookId).length >= count);
-
-async function emitUserCreated(): Promise<string> {
-  const userId = uuidv7();
-  await service.emit('user.created', userId, { email: 'ü@example.com', externalId: 'e-1', userId, surplus: true });
-  return userId;
-}
-
 describe('the list of deliveries', () => {
   test('is newest first, filtered and paged by links, each row once', async () => {
     const id = await service.create(`${receiver.url}/list`);
     const made: string[] = [];
     for (let index = 0; index < 7; index++) {
       receiver.respond = () => (index === 3 ? 500 : 200);
-      const { id: deliveryId } = (await post(`/v1/webhooks/${id}/test`)).json() as Record_;
+      const { id: deliveryId } = (await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord;
       await attempted(deliveryId, index === 3 ? 5 : 1);
       made.unshift(deliveryId);
     }
@@ -69,7 +34,7 @@ describe('the list of deliveries', () => {
     let path: string | undefined = `/v1/webhooks/${id}/deliveries?limit=3`;
     while (path !== undefined) {
       const answer = await service.call({ path });
-      seen.push(...(answer.json() as Record_[]).map((record) => record.id));
+      seen.push(...(answer.json() as DeliveryRecord[]).map((record) => record.id));
       const [, link] = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link)) ?? [];
       assert.ok(link === undefined || link.startsWith(BASE_URL));
       path = link?.slice(BASE_URL.length);

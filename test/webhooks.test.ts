@@ -1,19 +1,17 @@
 /** Webhooks from end to end: real receivers, the real queue, the real database. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { after, afterEach, before, describe, test } from 'node:test';
-import { v7 as uuidv7 } from 'uuid';
+import { after, afterEach, describe, test } from 'node:test';
 import { sql } from '../src/platform/db.ts';
-import { type Receiver, startReceiver } from './webhook-receiver.ts';
-import { SECRET, startWebhookStack, type WebhookStack } from './webhook-stack.ts';
+import { startReceiver } from './webhook-receiver.ts';
+import { type DeliveryRecord, SECRET, startWebhookStack, webhookActions } from './webhook-stack.ts';
 
-let service: WebhookStack;
-let receiver: Receiver;
-
-before(async () => {
-  service = await startWebhookStack();
-  receiver = await startReceiver();
-});
+const service = await startWebhookStack();
+const receiver = await startReceiver();
+const { get, post, patch, deliveriesOf, at, arrived, attempted, attemptsAt, emitUserCreated } = webhookActions(
+  service,
+  receiver,
+);
 
 after(async () => {
   await service.stop();
@@ -24,41 +22,8 @@ afterEach(() => {
   receiver.respond = () => 200;
 });
 
-interface Record_ {
-  id: string;
-  webhookId: string;
-  event: string;
-  status: string;
-  statusCode: number | null;
-  attemptCount: number;
-  nextAttemptAt: string | null;
-  lastError: string | null;
-  deliveredAt?: string;
-  createdAt: string;
-}
-
-const get = async <T>(path: string) => (await service.call({ path })).json() as T; // each caller names the declared answer
-const post = (path: string, body?: unknown) => service.call({ method: 'POST', path, body });
-const patch = (id: string, body: unknown) => service.call({ method: 'PATCH', path: `/v1/webhooks/${id}`, body });
-const deliveriesOf = (id: string, query = '') => get<Record_[]>(`/v1/webhooks/${id}/deliveries${query}`);
-
-/** What has arrived at one path of the receiver. */
-const at = (path: string) => receiver.received.filter((one) => one.path === path);
-const arrived = (path: string, count: number) => receiver.until(() => at(path).length >= count);
-/** Waits until a delivery's nth attempt has been written down. */
-const attempted = (deliveryId: string, count: number) =>
-  service.attempts((all) => all.filter(({ outgoing }) => outgoing.id === deliveryId).length >= count);
-const attemptsAt = (webhookId: string, count: number) =>
-  service.attempts((all) => all.filter(({ outgoing }) => outgoing.targetId === webhookId).length >= count);
-
 const signature = (body: Buffer, secret = SECRET) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-
-async function emitUserCreated(): Promise<string> {
-  const userId = uuidv7();
-  await service.emit('user.created', userId, { email: 'ü@example.com', externalId: 'e-1', userId, surplus: true });
-  return userId;
-}
 
 describe('an event', () => {
   test('reaches each active webhook that has subscribed, signed, with exactly its fields', async () => {
@@ -217,10 +182,10 @@ describe('a paused webhook', () => {
 
   test('holds a redelivery until it is resumed', async () => {
     const id = await service.create(`${receiver.url}/held`);
-    const made = (await post(`/v1/webhooks/${id}/test`)).json() as Record_;
+    const made = (await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord;
     await attempted(made.id, 1);
     await patch(id, { isActive: false });
-    const again = (await post(`/v1/webhooks/${id}/deliveries/${made.id}/redeliver`)).json() as Record_;
+    const again = (await post(`/v1/webhooks/${id}/deliveries/${made.id}/redeliver`)).json() as DeliveryRecord;
     const bystander = await service.create(`${receiver.url}/held-bystander`);
     await post(`/v1/webhooks/${bystander}/test`);
     await attemptsAt(bystander, 1);
@@ -236,7 +201,7 @@ describe('on request', () => {
     const id = await service.create(`${receiver.url}/test`);
     const answer = await post(`/v1/webhooks/${id}/test`);
     assert.equal(answer.status, 202);
-    const made = answer.json() as Record_;
+    const made = answer.json() as DeliveryRecord;
     assert.deepEqual([made.status, made.attemptCount, made.event], ['pending', 0, 'webhook.test']);
     await attempted(made.id, 1);
     const [one] = at('/test');
@@ -249,12 +214,12 @@ describe('on request', () => {
   test('a redelivery is a new delivery of the same bytes', async () => {
     receiver.respond = () => 500;
     const id = await service.create(`${receiver.url}/again`);
-    const first = (await post(`/v1/webhooks/${id}/test`)).json() as Record_;
+    const first = (await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord;
     await attempted(first.id, 5);
     receiver.respond = () => 200;
     const answer = await post(`/v1/webhooks/${id}/deliveries/${first.id}/redeliver`);
     assert.equal(answer.status, 202);
-    const second = answer.json() as Record_;
+    const second = answer.json() as DeliveryRecord;
     assert.notEqual(second.id, first.id);
     await attempted(second.id, 1);
     const requests = at('/again');
@@ -276,20 +241,20 @@ test('a rotated secret signs, and the previous one beside it for a day', async (
   const answer = await patch(id, { secret: fresh });
   assert.equal(answer.status, 200);
   assert.ok(!answer.text.includes(fresh));
-  await attempted(((await post(`/v1/webhooks/${id}/test`)).json() as Record_).id, 1);
+  await attempted(((await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord).id, 1);
   const [one] = at('/rotated');
   assert.ok(one);
   assert.equal(one.headers['x-service-signature'], signature(one.body, fresh));
   assert.equal(one.headers['x-service-signature-previous'], signature(one.body));
 
   await patch(id, { secret: fresh }); // the same again: no rotation
-  await attempted(((await post(`/v1/webhooks/${id}/test`)).json() as Record_).id, 1);
+  await attempted(((await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord).id, 1);
   const [, two] = at('/rotated');
   assert.equal(two?.headers['x-service-signature-previous'], two && signature(two.body));
 
   const past = new Date(Date.now() - 1);
   await service.db.query(sql`update webhooks set previous_secret_until = ${past} where id = ${id}`);
-  await attempted(((await post(`/v1/webhooks/${id}/test`)).json() as Record_).id, 1);
+  await attempted(((await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord).id, 1);
   assert.equal(at('/rotated')[2]?.headers['x-service-signature-previous'], undefined);
   const [stored] = await service.db.query<{ secret: Buffer }>(sql`select secret from webhooks where id = ${id}`);
   assert.ok(!stored?.secret.includes(fresh), 'secrets are sealed');

@@ -1,19 +1,18 @@
 /** A small real service around this module: own database, the real gate, the real sandbox; for tests. */
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
+import { openGatedApp } from '../../../../test/gated-app.ts';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { type Db, sql, type Transaction } from '../../../platform/db.ts';
 import { describeApi } from '../../../platform/http/openapi.ts';
-import { createHttpApp } from '../../../platform/http/server.ts';
 import { createHttpClient } from '../../../platform/http-client.ts';
 import type { Log } from '../../../platform/log.ts';
-import { memoryRateLimiter } from '../../../platform/rate-limit/memory.ts';
 import { openVault, type Vault } from '../../../platform/vault.ts';
 import { providers as registered } from '../../../providers/index.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { type ProviderOverrides, resolveProviders } from '../../../providers/settings.ts';
 import { type Sandbox, sandboxProviders, startSandbox } from '../../../sandbox/index.ts';
-import { addGate, keyRoutes, listenForRevocations, startKeyUses } from '../../keys/index.ts';
+import { keyRoutes } from '../../keys/index.ts';
 import { userRoutes } from '../../users/index.ts';
 import { bootstrapWorkspace } from '../../workspaces/index.ts';
 import type { ConnectSettings } from '../authorization/begin.ts';
@@ -87,11 +86,7 @@ export async function startConnectApp(options: ConnectAppOptions = {}): Promise<
 
 async function serve(app: Omit<ConnectApp, 'url' | 'stop'>, log: Log) {
   const { db, vendors, settings } = app;
-  const http = createHttpApp({ log, trustProxy: [] });
-  const uses = startKeyUses(db, log);
-  const revocations = await listenForRevocations(db.pool, log);
-  const rule = { max: 1_000_000, windowMs: 60_000 };
-  addGate(http, { db, limiter: memoryRateLimiter(rule), rule, uses, revocations });
+  const { app: http, listen, close } = await openGatedApp(db, log);
   await describeApi(http, 'http://localhost');
   await http.register(async (routes) => {
     keyRoutes(routes, { db });
@@ -107,13 +102,7 @@ async function serve(app: Omit<ConnectApp, 'url' | 'stop'>, log: Log) {
   });
   http.refuseOtherMethods();
   await http.ready();
-  const url = await http.listen({ host: '127.0.0.1', port: 0 });
-  const close = async () => {
-    await http.close();
-    await revocations.stop();
-    await uses.stop();
-  };
-  return { url, close };
+  return { url: await listen(), close };
 }
 
 async function insertUser(db: Db, workspaceId: string, externalId: string): Promise<string> {
