@@ -1,8 +1,9 @@
 /** Attempts at channels for tests: what goes out, and the corpus that goes through every channel. */
 import assert from 'node:assert/strict';
-import type { ChannelConfig, ChannelOutcome, VapidKeys } from '../src/channels/channel.ts';
+import type { ChannelConfig, VapidKeys } from '../src/channels/channel.ts';
 import { channels } from '../src/channels/index.ts';
 import type { Notification } from '../src/channels/notification.ts';
+import type { Outcome } from '../src/channels/outcome.ts';
 import { createHttpClient, type HttpClient } from '../src/platform/http-client.ts';
 import { HOSTILE_TEXTS, hostileNotification } from './hostile-notifications.ts';
 import { type Received, type Receiver, startReceiver } from './webhook-receiver.ts';
@@ -36,7 +37,7 @@ export interface Attempts {
     config: ChannelConfig,
     notification: Notification,
     http?: Pick<HttpClient, 'request' | 'guard'>,
-  ): Promise<ChannelOutcome>;
+  ): Promise<Outcome>;
   /** What the receiver got of one attempt. */
   received(type: string, config: ChannelConfig, notification: Notification): Promise<Received>;
   stop(): Promise<void>;

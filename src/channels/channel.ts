@@ -8,6 +8,7 @@
 import type { TObject } from 'typebox';
 import type { HttpClient } from '../platform/http-client.ts';
 import type { Notification } from './notification.ts';
+import type { Outcome } from './outcome.ts';
 
 /** A channel's configuration as its user wrote it, valid against the channel's schema. */
 export type ChannelConfig = Readonly<Record<string, unknown>>;
@@ -30,7 +31,7 @@ export interface Channel<Config extends ChannelConfig = ChannelConfig> {
   /** What the schema cannot say; undefined when all is well. */
   findFault?(config: Config): ConfigFault | undefined;
   /** Makes one attempt, within a time limit of its own. */
-  send(config: Config, notification: Notification, attempt: ChannelAttempt): Promise<ChannelOutcome>;
+  send(config: Config, notification: Notification, attempt: ChannelAttempt): Promise<Outcome>;
 }
 
 export interface ConfiguredAddress {
@@ -62,25 +63,6 @@ export interface VapidKeys {
   /** `mailto:` or `https:` address of the operator. */
   readonly subject: string;
 }
-
-/** How an attempt ended. `error` is readable and holds no secret: customers see it. */
-export type ChannelOutcome =
-  | { readonly kind: 'delivered'; readonly statusCode: number | null }
-  | {
-      readonly kind: 'retry';
-      readonly statusCode: number | null;
-      readonly error: string;
-      readonly timedOut?: boolean;
-      /** The receiver's own wish, in milliseconds. */
-      readonly afterMs?: number;
-    }
-  | {
-      readonly kind: 'failed';
-      readonly statusCode: number | null;
-      readonly error: string;
-      /** The receiver is gone for good: the channel is disabled. */
-      readonly targetGone?: boolean;
-    };
 
 /** Declares a channel with a configuration type of its own; callers see the general one. */
 export function defineChannel<Config extends ChannelConfig>(channel: Channel<Config>): Channel {

@@ -1,8 +1,7 @@
 /** One POST and what its answer means, for every channel that speaks HTTP. */
-
 import { type HttpClient, type HttpResponse, OutboundError } from '../platform/http-client.ts';
 import { HOUR_MS } from '../platform/instants.ts';
-import type { ChannelOutcome } from './channel.ts';
+import type { Outcome } from './outcome.ts';
 
 export interface ChannelRequest {
   readonly url: string;
@@ -22,8 +21,8 @@ export async function post(
   http: Pick<HttpClient, 'request'>,
   request: ChannelRequest,
   now: Date,
-  judge?: (response: HttpResponse, outcome: ChannelOutcome) => ChannelOutcome,
-): Promise<ChannelOutcome> {
+  judge?: (response: HttpResponse, outcome: Outcome) => Outcome,
+): Promise<Outcome> {
   const { url, headers, body } = request;
   try {
     const response = await http.request({
@@ -52,14 +51,14 @@ export function postJson(
     ...request
   }: { json: unknown; headers?: Record<string, string> } & Omit<ChannelRequest, 'body' | 'headers'>,
   now: Date,
-  judge?: (response: HttpResponse, outcome: ChannelOutcome) => ChannelOutcome,
-): Promise<ChannelOutcome> {
+  judge?: (response: HttpResponse, outcome: Outcome) => Outcome,
+): Promise<Outcome> {
   const all = { 'Content-Type': 'application/json', ...headers };
   return post(http, { ...request, headers: all, body: JSON.stringify(json) }, now, judge);
 }
 
 /** Nobody answered: worth another attempt, unless the guard refuses the address itself. */
-export function outcomeOfFailure(error: OutboundError): ChannelOutcome {
+export function outcomeOfFailure(error: OutboundError): Outcome {
   if (error.kind === 'refused') return { kind: 'failed', statusCode: null, error: error.message };
   return { kind: 'retry', statusCode: null, error: error.message, timedOut: error.kind === 'timeout' };
 }
@@ -69,7 +68,7 @@ export function outcomeOf(
   response: Pick<HttpResponse, 'status' | 'headers' | 'text'>,
   { receiver, quoteReason = false }: Pick<ChannelRequest, 'receiver' | 'quoteReason'>,
   now: Date,
-): ChannelOutcome {
+): Outcome {
   const { status, headers } = response;
   if (status >= 200 && status < 300) return { kind: 'delivered', statusCode: status };
   const reason = quoteReason ? plainReason(response.text()) : undefined;
@@ -79,10 +78,7 @@ export function outcomeOf(
 }
 
 /** The outcome with the receiver's wish for the next attempt, where it has one. */
-export function retryAfter(
-  outcome: Extract<ChannelOutcome, { kind: 'retry' }>,
-  afterMs: number | undefined,
-): ChannelOutcome {
+export function retryAfter(outcome: Extract<Outcome, { kind: 'retry' }>, afterMs: number | undefined): Outcome {
   return afterMs === undefined ? outcome : { ...outcome, afterMs };
 }
 

@@ -1,7 +1,8 @@
 import { Strict } from '../../platform/http/schemas.ts';
 import type { HttpResponse } from '../../platform/http-client.ts';
-import { type ChannelOutcome, defineChannel } from '../channel.ts';
+import { defineChannel } from '../channel.ts';
 import { WebhookUrl } from '../config-schemas.ts';
+import type { Outcome } from '../outcome.ts';
 import { LONGEST_WAIT_MS, postJson, retryAfter } from '../post.ts';
 import { embedOf } from './embed.ts';
 
@@ -19,7 +20,7 @@ export const chatA = defineChannel<{ readonly webhookUrl: string }>({
 });
 
 /** A 429 tells the wait in its body too, with fractions of a second. */
-export function withBodyRetryAfter(response: HttpResponse, outcome: ChannelOutcome): ChannelOutcome {
+export function withBodyRetryAfter(response: HttpResponse, outcome: Outcome): Outcome {
   if (response.status !== 429 || outcome.kind !== 'retry') return outcome;
   const seconds = /"retry_after"\s*:\s*(\d+(?:\.\d+)?)/.exec(response.text())?.[1];
   const bodyMs = seconds === undefined ? 0 : Math.ceil(Number(seconds) * 1000);

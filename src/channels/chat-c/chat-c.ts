@@ -1,7 +1,8 @@
 import { Strict } from '../../platform/http/schemas.ts';
 import type { HttpResponse } from '../../platform/http-client.ts';
-import { type ChannelOutcome, defineChannel } from '../channel.ts';
+import { defineChannel } from '../channel.ts';
 import { WebhookUrl } from '../config-schemas.ts';
+import type { Outcome } from '../outcome.ts';
 import { outcomeOf, postJson } from '../post.ts';
 import { cardOf } from './card.ts';
 
@@ -21,13 +22,13 @@ export const chatC = defineChannel<{ readonly webhookUrl: string }>({
       content: cardOf(notification),
     };
     const json = { type: 'message', attachments: [attachment] };
-    const judge = (response: HttpResponse, outcome: ChannelOutcome) => unwrapped(response, outcome, now);
+    const judge = (response: HttpResponse, outcome: Outcome) => unwrapped(response, outcome, now);
     return postJson(http, { url: webhookUrl, json, receiver: RECEIVER }, now, judge);
   },
 });
 
 /** Some of these services answer 200 and tell of a failure behind them in the text: "… returned HTTP error 429 …". */
-function unwrapped(response: HttpResponse, outcome: ChannelOutcome, now: Date): ChannelOutcome {
+function unwrapped(response: HttpResponse, outcome: Outcome, now: Date): Outcome {
   const status = outcome.kind === 'delivered' ? /HTTP error (\d{3})/.exec(response.text())?.[1] : undefined;
   if (status === undefined) return outcome;
   const { headers } = response;

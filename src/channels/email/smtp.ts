@@ -5,8 +5,9 @@
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { OutboundError, type ResolvedAddress } from '../../platform/outbound-guard.ts';
-import type { ChannelAttempt, ChannelOutcome } from '../channel.ts';
+import type { ChannelAttempt } from '../channel.ts';
 import type { Notification } from '../notification.ts';
+import type { Outcome } from '../outcome.ts';
 import { outcomeOfFailure } from '../post.ts';
 import { cleanLine, cutText } from '../text.ts';
 import { mailOf } from './mail.ts';
@@ -27,7 +28,7 @@ export async function sendMail(
   { from, to, ...server }: SmtpServer & { readonly from: string; readonly to: string },
   notification: Notification,
   { http, deliveryId, now }: ChannelAttempt,
-): Promise<ChannelOutcome> {
+): Promise<Outcome> {
   let place: Place;
   try {
     place = await locate(http.guard, server.host);
@@ -95,7 +96,7 @@ function transportOptions({ host, port, user, pass }: SmtpServer, { address, exe
 const MAX_REASON = 200;
 
 /** 4xx replies are worth another attempt (RFC 5321 §4.2.1), 5xx replies will not get better. */
-function outcomeOfSmtp(error: unknown, timedOut: boolean): ChannelOutcome {
+function outcomeOfSmtp(error: unknown, timedOut: boolean): Outcome {
   const { responseCode, code, response } = error as { responseCode?: number; code?: string; response?: string }; // nodemailer's errors
   if (timedOut || code === 'ETIMEDOUT') {
     const message = `The mail server did not answer within ${TIMEOUT_MS / 1000} s`;

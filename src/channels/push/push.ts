@@ -3,9 +3,10 @@ import { Type } from 'typebox';
 import webPush from 'web-push';
 import { Strict } from '../../platform/http/schemas.ts';
 import type { HttpResponse } from '../../platform/http-client.ts';
-import { type ChannelOutcome, type ConfigFault, defineChannel } from '../channel.ts';
+import { type ConfigFault, defineChannel } from '../channel.ts';
 import { Url } from '../config-schemas.ts';
 import { linkOf, type Notification, type Severity } from '../notification.ts';
+import type { Outcome } from '../outcome.ts';
 import { post } from '../post.ts';
 import { cleanLine, cleanText, cutText, inJsonBytes } from '../text.ts';
 
@@ -62,7 +63,7 @@ export function payloadOf(notification: Notification): string {
 }
 
 /** RFC 8030 §7.3: the subscription is over. */
-function whetherGone({ status }: HttpResponse, outcome: ChannelOutcome): ChannelOutcome {
+function whetherGone({ status }: HttpResponse, outcome: Outcome): Outcome {
   if (outcome.kind !== 'failed' || (status !== 404 && status !== 410)) return outcome;
   const error = `The push service answered ${status}: the subscription is gone; the channel was disabled`;
   return { ...outcome, error, targetGone: true };

@@ -1,4 +1,5 @@
 /** What the engine carries, and what a kind of target has to bring along to be served by it. */
+import type { Outcome } from '../../channels/outcome.ts';
 import type { Queryable, Transaction } from '../../platform/db.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -50,26 +51,6 @@ export interface Outgoing {
   readonly body: string;
   readonly attempt: number;
 }
-
-/** How an attempt ended. `error` is readable and holds no secret: customers see it. */
-export type Outcome =
-  | { readonly kind: 'delivered'; readonly statusCode: number | null }
-  | {
-      readonly kind: 'retry';
-      readonly statusCode: number | null;
-      readonly error: string;
-      /** Nobody answered in time: what opens a target's circuit. */
-      readonly timedOut?: boolean;
-      /** The target's own wish, in place of the schedule's delay. */
-      readonly afterMs?: number;
-    }
-  | {
-      readonly kind: 'failed';
-      readonly statusCode: number | null;
-      readonly error: string;
-      /** The target asked not to be called again: {@link Carrier.onTargetGone} is told. */
-      readonly targetGone?: boolean;
-    };
 
 /** Where a target is found: on a cluster, targets lie with their user. */
 export interface TargetRef {

@@ -1,5 +1,6 @@
 /** What follows an attempt: the end of the delivery, or another attempt at the time the schedule says. */
-import type { Outcome, Outgoing } from './delivery.ts';
+import type { Outcome } from '../../channels/outcome.ts';
+import type { Outgoing } from './delivery.ts';
 import type { Ended } from './queue/store.ts';
 import { maxAttempts, retryDelayMs, type Schedule } from './schedule.ts';
 

@@ -2,7 +2,6 @@ export {
   type Carrier,
   DELIVERY_STATUSES,
   type Delivery,
-  type Outcome,
   type Outgoing,
   type TargetRef,
 } from './delivery.ts';

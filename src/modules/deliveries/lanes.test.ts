@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Outcome } from './delivery.ts';
+import type { Outcome } from '../../channels/outcome.ts';
 import { Lanes } from './lanes.ts';
 import { TIMEOUTS_TO_OPEN } from './targets/health.ts';
 

@@ -3,7 +3,7 @@
  * every time-out; with an open circuit it takes one attempt at a time, and all such targets together get at most a
  * quarter of the room. So a target that hangs holds up nobody else, however many messages wait for it.
  */
-import type { Outcome } from './delivery.ts';
+import type { Outcome } from '../../channels/outcome.ts';
 import { NO_TROUBLE, type TargetTrouble, troubleAfter } from './targets/health.ts';
 
 const FIRST_WIDTH = 2;

@@ -4,12 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Outcome } from '../../channels/outcome.ts';
 import type { Db } from '../../platform/db.ts';
 import { isDatabaseUnavailable } from '../../platform/db.ts';
 import { deleteHeartbeats, putHeartbeats } from '../../platform/jobs/store.ts';
 import { repeat } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Carrier, Outcome, Outgoing } from './delivery.ts';
+import type { Carrier, Outgoing } from './delivery.ts';
 import { type EndedAttempt, endedAttempt } from './ended.ts';
 import { Lanes } from './lanes.ts';
 import { endAttempts, giveBack, listLostRunners, listSilentRunners, nextDueAt } from './queue/store.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Outcome, Outgoing } from './delivery.ts';
+import type { Outcome } from '../../channels/outcome.ts';
+import type { Outgoing } from './delivery.ts';
 import { endedAttempt } from './ended.ts';
 import { firstDelayMs, maxAttempts, retryDelayMs, type Schedule } from './schedule.ts';
 

@@ -1,6 +1,7 @@
 /** How a notification gets to a channel, as the delivery engine asks for it. */
 import type { Notification } from '../../channels/notification.ts';
-import type { Carrier, Outcome } from '../deliveries/index.ts';
+import type { Outcome } from '../../channels/outcome.ts';
+import type { Carrier } from '../deliveries/index.ts';
 import type { SealedChannel } from './channels/store.ts';
 import { disableChannel, findTargets } from './channels/store.ts';
 import { type AttemptParts, tryChannel } from './channels/try.ts';

@@ -1,8 +1,9 @@
 /** How a delivery gets to a webhook: one signed POST, judged by its status. */
+import type { Outcome } from '../../channels/outcome.ts';
 import type { HttpClient, HttpResponse } from '../../platform/http-client.ts';
 import { OutboundError } from '../../platform/http-client.ts';
 import type { Vault } from '../../platform/vault.ts';
-import { type Carrier, type Outcome, type Outgoing, pauseTarget } from '../deliveries/index.ts';
+import { type Carrier, type Outgoing, pauseTarget } from '../deliveries/index.ts';
 import { WEBHOOK_KIND, webhookSchedule } from './kind.ts';
 import { openSecret } from './secret.ts';
 import { signBody } from './signature.ts';

@@ -1,5 +1,5 @@
 /** How a target is doing, from its attempts: a run of failures, and the circuit that a run of time-outs opens. */
-import type { Outcome } from '../delivery.ts';
+import type { Outcome } from '../../../channels/outcome.ts';
 
 /** The trouble a target is in; all zero and null when it is in none. Timestamps are ISO 8601. */
 export interface TargetTrouble {

@@ -1,6 +1,7 @@
 /** One attempt at a channel, from what is stored of it. */
-import type { Channel, ChannelAttempt, ChannelOutcome } from '../../../channels/channel.ts';
+import type { Channel, ChannelAttempt } from '../../../channels/channel.ts';
 import type { Notification } from '../../../channels/notification.ts';
+import type { Outcome } from '../../../channels/outcome.ts';
 import { type Vault, VaultError } from '../../../platform/vault.ts';
 import { joinConfig, type Secrets } from './config.ts';
 import { openSecrets } from './secrets.ts';
@@ -16,7 +17,7 @@ export async function tryChannel(
   target: SealedChannel,
   notification: Notification,
   deliveryId: string,
-): Promise<ChannelOutcome> {
+): Promise<Outcome> {
   const channel = channels.find(({ type }) => type === target.channelType);
   if (channel === undefined) return failed(`There are no channels of the type ${target.channelType} any more`);
   let secrets: Secrets;
@@ -30,6 +31,6 @@ export async function tryChannel(
   return channel.send(config, notification, { deliveryId, http, vapid, now: new Date() });
 }
 
-function failed(error: string): ChannelOutcome {
+function failed(error: string): Outcome {
   return { kind: 'failed', statusCode: null, error };
 }
