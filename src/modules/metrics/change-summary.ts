@@ -7,11 +7,20 @@ export interface ChangeSummary {
   readonly to: string;
 }
 
-/** Undefined when nothing changed. */
-export function summarizeChanges(changed: readonly ChangedDay[]): ChangeSummary | undefined {
-  const days = [...new Set(changed.map(({ day }) => day))].sort();
-  const [from] = days;
-  const to = days.at(-1);
-  if (from === undefined || to === undefined) return undefined;
-  return { metricTypes: [...new Set(changed.map(({ metricType }) => metricType))].sort(), from, to };
+/**
+ * Undefined when nothing changed.
+ *
+ * @param earlier what had changed before
+ */
+export function summarizeChanges(changed: readonly ChangedDay[], earlier?: ChangeSummary): ChangeSummary | undefined {
+  const days = new Set(changed.map(({ day }) => day));
+  const metricTypes = new Set<string>(changed.map(({ metricType }) => metricType));
+  if (earlier !== undefined) {
+    days.add(earlier.from).add(earlier.to);
+    for (const metricType of earlier.metricTypes) metricTypes.add(metricType);
+  }
+  const sorted = [...days].sort();
+  const [from] = sorted;
+  const to = sorted.at(-1);
+  return from === undefined || to === undefined ? undefined : { metricTypes: [...metricTypes].sort(), from, to };
 }

@@ -11,7 +11,6 @@ import { type FetchRequest, type Provider, type VendorApi, VendorError } from '.
 import { findVendorRecord } from '../events/index.ts';
 import { latestValue, oldestUnsettledDay } from '../metrics/index.ts';
 import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
-import { ChangedData } from './changed-data.ts';
 import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from './connection-state/store.ts';
 import { endAttempt } from './end-attempt.ts';
 import { readNotified } from './notified/read-notified.ts';
@@ -99,7 +98,7 @@ async function readEverything(engine: SyncEngine, lease: Lease, connection: Sync
   if (provider === undefined) throw new Error(`no adapter for ${lease.providerId}`);
   requireWireFormat(provider, connection);
   const code = engine.providerCodes.codeOf(lease.providerId);
-  const run: SyncRun = { engine, lease, connection, provider, code, changed: new ChangedData() };
+  const run: SyncRun = { engine, lease, connection, provider, code, changed: undefined };
   const window = await windowOf(run);
   const request = requestOf(run, window);
   if (lease.trigger === 'initial') await subscribe(run, request.api);
@@ -172,9 +171,9 @@ async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefi
   const ids = { jobId, userId, connectionId, providerId };
   const data = { ...ids, metricsSynced, syncedAt: syncedAt.toISOString() };
   await recordEvent(tx, { workspaceId, userId, event: 'sync.completed', data });
-  const range = run.changed.summary();
-  if (range !== undefined) {
-    await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data: { userId, providerId, ...range } });
+  if (run.changed !== undefined) {
+    const changed = { userId, providerId, ...run.changed };
+    await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data: changed });
   }
   if (hasMore) await queueSync(tx, lease, 'notification', now);
   await callOther(tx, lease);

@@ -2,8 +2,13 @@
 import type { Db, Transaction } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Page, Provider, VendorApi } from '../../providers/provider.ts';
-import { type ChangedDay, lockUser, type ProviderCodes } from '../metrics/index.ts';
-import type { ChangedData } from './changed-data.ts';
+import {
+  type ChangedDay,
+  type ChangeSummary,
+  lockUser,
+  type ProviderCodes,
+  summarizeChanges,
+} from '../metrics/index.ts';
 import type { SyncedConnection } from './connection-state/store.ts';
 import { addProgress, holdLease, type Lease } from './store.ts';
 import { type OnHealthChange, storePage } from './store-page.ts';
@@ -28,13 +33,14 @@ export interface SyncRun {
   readonly provider: Provider;
   /** Code of the provider. */
   readonly code: number;
-  readonly changed: ChangedData;
+  /** What has really changed so far. */
+  changed: ChangeSummary | undefined;
 }
 
 /** @param isNamed the vendor itself has told of these records */
 export async function commitPage(run: SyncRun, page: Page, isNamed: boolean): Promise<void> {
   const changed = await run.engine.db.transaction((tx) => storeUnderLease(run, tx, page, isNamed));
-  run.changed.add(changed);
+  run.changed = summarizeChanges(changed, run.changed);
 }
 
 async function storeUnderLease(
