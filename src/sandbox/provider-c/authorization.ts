@@ -1,8 +1,9 @@
 /** OAuth 2.0 code flow of simulated provider_c: consent page and token endpoint. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { consentPage, type Permission, readConsent } from '../consent-page.ts';
-import { formOf, isRedirectUri, queryOf, withParameters } from '../form.ts';
-import { sendErrorPage, sendPage } from '../html.ts';
+import type { Permission } from '../consent-page.ts';
+import { formOf, isRedirectUri, withParameters } from '../form.ts';
+import { sendErrorPage } from '../html.ts';
+import { type AuthorizationRequest, askedPermissions, registerConsent } from '../oauth2-consent.ts';
 import type { TokenCounters } from '../stats.ts';
 import type { Grants, TokenPair } from './grants.ts';
 
@@ -21,31 +22,17 @@ const SCOPES: readonly Permission[] = [
   { id: 'read:profile', description: 'Name and e-mail address' },
 ];
 
-interface AuthorizationRequest {
-  readonly redirectUri: string;
-  readonly state: string;
-  readonly permissions: readonly Permission[];
-}
-
 export function registerAuthorization(app: FastifyInstance, vendorId: string, grants: Grants, tokens: TokenCounters) {
-  app.get('/oauth/oauth2/auth', (request, reply) => {
-    const query = queryOf(request);
-    const authorization = readAuthorizationRequest(query, reply);
-    if (authorization === undefined) return reply;
-    const person = query.get('person') ?? undefined;
-    const { permissions } = authorization;
-    return sendPage(reply, 200, consentPage({ vendorId, permissions, person, selectable: false }));
-  });
-  app.post('/oauth/oauth2/auth', async (request, reply) => {
-    const authorization = readAuthorizationRequest(queryOf(request), reply);
-    if (authorization === undefined) return reply;
-    const { redirectUri, state, permissions } = authorization;
-    const consent = readConsent(formOf(request), permissions);
-    if (consent === undefined) return sendErrorPage(reply, 400, 'The form needs a person and a decision.');
-    if (consent === null) return redirectWithError(reply, redirectUri, state, 'access_denied');
-    const scopes = permissions.map(({ id }) => id);
-    const code = await grants.issueCode(consent.person, scopes, redirectUri);
-    return reply.redirect(withParameters(redirectUri, { code, scope: scopes.join(' '), state }), 302);
+  registerConsent(app, {
+    path: '/oauth/oauth2/auth',
+    vendorId,
+    selectable: false,
+    denial: errorParameters('access_denied'),
+    read: readRequest,
+    issue: async ({ redirectUri, permissions }, person) => {
+      const scopes = permissions.map(({ id }) => id);
+      return { code: await grants.issueCode(person, scopes, redirectUri), scope: scopes.join(' ') };
+    },
   });
   app.post('/oauth/oauth2/token', async (request, reply) => {
     const answer = await exchange(formOf(request), grants);
@@ -56,7 +43,7 @@ export function registerAuthorization(app: FastifyInstance, vendorId: string, gr
 }
 
 /** Undefined: the request was refused and answered. */
-function readAuthorizationRequest(query: URLSearchParams, reply: FastifyReply): AuthorizationRequest | undefined {
+function readRequest(query: URLSearchParams, reply: FastifyReply): AuthorizationRequest | undefined {
   const redirectUri = query.get('redirect_uri') ?? '';
   const state = query.get('state') ?? '';
   // As long as these two are not right, nothing may be sent to the redirect URI.
@@ -68,16 +55,15 @@ function readAuthorizationRequest(query: URLSearchParams, reply: FastifyReply): 
     sendErrorPage(reply, 400, 'redirect_uri must be an absolute http(s) address without a fragment.');
     return undefined;
   }
-  const asked = (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
-  const permissions = SCOPES.filter(({ id }) => asked.includes(id));
+  const permissions = askedPermissions(query, SCOPES, ' ');
   if (query.get('response_type') !== 'code') {
     redirectWithError(reply, redirectUri, state, 'unsupported_response_type');
   } else if (state.length < MIN_STATE_LENGTH) {
     redirectWithError(reply, redirectUri, state, 'invalid_state');
-  } else if (permissions.length === 0 || permissions.length < new Set(asked).size) {
+  } else if (permissions === undefined) {
     redirectWithError(reply, redirectUri, state, 'invalid_scope');
   } else {
-    return { redirectUri, state, permissions };
+    return { redirectUri, state: { state }, permissions };
   }
   return undefined;
 }
@@ -90,8 +76,12 @@ const ERROR_DESCRIPTIONS: Readonly<Record<string, string>> = {
 };
 
 function redirectWithError(reply: FastifyReply, redirectUri: string, state: string, error: string): FastifyReply {
-  const parameters = { error, error_description: ERROR_DESCRIPTIONS[error] ?? error };
+  const parameters = errorParameters(error);
   return reply.redirect(withParameters(redirectUri, state === '' ? parameters : { ...parameters, state }), 302);
+}
+
+function errorParameters(error: string) {
+  return { error, error_description: ERROR_DESCRIPTIONS[error] ?? error };
 }
 
 interface TokenError {

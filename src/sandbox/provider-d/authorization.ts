@@ -1,8 +1,8 @@
 /** OAuth 2.0 code flow of simulated provider_d: boxes that can be unticked, tokens that rotate, two ways to revoke. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { consentPage, type Permission, readConsent } from '../consent-page.ts';
-import { formOf, isRedirectUri, queryOf, withParameters } from '../form.ts';
-import { sendErrorPage, sendPage } from '../html.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Permission } from '../consent-page.ts';
+import { formOf, queryOf } from '../form.ts';
+import { readAuthorizationRequest, registerConsent } from '../oauth2-consent.ts';
 import { basicCredentials, type Grant, type IssuedTokens, type OAuth2Grants } from '../oauth2-grants.ts';
 import type { Person } from '../people.ts';
 import type { TokenCounters } from '../stats.ts';
@@ -21,12 +21,6 @@ const SCOPES: readonly Permission[] = [
   { id: 'activity:write', description: 'Upload activities' },
 ];
 
-interface AuthorizationRequest {
-  readonly redirectUri: string;
-  readonly state: Readonly<Record<string, string>>;
-  readonly permissions: readonly Permission[];
-}
-
 interface Parts {
   readonly vendorId: string;
   readonly grants: OAuth2Grants;
@@ -36,7 +30,7 @@ interface Parts {
 }
 
 export function registerAuthorization(app: FastifyInstance, parts: Parts): void {
-  registerConsent(app, parts);
+  addConsentPage(app, parts);
   for (const path of ['/oauth/token', '/api/v3/oauth/token']) {
     app.post(path, async (request, reply) => {
       const answer = await exchange(parametersOf(request), parts.grants);
@@ -65,55 +59,23 @@ export function registerAuthorization(app: FastifyInstance, parts: Parts): void 
   });
 }
 
-function registerConsent(app: FastifyInstance, { vendorId, grants }: Parts): void {
-  app.get('/oauth/authorize', (request, reply) => {
-    const query = queryOf(request);
-    const authorization = readAuthorizationRequest(query, reply);
-    if (authorization === undefined) return reply;
-    const person = query.get('person') ?? undefined;
-    const { permissions } = authorization;
-    return sendPage(reply, 200, consentPage({ vendorId, permissions, person, selectable: true }));
+function addConsentPage(app: FastifyInstance, { vendorId, grants }: Parts): void {
+  const rules = { clientId: CLIENT_ID, scopes: SCOPES, separator: ',' } as const;
+  registerConsent(app, {
+    path: '/oauth/authorize',
+    vendorId,
+    selectable: true,
+    denial: { error: 'access_denied' },
+    read: (query, reply) => {
+      const prompt = query.get('approval_prompt') ?? 'auto';
+      const demands = [[['auto', 'force'].includes(prompt), 'approval_prompt must be auto or force.']] as const;
+      return readAuthorizationRequest(query, reply, rules, demands);
+    },
+    issue: async ({ redirectUri }, person, scopes) => {
+      const code = await grants.issueCode({ person, scopes, redirectUri, challenge: null, refreshable: true });
+      return { code, scope: scopes.join(',') };
+    },
   });
-  app.post('/oauth/authorize', async (request, reply) => {
-    const authorization = readAuthorizationRequest(queryOf(request), reply);
-    if (authorization === undefined) return reply;
-    const { redirectUri, state, permissions } = authorization;
-    const consent = readConsent(formOf(request), permissions);
-    if (consent === undefined) return sendErrorPage(reply, 400, 'The form needs a person and a decision.');
-    if (consent === null) {
-      return reply.redirect(withParameters(redirectUri, { ...state, error: 'access_denied' }), 302);
-    }
-    const scopes = [...consent.permissions];
-    const code = await grants.issueCode({
-      person: consent.person,
-      scopes,
-      redirectUri,
-      challenge: null,
-      refreshable: true,
-    });
-    return reply.redirect(withParameters(redirectUri, { ...state, code, scope: scopes.join(',') }), 302);
-  });
-}
-
-/** Undefined: the request was refused and answered. This vendor redirects nothing but the person's own "no". */
-function readAuthorizationRequest(query: URLSearchParams, reply: FastifyReply): AuthorizationRequest | undefined {
-  const redirectUri = query.get('redirect_uri') ?? '';
-  const asked = (query.get('scope') ?? '').split(',').filter((scope) => scope !== '');
-  const permissions = SCOPES.filter(({ id }) => asked.includes(id));
-  const demands: readonly [boolean, string][] = [
-    [query.get('client_id') === CLIENT_ID, 'client_id is not known here. Use the credentials of the sandbox.'],
-    [isRedirectUri(redirectUri), 'redirect_uri must be an absolute http(s) address without a fragment.'],
-    [query.get('response_type') === 'code', 'response_type must be code.'],
-    [permissions.length > 0 && permissions.length === new Set(asked).size, 'scope: known names, separated by commas.'],
-    [['auto', 'force'].includes(query.get('approval_prompt') ?? 'auto'), 'approval_prompt must be auto or force.'],
-  ];
-  const fault = demands.find(([isMet]) => !isMet);
-  if (fault !== undefined) {
-    sendErrorPage(reply, 400, fault[1]);
-    return undefined;
-  }
-  const state = query.get('state');
-  return { redirectUri, state: state === null ? {} : { state }, permissions };
 }
 
 /** Form, JSON or query: this vendor takes them all. */

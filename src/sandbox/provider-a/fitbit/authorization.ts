@@ -1,8 +1,8 @@
 /** The vendor's OAuth 2.0: PKCE, Basic client credentials, single-use refresh tokens. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { consentPage, type Permission, readConsent } from '../../consent-page.ts';
-import { bearerToken, formOf, isRedirectUri, queryOf, withParameters } from '../../form.ts';
-import { sendErrorPage, sendPage } from '../../html.ts';
+import type { Permission } from '../../consent-page.ts';
+import { bearerToken, formOf } from '../../form.ts';
+import { pkceDemands, readAuthorizationRequest, registerConsent } from '../../oauth2-consent.ts';
 import { basicCredentials, type Grant, type IssuedTokens, type OAuth2Grants } from '../../oauth2-grants.ts';
 import type { TokenCounters } from '../../stats.ts';
 import { legacyUserId } from '../ids.ts';
@@ -29,13 +29,6 @@ const SCOPES: readonly Permission[] = [
   { id: 'weight', description: 'Weight and body fat' },
 ];
 
-interface AuthorizationRequest {
-  readonly redirectUri: string;
-  readonly state: Readonly<Record<string, string>>;
-  readonly challenge: string;
-  readonly permissions: readonly Permission[];
-}
-
 interface Parts {
   readonly vendorId: string;
   readonly grants: OAuth2Grants;
@@ -45,7 +38,7 @@ interface Parts {
 
 export function registerAuthorization(app: FastifyInstance, parts: Parts): void {
   const { grants, tokens } = parts;
-  registerConsent(app, parts);
+  addConsentPage(app, parts);
   const asClient =
     (handler: (form: URLSearchParams) => Promise<object | undefined>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -86,53 +79,21 @@ export function registerAuthorization(app: FastifyInstance, parts: Parts): void 
   });
 }
 
-function registerConsent(app: FastifyInstance, { vendorId, grants }: Parts): void {
-  app.get('/oauth2/authorize', (request, reply) => {
-    const query = queryOf(request);
-    const authorization = readAuthorizationRequest(query, reply);
-    if (authorization === undefined) return reply;
-    const person = query.get('person') ?? undefined;
-    const { permissions } = authorization;
-    return sendPage(reply, 200, consentPage({ vendorId, permissions, person, selectable: true }));
+function addConsentPage(app: FastifyInstance, { vendorId, grants }: Parts): void {
+  const rules = { clientId: CLIENT_ID, scopes: SCOPES, separator: ' ' } as const;
+  registerConsent(app, {
+    path: '/oauth2/authorize',
+    vendorId,
+    selectable: true,
+    denial: { error: 'access_denied', error_description: 'The user denied the request.' },
+    read: (query, reply) => {
+      const asked = readAuthorizationRequest(query, reply, rules, pkceDemands(query));
+      return asked && { ...asked, challenge: query.get('code_challenge') };
+    },
+    issue: async ({ redirectUri, challenge }, person, scopes) => ({
+      code: await grants.issueCode({ person, scopes, redirectUri, challenge, refreshable: true }),
+    }),
   });
-  app.post('/oauth2/authorize', async (request, reply) => {
-    const authorization = readAuthorizationRequest(queryOf(request), reply);
-    if (authorization === undefined) return reply;
-    const { redirectUri, state, permissions, challenge } = authorization;
-    const consent = readConsent(formOf(request), permissions);
-    if (consent === undefined) return sendErrorPage(reply, 400, 'The form needs a person and a decision.');
-    if (consent === null) {
-      const refusal = { error: 'access_denied', error_description: 'The user denied the request.' };
-      return reply.redirect(withParameters(redirectUri, { ...refusal, ...state }), 302);
-    }
-    const { person } = consent;
-    const scopes = [...consent.permissions];
-    const code = await grants.issueCode({ person, scopes, redirectUri, challenge, refreshable: true });
-    return reply.redirect(withParameters(redirectUri, { code, ...state }), 302);
-  });
-}
-
-/** Undefined: the request was refused and answered. */
-function readAuthorizationRequest(query: URLSearchParams, reply: FastifyReply): AuthorizationRequest | undefined {
-  const redirectUri = query.get('redirect_uri') ?? '';
-  const challenge = query.get('code_challenge') ?? '';
-  const asked = (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
-  const permissions = SCOPES.filter(({ id }) => asked.includes(id));
-  const demands: readonly [boolean, string][] = [
-    [query.get('client_id') === CLIENT_ID, 'client_id is not known here. Use the credentials of the sandbox.'],
-    [isRedirectUri(redirectUri), 'redirect_uri must be an absolute http(s) address without a fragment.'],
-    [query.get('response_type') === 'code', 'response_type must be code.'],
-    [permissions.length > 0 && permissions.length === new Set(asked).size, 'scope is missing or has an unknown value.'],
-    [query.get('code_challenge_method') === 'S256', 'code_challenge_method must be S256.'],
-    [/^[A-Za-z0-9_-]{43}$/.test(challenge), 'code_challenge must be a base64url SHA-256.'],
-  ];
-  const fault = demands.find(([isMet]) => !isMet);
-  if (fault !== undefined) {
-    sendErrorPage(reply, 400, fault[1]);
-    return undefined;
-  }
-  const state = query.get('state');
-  return { redirectUri, state: state === null ? {} : { state }, challenge, permissions };
 }
 
 /** An application of type "server": credentials in the header. @throws Refusal */

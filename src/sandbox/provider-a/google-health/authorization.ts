@@ -1,15 +1,14 @@
 /** The vendor's OAuth 2.0: PKCE on top of a secret, consent per scope, refresh answers without a refresh token. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { consentPage, type Permission, readConsent } from '../../consent-page.ts';
-import { formOf, isRedirectUri, queryOf, withParameters } from '../../form.ts';
-import { sendErrorPage, sendPage } from '../../html.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Permission } from '../../consent-page.ts';
+import { formOf, queryOf } from '../../form.ts';
+import { pkceDemands, readAuthorizationRequest, registerConsent } from '../../oauth2-consent.ts';
 import { basicCredentials, type IssuedTokens, type OAuth2Grants } from '../../oauth2-grants.ts';
 import type { TokenCounters } from '../../stats.ts';
 
 export const CLIENT_ID = 'tributary-sandbox-a.apps.example';
 export const CLIENT_SECRET = 'sandbox-secret-of-provider-a';
 export const SCOPE_PREFIX = 'https://www.googleapis.com/auth/googlehealth.';
-const PATH = '/o/oauth2/v2/auth';
 
 const SCOPES: readonly Permission[] = [
   ['activity_and_fitness', 'Steps, distance, floors, energy, active minutes, exercise, VO2 max'],
@@ -19,44 +18,15 @@ const SCOPES: readonly Permission[] = [
   ['profile', 'Age and stride'],
 ].map(([name, description]) => ({ id: `${SCOPE_PREFIX}${name}.readonly`, description: description ?? '' }));
 
-interface AuthorizationRequest {
-  readonly redirectUri: string;
-  readonly state: Readonly<Record<string, string>>;
-  readonly challenge: string;
-  readonly permissions: readonly Permission[];
-  readonly isOffline: boolean;
-  readonly forcesConsent: boolean;
-}
-
 interface Parts {
   readonly vendorId: string;
   readonly grants: OAuth2Grants;
   readonly tokens: TokenCounters;
 }
 
-export function registerAuthorization(app: FastifyInstance, { vendorId, grants, tokens }: Parts): void {
-  app.get(PATH, (request, reply) => {
-    const query = queryOf(request);
-    const authorization = readAuthorizationRequest(query, reply);
-    if (authorization === undefined) return reply;
-    const person = query.get('person') ?? undefined;
-    const { permissions } = authorization;
-    return sendPage(reply, 200, consentPage({ vendorId, permissions, person, selectable: true }));
-  });
-  app.post(PATH, async (request, reply) => {
-    const authorization = readAuthorizationRequest(queryOf(request), reply);
-    if (authorization === undefined) return reply;
-    const { redirectUri, state, permissions, challenge, isOffline, forcesConsent } = authorization;
-    const consent = readConsent(formOf(request), permissions);
-    if (consent === undefined) return sendErrorPage(reply, 400, 'The form needs a person and a decision.');
-    if (consent === null) return reply.redirect(withParameters(redirectUri, { error: 'access_denied', ...state }), 302);
-    const { person } = consent;
-    const scopes = [...consent.permissions];
-    // Asked a second time without being made to consent, an account gets no further refresh token.
-    const refreshable = isOffline && (forcesConsent || grants.grantsOf(person.id).length === 0);
-    const code = await grants.issueCode({ person, scopes, redirectUri, challenge, refreshable });
-    return reply.redirect(withParameters(redirectUri, { ...state, code, scope: scopes.join(' ') }), 302);
-  });
+export function registerAuthorization(app: FastifyInstance, parts: Parts): void {
+  const { grants, tokens } = parts;
+  addConsentPage(app, parts);
   app.post('/token', async (request, reply) => {
     const answer = await exchange(request, grants);
     if ('error' in answer) tokens.refused += 1;
@@ -71,34 +41,26 @@ export function registerAuthorization(app: FastifyInstance, { vendorId, grants, 
   });
 }
 
-/** Undefined: the request was refused and answered, with a page: this vendor redirects nothing but the person's "no". */
-function readAuthorizationRequest(query: URLSearchParams, reply: FastifyReply): AuthorizationRequest | undefined {
-  const redirectUri = query.get('redirect_uri') ?? '';
-  const challenge = query.get('code_challenge') ?? '';
-  const asked = (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
-  const permissions = SCOPES.filter(({ id }) => asked.includes(id));
-  const demands: readonly [boolean, string][] = [
-    [query.get('client_id') === CLIENT_ID, 'Error 401: invalid_client. Use the credentials of the sandbox.'],
-    [isRedirectUri(redirectUri), 'Error 400: redirect_uri must be an absolute http(s) address without a fragment.'],
-    [query.get('response_type') === 'code', 'Error 400: response_type must be code.'],
-    [permissions.length > 0 && permissions.length === new Set(asked).size, 'Error 400: invalid_scope.'],
-    [query.get('code_challenge_method') === 'S256', 'Error 400: code_challenge_method must be S256.'],
-    [/^[A-Za-z0-9_-]{43}$/.test(challenge), 'Error 400: code_challenge must be a base64url SHA-256.'],
-  ];
-  const fault = demands.find(([isMet]) => !isMet);
-  if (fault !== undefined) {
-    sendErrorPage(reply, 400, fault[1]);
-    return undefined;
-  }
-  const state = query.get('state');
-  return {
-    redirectUri,
-    state: state === null ? {} : { state },
-    challenge,
-    permissions,
-    isOffline: query.get('access_type') === 'offline',
-    forcesConsent: (query.get('prompt') ?? '').split(' ').includes('consent'),
-  };
+function addConsentPage(app: FastifyInstance, { vendorId, grants }: Parts): void {
+  const rules = { clientId: CLIENT_ID, scopes: SCOPES, separator: ' ', prefix: 'Error 400: ' } as const;
+  registerConsent(app, {
+    path: '/o/oauth2/v2/auth',
+    vendorId,
+    selectable: true,
+    denial: { error: 'access_denied' },
+    read: (query, reply) => {
+      const asked = readAuthorizationRequest(query, reply, rules, pkceDemands(query));
+      const isOffline = query.get('access_type') === 'offline';
+      const forcesConsent = (query.get('prompt') ?? '').split(' ').includes('consent');
+      return asked && { ...asked, challenge: query.get('code_challenge'), isOffline, forcesConsent };
+    },
+    issue: async ({ redirectUri, challenge, isOffline, forcesConsent }, person, scopes) => {
+      // Asked a second time without being made to consent, an account gets no further refresh token.
+      const refreshable = isOffline && (forcesConsent || grants.grantsOf(person.id).length === 0);
+      const code = await grants.issueCode({ person, scopes, redirectUri, challenge, refreshable });
+      return { code, scope: scopes.join(' ') };
+    },
+  });
 }
 
 interface TokenError {
