@@ -8,7 +8,7 @@ const TRIES = 10;
 const PAUSE_MS = 2_000;
 
 /** The database did not answer; `message` is the line to print. */
-export class DatabaseUnreachable extends Error {
+class DatabaseUnreachable extends Error {
   constructor(place: string, reason: string) {
     super(`DATABASE_URL: no PostgreSQL answers at ${place} (${reason})`);
     this.name = 'DatabaseUnreachable';

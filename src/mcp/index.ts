@@ -1,5 +1,4 @@
 /** The tool server for assistants (Model Context Protocol): three transports over one set of read-only tools. */
-export type { McpRoutesOptions } from './http/request.ts';
 export { mcpRoutes } from './http/routes.ts';
 export { startStandaloneTools } from './http/standalone.ts';
 export { injectedApi } from './read-api.ts';

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 
-export { default as sql, empty, join, raw, Sql } from 'sql-template-tag';
+export { default as sql, empty, raw, Sql } from 'sql-template-tag';
 
 /** Something that runs statements: the database itself, or one transaction. */
 export interface Queryable {

@@ -12,7 +12,7 @@ import {
   type Resolver,
 } from './outbound-guard.ts';
 
-export { OutboundError, type OutboundErrorKind } from './outbound-guard.ts';
+export { OutboundError } from './outbound-guard.ts';
 
 export interface HttpClientOptions {
   /** OUTBOUND_ALLOW: hosts and CIDR blocks exempt from the https and public-address rules. */

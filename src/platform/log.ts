@@ -17,7 +17,7 @@ const REDACTED = [
 ];
 
 /** An error as it is logged: never what hangs on it (a database error carries its whole client). */
-export function describeError(error: unknown): object {
+function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
   return {

@@ -57,7 +57,7 @@ export function flavorsOf({ flavors = {} }: Provider): string[] {
 }
 
 /** The adapter of the wire format that the operator has chosen. */
-export function inFlavor(provider: Provider, flavor: string | undefined): Provider {
+function inFlavor(provider: Provider, flavor: string | undefined): Provider {
   if (flavor === undefined) return provider;
   const chosen = provider.flavors?.[flavor];
   if (chosen === undefined) throw new RangeError(`${provider.id} has no flavour ${flavor}`);

@@ -1,6 +1,6 @@
 /** Faults a vendor can be told to show: what they are, and which one concerns a request. */
 
-export const FAULT_KINDS = [
+const FAULT_KINDS = [
   'rate-limited',
   'server-error',
   'unauthorized',

@@ -54,7 +54,7 @@ type Entry = { -readonly [Key in keyof DeliveryRecord]: DeliveryRecord[Key] };
 
 const KEPT_RECORDS = 200;
 const AT_ONCE = 8;
-export const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000];
+const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000];
 
 /** @param retryDelaysMs before the second, third, … attempt; the last one repeats */
 export function createPostman(retryDelaysMs: readonly number[] = RETRY_DELAYS_MS): Postman {

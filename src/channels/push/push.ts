@@ -50,7 +50,7 @@ const MAX_BODY = 2_500;
 const MAX_LINK = 700;
 
 /** What the browser's service worker receives. */
-export function payloadOf(notification: Notification): string {
+function payloadOf(notification: Notification): string {
   const { title, body, severity, category, timestamp } = notification;
   const link = linkOf(notification);
   const cut = (text: string, limit: number) => cutText(text, { limit, measure: inJsonBytes });

@@ -35,7 +35,7 @@ const MAX_TITLE_BYTES = 250;
 const MAX_MESSAGE_BYTES = 4096;
 
 /** https://docs.ntfy.sh/publish/#publish-as-json; nothing in it is read as markup. */
-export function topicMessage(notification: Notification) {
+function topicMessage(notification: Notification) {
   const { title, body, severity, category } = notification;
   const link = linkOf(notification);
   const cut = (text: string, limit: number) => cutText(text, { limit, measure: inBytes });

@@ -39,7 +39,7 @@ const MAX_METADATA = 4_000;
 const MAX_URL = 2_000;
 
 /** The body: the notification as it is, cut where it is too long. The same for every attempt. */
-export function payloadOf({ title, body, severity, category, metadata, url, timestamp }: Notification): string {
+function payloadOf({ title, body, severity, category, metadata, url, timestamp }: Notification): string {
   const cut = (text: string, limit: number) => cutText(text.toWellFormed(), { limit, measure: inJsonBytes });
   return JSON.stringify({
     title: cut(title, MAX_TITLE),

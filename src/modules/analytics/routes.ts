@@ -43,7 +43,7 @@ export function analyticsRoutes(app: App, options: AnalyticsRoutesOptions): void
 }
 
 /** Nothing at all is an empty object here: every member has a default. */
-export async function allowNoBody(request: FastifyRequest): Promise<void> {
+async function allowNoBody(request: FastifyRequest): Promise<void> {
   if (request.body === undefined) request.body = {};
 }
 

@@ -28,7 +28,7 @@ export const CorrelationsBody = Strict({
   ),
 });
 
-export const CorrelationResult = Type.Object({
+const CorrelationResult = Type.Object({
   metricA: MetricTypeName,
   metricB: MetricTypeName,
   pearson: Type.Number(),
@@ -115,7 +115,7 @@ const Component = Type.Object({
 });
 const ComponentList = Type.Array(Component);
 
-export const HealthScores = Type.Object({
+const HealthScores = Type.Object({
   date: Type.String({ description: 'Local calendar day', examples: ['2026-01-03'] }),
   overall: Score,
   sleep: Score,

@@ -14,7 +14,7 @@ export const EventQuery = Strict({
   cursor: Type.Optional(Type.String()),
 });
 
-export const HealthEvent = Type.Object({
+const HealthEvent = Type.Object({
   id: Id,
   userId: Id,
   providerId: Type.String(),

@@ -1,1 +1,1 @@
-export { type FreshnessRoutesOptions, freshnessRoutes } from './routes.ts';
+export { freshnessRoutes } from './routes.ts';

@@ -73,7 +73,7 @@ export async function judgePeriod(
  * A period's number by the metric type's daily rule: sums add up, means are over the points, `last` is the latest;
  * workouts are counted. Null without data.
  */
-export function goalValue({ metricType }: Pick<Goal, 'metricType'>, days: readonly ChosenDay[]): number | null {
+function goalValue({ metricType }: Pick<Goal, 'metricType'>, days: readonly ChosenDay[]): number | null {
   const total = emptyTally();
   for (const { chosen } of [...days].sort((a, b) => (a.day < b.day ? -1 : 1))) addTally(total, chosen.row);
   const { daily } = metricTypeDefinition(metricType);

@@ -1,3 +1,3 @@
 export { evaluateGoals } from './evaluate.ts';
 export { judgeEndedGoals } from './judging.ts';
-export { type GoalRoutesOptions, goalRoutes } from './routes.ts';
+export { goalRoutes } from './routes.ts';

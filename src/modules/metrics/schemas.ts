@@ -14,7 +14,7 @@ const To = Type.String({ description: 'ISO 8601 date or instant, included; a dat
 
 export const HealthPath = Type.Object({ userId: Type.String() });
 
-export const HealthMetric = Type.Object({
+const HealthMetric = Type.Object({
   id: Id,
   userId: Id,
   providerId: ProviderId,

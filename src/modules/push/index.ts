@@ -1,4 +1,3 @@
 export { sweepPushes } from './housekeeping.ts';
-export type { OnHealthChange } from './push.ts';
-export { type PushRoutesOptions, pushRoutes } from './routes.ts';
+export { pushRoutes } from './routes.ts';
 export { deletePushes } from './store.ts';

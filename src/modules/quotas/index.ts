@@ -1,2 +1,2 @@
 export { findTurnState, listOldTurns, listOpenGates, type Turn, touchTurn } from './store.ts';
-export { type Call, dropTurn, leaveTurn, OPEN_GATE_TASK, openGate, takeTurn, waitForQuota } from './turns.ts';
+export { dropTurn, leaveTurn, OPEN_GATE_TASK, openGate, takeTurn, waitForQuota } from './turns.ts';

@@ -14,7 +14,7 @@ export interface Mark {
 }
 
 /** Positive when `a` comes before `b`: by value, then the earlier one, then the smaller key. */
-export function compareMarks(a: Mark, b: Mark, lowest: boolean): number {
+function compareMarks(a: Mark, b: Mark, lowest: boolean): number {
   if (a.value !== b.value) return (a.value - b.value) * (lowest ? -1 : 1);
   if (a.recordedAt !== b.recordedAt) return a.recordedAt < b.recordedAt ? 1 : -1;
   return a.key === b.key ? 0 : a.key < b.key ? 1 : -1;

@@ -1,3 +1,3 @@
-export type { Priorities, SourcePriority } from './priority.ts';
-export { type SourceRoutesOptions, sourceRoutes } from './routes.ts';
+export type { SourcePriority } from './priority.ts';
+export { sourceRoutes } from './routes.ts';
 export { loadPriority } from './store.ts';

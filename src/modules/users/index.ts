@@ -1,3 +1,3 @@
 export { isTimezone } from './profile.ts';
-export { type UserRoutesOptions, userRoutes } from './routes.ts';
-export { findUser, requireUser, type User } from './store.ts';
+export { userRoutes } from './routes.ts';
+export { requireUser, type User } from './store.ts';

@@ -107,7 +107,7 @@ async function patchUser(
 }
 
 /** The user, if it is this workspace's. */
-export async function findUser(db: Queryable, workspaceId: string, userId: string): Promise<User | undefined> {
+async function findUser(db: Queryable, workspaceId: string, userId: string): Promise<User | undefined> {
   if (!isUuid(userId)) return undefined;
   const [user] = await db.query<User>(sql`
     select ${columns} from users where id = ${userId} and workspace_id = ${workspaceId}`);

@@ -86,7 +86,7 @@ function signatures(
 }
 
 /** Any 2xx acknowledges. Redirects are not followed: they are failures like the rest; 410 asks never to be called again. */
-export function outcomeOf({ status }: Pick<HttpResponse, 'status'>): Outcome {
+function outcomeOf({ status }: Pick<HttpResponse, 'status'>): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', statusCode: status };
   const error = `The endpoint answered ${status}`;
   if (status === GONE) return { kind: 'failed', statusCode: status, error, targetGone: true };

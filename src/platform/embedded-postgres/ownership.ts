@@ -45,7 +45,7 @@ function lockExclusively(path: string, onBusy: () => never): DatabaseSync {
 }
 
 /** Who holds the lock, as its holder has noted it. */
-export function readOwner(home: string): string {
+function readOwner(home: string): string {
   let text: string;
   try {
     text = readFileSync(join(home, 'owner'), 'utf8');

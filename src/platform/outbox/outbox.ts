@@ -9,7 +9,7 @@ import type { JsonObject } from '../json.ts';
 import { insertEvent } from './store.ts';
 
 /** Events for the service's own listeners only: webhooks can not subscribe to them. */
-export const INTERNAL_EVENT_NAMES = ['record.beaten', 'goal.reached', 'insight.found'] as const;
+const INTERNAL_EVENT_NAMES = ['record.beaten', 'goal.reached', 'insight.found'] as const;
 
 /** Every event the service can record. */
 export const EVENT_NAMES = [

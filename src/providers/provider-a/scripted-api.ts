@@ -76,7 +76,7 @@ export function allEvents(pages: readonly Page[]): HealthEvent[] {
 }
 
 /** Anything as its expectation is written: instants in ISO form, members without content left out. */
-export function readable(result: unknown): unknown {
+function readable(result: unknown): unknown {
   const instants = new Set(['recordedAt', 'startedAt', 'endedAt', 'settlesAt']);
   return JSON.parse(
     JSON.stringify(result, (key, value: unknown) =>

@@ -100,7 +100,7 @@ function ofObject(shape: Shape): Arbitrary<unknown> {
 }
 
 /** Any value of a TypeBox schema, which is JSON Schema. */
-export function anyOfSchema(schema: object): Arbitrary<unknown> {
+function anyOfSchema(schema: object): Arbitrary<unknown> {
   return ofShape(schema as Shape);
 }
 

@@ -15,7 +15,7 @@ export const EpochSeconds = Type.Union([
   Type.Number({ minimum: 0, maximum: LAST_EPOCH_SECOND }),
   Type.String({ pattern: '^[0-6]?[0-9]{1,9}$' }),
 ]);
-export const Numeric = Type.Union([Type.Number(), Type.String(), Type.Null()]);
+const Numeric = Type.Union([Type.Number(), Type.String(), Type.Null()]);
 
 export const optionalEpochSeconds = Type.Optional(Type.Union([EpochSeconds, Type.Null()]));
 export const optionalNumber = Type.Optional(Numeric);
@@ -32,7 +32,7 @@ export interface Sample {
 }
 
 /** The finite number in a member, be it a number or a string of digits; undefined for anything else. */
-export function toNumber(value: unknown): number | undefined {
+function toNumber(value: unknown): number | undefined {
   if (typeof value === 'string' && value.trim() === '') return undefined;
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const number = Number(value) + 0; // -0 and 0 are the same measurement

@@ -40,7 +40,7 @@ export function calendarDateOf(date: string | null | undefined): string | undefi
 }
 
 /** The local day of a summary: the vendor's own date, else that of its start. */
-export function dayOf(what: string, summary: Dated): string {
+function dayOf(what: string, summary: Dated): string {
   const date = calendarDateOf(summary.calendarDate);
   if (date !== undefined) return date;
   const start = summary.startTimeInSeconds;

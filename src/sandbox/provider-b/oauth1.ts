@@ -41,7 +41,7 @@ export function baseStringUri(url: string): string {
 }
 
 /** §3.4.1.3.2: sorted by encoded name, then encoded value, in byte order. */
-export function normalizeParameters(parameters: readonly Parameter[]): string {
+function normalizeParameters(parameters: readonly Parameter[]): string {
   return parameters
     .filter(([name]) => name !== 'oauth_signature' && name !== 'realm')
     .map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
@@ -68,7 +68,7 @@ export function signaturesEqual(one: string, other: string): boolean {
 }
 
 /** §3.4.1.3.1: form decoding, where a plus is a space. */
-export function decodeForm(text: string): Parameter[] {
+function decodeForm(text: string): Parameter[] {
   return [...new URLSearchParams(text)];
 }
 

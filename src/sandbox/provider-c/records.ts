@@ -60,7 +60,7 @@ export function sleepsOf(view: View, dayIndex: number) {
     .filter((record) => record !== undefined);
 }
 
-export function sleepRecord(view: View, dayIndex: number, sleep: Sleep) {
+function sleepRecord(view: View, dayIndex: number, sleep: Sleep) {
   const state = timing(view, 'sleep', sleep.endMs, SLEEP_SCORING_MS);
   if (state === undefined) return undefined;
   const outline = view.life.outline(view.person, dayIndex);

@@ -41,7 +41,7 @@ export function activitiesOf(view: View, dayIndex: number): Activity[] {
   });
 }
 
-export function isPrivate({ person }: Pick<View, 'person'>, workout: Workout): boolean {
+function isPrivate({ person }: Pick<View, 'person'>, workout: Workout): boolean {
   return workout.isPrivate ?? randomFor(person.id, workout.startMs, 'private')() < PRIVATE_SHARE;
 }
 

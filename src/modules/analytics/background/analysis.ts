@@ -51,7 +51,7 @@ export const analysisSubscriber: Subscriber = {
 };
 
 /** Asks for an analysis of these days; nothing happens for a user that is gone. */
-export async function requestAnalysis(tx: Transaction, userId: string, range: DayRange, now: Date): Promise<void> {
+async function requestAnalysis(tx: Transaction, userId: string, range: DayRange, now: Date): Promise<void> {
   const waitingSince = await addPending(tx, userId, range, now);
   if (waitingSince === undefined) return;
   // Counted from the first request: a stream of changes does not put the analysis off for ever.

@@ -13,7 +13,7 @@ export const MIN_WINDOW_DAYS = 7;
 export const MAX_WINDOW_DAYS = 365;
 
 /** Over today and the `days` − 1 local days before; strongest first. */
-export async function computeCorrelations(
+async function computeCorrelations(
   db: Queryable,
   codes: ProviderCodes,
   userId: string,

@@ -72,7 +72,7 @@ export async function setAside(
 }
 
 /** Takes deliveries out of the queue for good. */
-export async function removePlaces(tx: Transaction, places: readonly { id: string }[]): Promise<void> {
+async function removePlaces(tx: Transaction, places: readonly { id: string }[]): Promise<void> {
   if (places.length === 0) return;
   await tx.query(sql`delete from delivery_queue where id = any(${idsOf(places)}::uuid[])`);
 }

@@ -19,7 +19,7 @@ export function userIdPrefix(userId: string): string {
  * A point's public id: its key, written short. Unique across all users, and the same for as long as the point exists,
  * however often its value is revised.
  */
-export function pointId(prefix: string, type: number, provider: number, recordedAt: string): string {
+function pointId(prefix: string, type: number, provider: number, recordedAt: string): string {
   return `${prefix}.${type.toString(36)}.${provider.toString(36)}.${Date.parse(recordedAt).toString(36)}`;
 }
 

@@ -140,7 +140,7 @@ async function collectDays(
  * How many of a day's points are recorded within [from, to], as far as the rollup tells: it knows how many of them lie
  * on which UTC date.
  */
-export function coverageOf(row: DayRow, from: number, to: number): 'all' | 'some' | 'none' {
+function coverageOf(row: DayRow, from: number, to: number): 'all' | 'some' | 'none' {
   const midnight = dayStart(row.day);
   const counts = [row.before, row.points - row.before - row.after, row.after];
   let inside = false;

@@ -64,7 +64,7 @@ function explanationOf({ chosen, rule, candidates }: ChosenDay): SourceExplanati
 }
 
 /** A metric's entry for a day; undefined when the day's points tell nothing. */
-export function dailyMetric({ metricType, chosen }: ChosenDay): DailyMetric | undefined {
+function dailyMetric({ metricType, chosen }: ChosenDay): DailyMetric | undefined {
   const { unit, daily } = metricTypeDefinition(metricType);
   const { row, value } = chosen;
   if (daily === 'none') return { value: null, unit, count: row.points };

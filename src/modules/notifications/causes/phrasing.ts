@@ -68,7 +68,7 @@ function numbersIn(text: string): Set<string> {
 }
 
 /** Not empty, not long, and exactly the numbers of the plain text. */
-export function keepsToFacts(phrased: string, plain: string): boolean {
+function keepsToFacts(phrased: string, plain: string): boolean {
   const [said, known] = [numbersIn(phrased), numbersIn(plain)];
   return phrased !== '' && phrased.length <= MAX_LENGTH && said.symmetricDifference(known).size === 0;
 }

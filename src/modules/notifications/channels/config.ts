@@ -19,10 +19,10 @@ export interface SplitConfig {
   readonly secrets: Secrets;
 }
 
-export const MASK = '********';
+const MASK = '********';
 
 /** How a secret is shown. */
-export function mask(value: string, how: 'all' | 'path'): string {
+function mask(value: string, how: 'all' | 'path'): string {
   if (how === 'all') return MASK;
   const origin = URL.parse(value)?.origin;
   return origin === undefined || origin === 'null' ? MASK : `${origin}/${MASK}`;

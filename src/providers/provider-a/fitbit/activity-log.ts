@@ -91,7 +91,7 @@ function isWanted(
  * The query of a link within the vendor's answer.
  * @throws VendorError `malformed` for a link to anything but this list
  */
-export function nextQuery(link: string | null | undefined, seen: Set<string>): VendorQuery | undefined {
+function nextQuery(link: string | null | undefined, seen: Set<string>): VendorQuery | undefined {
   if (!link) return undefined;
   const url = URL.canParse(link) ? new URL(link) : undefined;
   if (url === undefined || !LINKED_PATH.test(url.pathname) || seen.has(url.search)) {

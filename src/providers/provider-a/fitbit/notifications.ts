@@ -24,7 +24,7 @@ export type FitbitNotice =
 const COLLECTIONS: readonly Collection[] = ['activities', 'body', 'sleep'];
 const GRANT_GONE = ['userRevokedAccess', 'deleteUser'];
 
-export const Notification = Type.Object({
+const Notification = Type.Object({
   collectionType: Type.String(),
   ownerId: Type.String({ minLength: 1 }),
   date: OptionalText,

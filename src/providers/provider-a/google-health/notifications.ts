@@ -69,7 +69,7 @@ const Interval = Type.Object({
 });
 type Interval = Static<typeof Interval>;
 
-export const Notification = Type.Object({
+const Notification = Type.Object({
   data: Type.Object({
     healthUserId: Type.String({ minLength: 1 }),
     dataType: Type.String(),

@@ -31,7 +31,7 @@ export const SessionInterval = Type.Object({
 export type SessionInterval = Static<typeof SessionInterval>;
 
 /** Only raw records say where they come from; reconciled ones are of several sources. */
-export const OptionalDataSource = Type.Optional(
+const OptionalDataSource = Type.Optional(
   Type.Union([
     Type.Object({
       recordingMethod: OptionalText,

@@ -109,7 +109,7 @@ function altimeterPart({ person }: View, { floors }: DayValues) {
 }
 
 /** Known only after a night with the device. */
-export function restingHeartRate(view: View, { night, vitals }: DayOutline): number | undefined {
+function restingHeartRate(view: View, { night, vitals }: DayOutline): number | undefined {
   return night === undefined || knownSince(view, night.endMs) === undefined ? undefined : vitals.restingHeartRate;
 }
 
