@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc, { type Arbitrary } from 'fast-check';
-import { isMetricType } from '../../vocabulary/metric-types.ts';
 import type { Page } from '../provider.ts';
+import { assertSound } from '../testing/sound-page.ts';
 import { normaliseBody, normaliseSummaries, summaryTypes } from './summary-types.ts';
 
 /** What the vendor shapes are made of, as JSON Schema. */
@@ -59,39 +59,16 @@ function recordsOf(name: string): Arbitrary<unknown[]> {
   return fc.array(needsPlace ? record.filter(placed) : record, { maxLength: 4 });
 }
 
-function assertSound(page: Page): void {
-  for (const point of page.points) {
-    assert.ok(isMetricType(point.metricType));
-    assert.ok(point.value === null || Number.isFinite(point.value), `${point.metricType} ${point.value}`);
-    assert.ok(Number.isSafeInteger(point.recordedAt));
-    assert.match(point.day, /^\d{4}-\d\d-\d\d$/);
-    assert.ok(point.settlesAt === null || point.settlesAt > 0);
-    assertFinite(point.data);
-  }
-  for (const event of page.events) {
-    assert.ok(event.vendorId !== '');
-    assert.ok(Number.isSafeInteger(event.startedAt) && event.endedAt >= event.startedAt);
-    assert.ok(Number.isSafeInteger(event.durationSeconds));
-    for (const value of [event.distanceMeters, event.caloriesKcal, event.avgHeartRate, event.maxHeartRate]) {
-      assert.ok(value === null || Number.isFinite(value));
-    }
-    assertFinite(event.data);
-  }
-  const keys = page.points.map((point) => `${point.metricType} ${point.recordedAt}`);
-  assert.equal(new Set(keys).size, keys.length, 'each point once');
+function assertSoundAndDistinct(page: Page): void {
+  assertSound(page);
   const ids = page.events.map((event) => `${event.eventType} ${event.vendorId}`);
   assert.equal(new Set(ids).size, ids.length, 'each event once');
-}
-
-/** No number in the data is one that JSON cannot hold, and no member is undefined. */
-function assertFinite(data: unknown): void {
-  assert.deepEqual(JSON.parse(JSON.stringify(data ?? null)), data ?? null);
 }
 
 describe('every record of the vendor’s shape', () => {
   for (const { name } of summaryTypes) {
     it(`${name}: normalises to sound points and events`, () => {
-      fc.assert(fc.property(recordsOf(name), (records) => assertSound(normaliseSummaries(name, records))));
+      fc.assert(fc.property(recordsOf(name), (records) => assertSoundAndDistinct(normaliseSummaries(name, records))));
     });
 
     it(`${name}: comes out alike in any order`, () => {
@@ -109,6 +86,6 @@ describe('every record of the vendor’s shape', () => {
   it('joins with records of other types', () => {
     const names = ['dailies', 'stressDetails', 'activities', 'activityDetails', 'manuallyUpdatedActivities', 'sleeps'];
     const body = fc.record(Object.fromEntries(names.map((name) => [name, recordsOf(name)])));
-    fc.assert(fc.property(body, (summaries) => assertSound(normaliseBody(summaries))));
+    fc.assert(fc.property(body, (summaries) => assertSoundAndDistinct(normaliseBody(summaries))));
   });
 });

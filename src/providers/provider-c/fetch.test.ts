@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { VendorQuery } from '../provider.ts';
-import { allEvents, allPoints, fetchAll, type Script, scriptedApi } from './scripted-api.ts';
+import { allEvents, allPoints } from '../testing/pages.ts';
+import { fetchAll, type Script, scriptedApi } from './testing/scripted-api.ts';
 
 const SLEEPS = '/developer/v2/activity/sleep';
 const CYCLES = '/developer/v2/cycle';

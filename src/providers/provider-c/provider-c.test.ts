@@ -1,25 +1,20 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { type Page, VendorError } from '../provider.ts';
+import { fixturesIn, type Reader, testFixtures } from '../testing/fixtures.ts';
+import { joined } from '../testing/pages.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import { normaliseBodyMeasurement, readBodyMeasurement } from './body-measurement.ts';
 import { cycles, normaliseCycle, readCycle } from './cycle.ts';
 import { providerC } from './provider-c.ts';
 import { normaliseRecovery, readRecovery, recoveries } from './recovery.ts';
-import { readable, scriptedApi } from './scripted-api.ts';
 import { normaliseSleep, readSleep, sleeps } from './sleep.ts';
+import { scriptedApi } from './testing/scripted-api.ts';
 import { normaliseWorkout, readWorkout, workouts } from './workout.ts';
 
-const folder = new URL('fixtures/', import.meta.url);
+const fixtures = fixturesIn(new URL('fixtures/', import.meta.url));
 const SAMPLE_OFFSET = -300;
 const FETCHED_AT = Date.parse('2022-04-27T08:00:00.000Z');
-
-type Normalise = (body: unknown) => Page | Promise<unknown>;
-
-function joined(pages: readonly Page[]): Page {
-  return { points: pages.flatMap((page) => page.points), events: pages.flatMap((page) => page.events) };
-}
 
 const normalisers = {
   cycles: (body) => joined(cycles.readPage(body).records.map(normaliseCycle)),
@@ -32,62 +27,37 @@ const normalisers = {
   workouts: (body) => joined(workouts.readPage(body).records.map(normaliseWorkout)),
   workout_by_id: (body) => normaliseWorkout(readWorkout(body)),
   body_measurement: (body) => normaliseBodyMeasurement(readBodyMeasurement(body), null, FETCHED_AT),
-} satisfies Record<string, Normalise>;
+} satisfies Record<string, (body: unknown) => Page>;
 
-/** What each fixture is read with. A list for those that carry no data: none of these may make data of it. */
-const readers: Record<string, Normalise | readonly Normalise[]> = {
-  ...normalisers,
-  last_page_empty: normalisers.cycles,
-  profile_basic: (body) => providerC.identify(scriptedApi({ '/developer/v2/user/profile/basic': { body } }), {}),
-  oauth2_token: Object.values(normalisers),
-  activity_mapping_v1: Object.values(normalisers),
-  webhook_recovery_updated: Object.values(normalisers),
-  webhook_sleep_updated: Object.values(normalisers),
-  webhook_workout_deleted: Object.values(normalisers),
+/** For bodies that carry no data: none of the normalisers may make data of them. */
+const nothing: Reader = (body) => {
+  for (const normalise of Object.values(normalisers)) assert.deepEqual(pageOrNone(normalise, body), NO_PAGE);
+  return NO_PAGE;
 };
 
-function readFixture(file: string): unknown {
-  return parseVendorJson(readFileSync(new URL(file, folder), 'utf8'));
-}
+const NO_PAGE: Page = { points: [], events: [] };
 
-const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-const fixtures = files.filter((file) => !file.endsWith('.expected.json')).map((file) => file.slice(0, -'.json'.length));
-
-/** The page made of a body; nothing for one that the reader rejects as another kind of answer. */
-async function normalised(normalise: Normalise, body: unknown): Promise<unknown> {
+function pageOrNone(normalise: (body: unknown) => Page, body: unknown): Page {
   try {
-    const result = await normalise(body);
-    return typeof result === 'string' ? result : readable(result as Page); // a reader gives a page or an id
+    return normalise(body);
   } catch (error) {
-    if (error instanceof VendorError && error.kind === 'malformed') return { points: [], events: [] };
+    if (error instanceof VendorError && error.kind === 'malformed') return NO_PAGE; // recognised as another answer
     throw error;
   }
 }
 
-describe('fixtures', () => {
-  test('each has a reader and an expectation, and nothing else lies about', () => {
-    assert.deepEqual(fixtures.toSorted(), Object.keys(readers).toSorted());
-    assert.deepEqual(
-      files.filter((file) => file.endsWith('.expected.json')).toSorted(),
-      fixtures.map((name) => `${name}.expected.json`).toSorted(),
-    );
-  });
+const readers: Record<string, Reader> = {
+  ...normalisers,
+  last_page_empty: normalisers.cycles,
+  profile_basic: (body) => providerC.identify(scriptedApi({ '/developer/v2/user/profile/basic': { body } }), {}),
+  oauth2_token: nothing,
+  activity_mapping_v1: nothing,
+  webhook_recovery_updated: nothing,
+  webhook_sleep_updated: nothing,
+  webhook_workout_deleted: nothing,
+};
 
-  for (const name of fixtures) {
-    test(name, async () => {
-      const body = readFixture(`${name}.json`);
-      const expected = readFixture(`${name}.expected.json`);
-      const reader = readers[name];
-      assert.ok(reader, 'no reader for this fixture');
-      if (typeof reader === 'function') {
-        const result = await reader(body);
-        assert.deepEqual(typeof result === 'string' ? result : readable(result as Page), expected); // a page or an id
-        return;
-      }
-      for (const normalise of reader) assert.deepEqual(await normalised(normalise, body), expected);
-    });
-  }
-});
+describe('fixtures', () => testFixtures(fixtures, readers));
 
 describe('worked values', () => {
   const close = (actual: number | null | undefined, expected: number, tolerance: number) =>
@@ -96,7 +66,7 @@ describe('worked values', () => {
     page.points.find((point) => point.metricType === metricType)?.value;
 
   test('cycle', () => {
-    const page = normalisers.cycles(readFixture('cycles.json'));
+    const page = normalisers.cycles(fixtures.body('cycles'));
     assert.equal(reading(page, 'strain_score'), 5.2951527);
     close(reading(page, 'calories'), 1980.95, 0.005);
     assert.equal(reading(page, 'heart_rate'), 68);
@@ -105,7 +75,7 @@ describe('worked values', () => {
   });
 
   test('recovery', () => {
-    const page = normalisers.recoveries(readFixture('recoveries.json'));
+    const page = normalisers.recoveries(fixtures.body('recoveries'));
     assert.equal(reading(page, 'recovery_score'), 44);
     assert.equal(reading(page, 'resting_heart_rate'), 64);
     assert.equal(reading(page, 'heart_rate_variability'), 31.813562);
@@ -114,7 +84,7 @@ describe('worked values', () => {
   });
 
   test('sleep', () => {
-    const page = normalisers.sleeps(readFixture('sleeps.json'));
+    const page = normalisers.sleeps(fixtures.body('sleeps'));
     close(reading(page, 'sleep'), 7.6155, 0.00005);
     assert.equal(reading(page, 'sleep_score'), 98);
     close(reading(page, 'respiratory_rate'), 16.113, 0.0005);
@@ -127,7 +97,7 @@ describe('worked values', () => {
   });
 
   test('workout', () => {
-    const event = normalisers.workouts(readFixture('workouts.json')).events[0];
+    const event = normalisers.workouts(fixtures.body('workouts')).events[0];
     assert.equal(event?.activityType, 'running');
     assert.equal(event.durationSeconds, 28_800);
     close(event.distanceMeters, 1772.77, 0.005);

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DAY_MS, HOUR_MS, isoInstant, MINUTE_MS } from '../../platform/instants.ts';
 import type { HealthEvent } from '../provider.ts';
+import { allEvents } from '../testing/pages.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import type { Activity } from './activity.ts';
 import { pullActivity } from './fetch.ts';
 import { providerD } from './provider-d.ts';
-import { allEvents, detailPath, fetchAll, LIST, scriptedApi, vendorWith } from './scripted-api.ts';
+import { detailPath, fetchAll, LIST, scriptedApi, vendorWith } from './testing/scripted-api.ts';
 
 const from = Date.parse('2026-03-10T00:00:00Z');
 const to = from + DAY_MS;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { isMetricType } from '../../vocabulary/metric-types.ts';
 import type { Page } from '../provider.ts';
+import { allEvents } from '../testing/pages.ts';
+import { assertSound } from '../testing/sound-page.ts';
 import { normaliseActivity, readActivity } from './activity.ts';
-import { allEvents, fetchAll, vendorWith } from './scripted-api.ts';
+import { fetchAll, vendorWith } from './testing/scripted-api.ts';
 
 const number = fc.oneof(
   fc.integer({ min: -3, max: 100_000 }),
@@ -58,21 +59,19 @@ function activity(start_date: fc.Arbitrary<string> = start) {
   );
 }
 
-function assertSound({ points, events }: Page): void {
-  for (const event of events) {
+/** What every page has to be, and what this vendor's are besides. */
+function assertOurs(page: Page): void {
+  assertSound(page);
+  for (const event of page.events) {
     assert.match(event.vendorId, /^\d+$/);
-    assert.ok(Number.isSafeInteger(event.startedAt) && event.endedAt >= event.startedAt);
     assert.equal(event.durationSeconds * 1000, event.endedAt - event.startedAt);
     for (const value of [event.distanceMeters, event.caloriesKcal, event.avgHeartRate, event.maxHeartRate]) {
-      assert.ok(value === null || (Number.isFinite(value) && value >= 0 && !Object.is(value, -0)));
+      assert.ok(value === null || (value >= 0 && !Object.is(value, -0)));
     }
     assertPlaced(event, event.startedAt);
-    // No number that JSON cannot hold, no member without content.
-    assert.deepEqual(JSON.parse(JSON.stringify(event.data)), event.data);
     assert.ok(Object.values(event.data).every((value) => value !== null && value !== undefined));
   }
-  for (const point of points) {
-    assert.ok(isMetricType(point.metricType));
+  for (const point of page.points) {
     assert.equal(point.value, null);
     assertPlaced(point, point.recordedAt);
   }
@@ -82,7 +81,6 @@ function assertPlaced(
   { day, utcOffsetMinutes, settlesAt }: Page['points'][number] | Page['events'][number],
   at: number,
 ) {
-  assert.match(day, /^\d{4}-\d\d-\d\d$/);
   assert.ok(Math.abs(Date.parse(day) - at) < 2 * 86_400_000);
   assert.ok(utcOffsetMinutes === null || Math.abs(utcOffsetMinutes ?? Number.NaN) <= 840);
   assert.ok(settlesAt !== null && Number.isSafeInteger(settlesAt));
@@ -94,7 +92,7 @@ describe('every record of the vendor’s shape', () => {
       fc.property(activity(), (record) => {
         const page = normaliseActivity(readActivity(record));
         assert.deepEqual([page.points.length, page.events.length], [1, 1]);
-        assertSound(page);
+        assertOurs(page);
       }),
     );
   });
@@ -108,7 +106,7 @@ describe('every record of the vendor’s shape', () => {
       fc.asyncProperty(activities, fc.nat({ max: 20 }), async (listed, left) => {
         const headers = { 'x-readratelimit-limit': '20,1000', 'x-readratelimit-usage': `${20 - left},0` };
         const pages = await fetchAll(vendorWith(listed, { headers }));
-        for (const page of pages) assertSound(page);
+        for (const page of pages) assertOurs(page);
         assert.deepEqual(
           allEvents(pages)
             .map(({ vendorId }) => vendorId)

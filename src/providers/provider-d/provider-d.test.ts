@@ -1,25 +1,20 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { JsonObject } from '../../platform/json.ts';
-import { type HealthEvent, type Page, VendorError } from '../provider.ts';
+import { type HealthEvent, VendorError } from '../provider.ts';
+import { fixturesIn, type Reader, readable, testFixtures } from '../testing/fixtures.ts';
+import { joined } from '../testing/pages.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import { normaliseActivity, readActivities, readActivity } from './activity.ts';
 import { parseNotification } from './notifications.ts';
 import { providerD } from './provider-d.ts';
-import { readable, scriptedApi } from './scripted-api.ts';
+import { scriptedApi } from './testing/scripted-api.ts';
 
-const folder = new URL('fixtures/', import.meta.url);
+const fixtures = fixturesIn(new URL('fixtures/', import.meta.url));
 const silent = scriptedApi(() => assert.fail('nothing is to be asked'));
 
-type Reader = (body: unknown) => unknown;
-
-function joined(pages: readonly Page[]): unknown {
-  return readable({ points: pages.flatMap((page) => page.points), events: pages.flatMap((page) => page.events) });
-}
-
-const list: Reader = (body) => joined(readActivities(body).map((activity) => normaliseActivity(activity)));
-const detail: Reader = (body) => joined([normaliseActivity(readActivity(body))]);
+const list: Reader = (body) => readable(joined(readActivities(body).map((activity) => normaliseActivity(activity))));
+const detail: Reader = (body) => readable(normaliseActivity(readActivity(body)));
 const identify: Reader = (body) => providerD.identify(silent, body as JsonObject); // a fixture is JSON
 /** The same shape stands in a detail, where it is read; the laps of a made-up activity show it. */
 const laps: Reader = (body) => detail({ id: 1, start_date: '2018-02-08T14:13:37Z', elapsed_time: 1691, laps: body });
@@ -49,29 +44,7 @@ const readers: Record<string, Reader> = {
   webhook_challenge_response: nothing,
 };
 
-function readFixture(file: string): unknown {
-  return parseVendorJson(readFileSync(new URL(file, folder), 'utf8'));
-}
-
-const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-const fixtures = files.filter((file) => !file.endsWith('.expected.json')).map((file) => file.slice(0, -'.json'.length));
-
-describe('fixtures', () => {
-  test('each has a reader and an expectation, and nothing else lies about', () => {
-    assert.deepEqual(fixtures.toSorted(), Object.keys(readers).toSorted());
-    assert.deepEqual(
-      files.filter((file) => file.endsWith('.expected.json')).toSorted(),
-      fixtures.map((name) => `${name}.expected.json`).toSorted(),
-    );
-  });
-
-  for (const name of fixtures) {
-    test(name, async () => {
-      assert.ok(readers[name], 'no reader for this fixture');
-      assert.deepEqual(await readers[name](readFixture(`${name}.json`)), readFixture(`${name}.expected.json`));
-    });
-  }
-});
+describe('fixtures', () => testFixtures(fixtures, readers));
 
 describe('worked values', () => {
   const eventIn = (page: unknown) => (page as { events: Record<string, unknown>[] }).events[0] ?? {}; // as readable() made it
@@ -79,7 +52,7 @@ describe('worked values', () => {
     [startedAt, endedAt, durationSeconds, distanceMeters, caloriesKcal]; // biome-ignore format: one row of a table
 
   test('list: the work of the ride is not its calories', () => {
-    const event = eventIn(list(readFixture('athlete_activities.json')));
+    const event = eventIn(list(fixtures.body('athlete_activities')));
     const times = ['2018-05-02T12:15:09.000Z', '2018-05-02T13:30:09.000Z', 4500];
     assert.deepEqual(values(event), [...times, 24_931.4, null]);
     assert.deepEqual([event.avgHeartRate, event.maxHeartRate], [140.3, 178]);
@@ -88,7 +61,7 @@ describe('worked values', () => {
   });
 
   test('detail', () => {
-    const event = eventIn(detail(readFixture('activity_by_id.json')));
+    const event = eventIn(detail(fixtures.body('activity_by_id')));
     const times = ['2018-02-16T14:52:54.000Z', '2018-02-16T16:06:24.000Z', 4410];
     assert.deepEqual(values(event), [...times, 28_099, 870.2]);
     assert.deepEqual([event.avgHeartRate, event.maxHeartRate], [null, null]);
@@ -127,7 +100,7 @@ describe('the rest of the contract', () => {
   });
 
   test('yields nothing but what it declares', () => {
-    const page = normaliseActivity(readActivity(readFixture('activity_by_id.json')));
+    const page = normaliseActivity(readActivity(fixtures.body('activity_by_id')));
     const types = (events: readonly HealthEvent[]) => events.map(({ eventType }) => eventType);
     assert.deepEqual(
       page.points.map(({ metricType }) => metricType),

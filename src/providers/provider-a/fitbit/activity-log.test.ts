@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Answer, allEvents, fetchAll, scriptedApi } from '../scripted-api.ts';
+import { allEvents } from '../../testing/pages.ts';
+import { type Answer, fetchAll, scriptedApi } from '../testing/scripted-api.ts';
 import { fitbit } from './fitbit.ts';
-import { answering, DAY, NOTHING } from './scripted-account.ts';
+import { answering, DAY, NOTHING } from './testing/scripted-account.ts';
 
 const LIST = '/1/user/-/activities/list.json';
 

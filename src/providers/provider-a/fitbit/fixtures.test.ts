@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Page } from '../../provider.ts';
-import { fixturesIn, outcomeOf, pageOf, type Reader, scriptedApi } from '../scripted-api.ts';
+import { fixturesIn, type Reader, testFixtures } from '../../testing/fixtures.ts';
+import { pageOf } from '../../testing/pages.ts';
+import { scriptedApi } from '../testing/scripted-api.ts';
 import { zoneOf } from '../zone.ts';
 import { zoneOfProfile } from './account-zone.ts';
 import { normaliseActivityLog } from './activity-log.ts';
@@ -86,19 +88,7 @@ const readers: Record<string, Reader> = {
 };
 
 describe('fixtures', () => {
-  test('each has a reader and an expectation, and nothing else lies about', () => {
-    assert.deepEqual(fixtures.names.toSorted(), Object.keys(readers).toSorted());
-    assert.deepEqual(fixtures.expected.toSorted(), fixtures.names.toSorted());
-  });
-
-  for (const name of fixtures.names) {
-    test(name, async () => {
-      const read = readers[name];
-      assert.ok(read, 'no reader for this fixture');
-      const outcome = await outcomeOf(read, fixtures.body(name));
-      assert.deepEqual(outcome, fixtures.expectation(name));
-    });
-  }
+  testFixtures(fixtures, readers);
 
   test('a night comes out alike from both sleep endpoints', () => {
     assert.deepEqual(

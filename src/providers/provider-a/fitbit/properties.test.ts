@@ -1,7 +1,7 @@
 import { describe, test } from 'node:test';
 import type { Page, Point } from '../../provider.ts';
-import { pageOf } from '../scripted-api.ts';
-import { assertAlwaysSound, assertNeverThrows } from '../vendor-shapes.ts';
+import { pageOf } from '../../testing/pages.ts';
+import { assertAlwaysSound, assertNeverThrows } from '../testing/vendor-shapes.ts';
 import { type Zone, zoneOf } from '../zone.ts';
 import { ActivityLogAnswer, normaliseActivityLog } from './activity-log.ts';
 import { bodyPoints, FatAnswer, WeightAnswer } from './body-logs.ts';

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { allEvents, allPoints } from '../../testing/pages.ts';
 import { daysOf } from '../day-spans.ts';
-import { type Asked, allEvents, allPoints, fetchAll, type Script, scriptedApi } from '../scripted-api.ts';
+import { type Asked, fetchAll, type Script, scriptedApi } from '../testing/scripted-api.ts';
 import { fitbit } from './fitbit.ts';
-import { answering, DAY, MONTH, NOTHING } from './scripted-account.ts';
+import { answering, DAY, MONTH, NOTHING } from './testing/scripted-account.ts';
 
 describe('the heart rate by the minute', () => {
   const curve = (day: string, ...times: string[]) => ({

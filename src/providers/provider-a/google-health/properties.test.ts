@@ -1,6 +1,6 @@
 import { describe, test } from 'node:test';
-import { pageOf } from '../scripted-api.ts';
-import { assertNeverThrows } from '../vendor-shapes.ts';
+import { pageOf } from '../../testing/pages.ts';
+import { assertNeverThrows } from '../testing/vendor-shapes.ts';
 import { zoneOf } from '../zone.ts';
 import {
   activeMinutesPoints,

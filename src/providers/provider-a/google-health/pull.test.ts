@@ -2,17 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addDays, DAY_MS, dayStart } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
+import { fixturesIn } from '../../testing/fixtures.ts';
+import { allEvents, allPoints } from '../../testing/pages.ts';
 import { daysOf } from '../day-spans.ts';
-import {
-  type Answer,
-  type Asked,
-  allEvents,
-  allPoints,
-  fetchAll,
-  fixturesIn,
-  type Script,
-  scriptedApi,
-} from '../scripted-api.ts';
+import { type Answer, type Asked, fetchAll, type Script, scriptedApi } from '../testing/scripted-api.ts';
 import { googleHealth } from './google-health.ts';
 import { pulledDataTypes, pullHealth } from './pull.ts';
 import type { CivilDate } from './wire-values.ts';

@@ -1,7 +1,6 @@
 /** For the tests: a VendorApi that answers from a script and remembers what it was asked. */
-import { isoInstant } from '../../platform/instants.ts';
-import type { FetchRequest, HealthEvent, Page, Point, VendorApi, VendorQuery, VendorResponse } from '../provider.ts';
-import { providerC } from './provider-c.ts';
+import type { FetchRequest, Page, VendorApi, VendorQuery, VendorResponse } from '../../provider.ts';
+import { providerC } from '../provider-c.ts';
 
 export interface Asked {
   readonly method: 'GET' | 'DELETE';
@@ -46,22 +45,4 @@ export async function fetchAll(api: VendorApi, options: Partial<FetchRequest> = 
     ...options,
   };
   return await Array.fromAsync(providerC.fetch(request));
-}
-
-export function allPoints(pages: readonly Page[]): Point[] {
-  return pages.flatMap((page) => page.points);
-}
-
-export function allEvents(pages: readonly Page[]): HealthEvent[] {
-  return pages.flatMap((page) => page.events);
-}
-
-/** A page as its expectation is written: instants in ISO form, members with no content left out. */
-export function readable(page: Page): unknown {
-  const instants = new Set(['recordedAt', 'startedAt', 'endedAt', 'settlesAt']);
-  return JSON.parse(
-    JSON.stringify(page, (key, value: unknown) =>
-      instants.has(key) && typeof value === 'number' ? isoInstant(value) : value,
-    ),
-  );
 }

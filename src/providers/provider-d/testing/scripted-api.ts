@@ -1,8 +1,7 @@
 /** For the tests: a vendor with a list of activities, and what it was asked. */
-import { isoInstant } from '../../platform/instants.ts';
-import type { FetchRequest, HealthEvent, Page, VendorApi, VendorHeaders, VendorQuery } from '../provider.ts';
-import type { Activity } from './activity.ts';
-import { providerD } from './provider-d.ts';
+import type { FetchRequest, Page, VendorApi, VendorHeaders, VendorQuery } from '../../provider.ts';
+import type { Activity } from '../activity.ts';
+import { providerD } from '../provider-d.ts';
 
 export interface Answer {
   readonly status?: number;
@@ -67,18 +66,4 @@ export async function fetchAll(api: VendorApi, options: Partial<FetchRequest> = 
     ...options,
   };
   return await Array.fromAsync(providerD.fetch(request));
-}
-
-export function allEvents(pages: readonly Page[]): HealthEvent[] {
-  return pages.flatMap((page) => page.events);
-}
-
-/** A page as its expectation is written: instants in ISO form, members with no content left out. */
-export function readable(page: Page): unknown {
-  const instants = new Set(['recordedAt', 'startedAt', 'endedAt', 'settlesAt']);
-  return JSON.parse(
-    JSON.stringify(page, (key, value: unknown) =>
-      instants.has(key) && typeof value === 'number' ? isoInstant(value) : value,
-    ),
-  );
 }

@@ -1,8 +1,8 @@
 /** For the property tests of both formats: any record of a vendor shape, and what every page has to be. */
 import assert from 'node:assert/strict';
 import fc, { type Arbitrary } from 'fast-check';
-import { isMetricType } from '../../vocabulary/metric-types.ts';
-import { type Page, VendorError } from '../provider.ts';
+import { type Page, VendorError } from '../../provider.ts';
+import { assertSound } from '../../testing/sound-page.ts';
 
 /** What the shapes are made of, as JSON Schema. */
 interface Shape {
@@ -123,32 +123,4 @@ export function assertAlwaysSound(schema: object, normalise: (value: unknown) =>
 /** As above; and none is refused. */
 export function assertNeverThrows(schema: object, normalise: (value: unknown) => Page): void {
   fc.assert(fc.property(anyOfSchema(schema), (value) => assertSound(normalise(value))));
-}
-
-function assertSound({ points, events }: Page): void {
-  for (const point of points) {
-    assert.ok(isMetricType(point.metricType));
-    assert.ok(point.value === null || Number.isFinite(point.value), `${point.metricType} ${point.value}`);
-    assert.ok(Number.isSafeInteger(point.recordedAt));
-    assert.match(point.day, /^\d{4}-\d\d-\d\d$/);
-    assert.ok(point.settlesAt === null || Number.isSafeInteger(point.settlesAt));
-    assertJson(point.data);
-  }
-  for (const event of events) {
-    assert.ok(event.vendorId !== '');
-    assert.ok(Number.isSafeInteger(event.startedAt) && event.endedAt >= event.startedAt);
-    assert.ok(Number.isSafeInteger(event.durationSeconds) && Number.isSafeInteger(event.settlesAt));
-    assert.match(event.day, /^\d{4}-\d\d-\d\d$/);
-    for (const value of [event.distanceMeters, event.caloriesKcal, event.avgHeartRate, event.maxHeartRate]) {
-      assert.ok(value === null || Number.isFinite(value));
-    }
-    assertJson(event.data);
-  }
-  const keys = points.map((point) => `${point.metricType} ${point.recordedAt}`);
-  assert.equal(new Set(keys).size, keys.length, 'each point once');
-}
-
-/** No number is one that JSON cannot hold, and no member is undefined. */
-function assertJson(data: unknown): void {
-  assert.deepEqual(JSON.parse(JSON.stringify(data ?? null)), data ?? null);
 }

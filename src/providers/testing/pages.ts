@@ -1,0 +1,17 @@
+import type { HealthEvent, Page, Point } from '../provider.ts';
+
+export function allPoints(pages: readonly Page[]): Point[] {
+  return pages.flatMap((page) => page.points);
+}
+
+export function allEvents(pages: readonly Page[]): HealthEvent[] {
+  return pages.flatMap((page) => page.events);
+}
+
+export function joined(pages: readonly Page[]): Page {
+  return { points: allPoints(pages), events: allEvents(pages) };
+}
+
+export function pageOf(points: readonly Point[]): Page {
+  return { points, events: [] };
+}
