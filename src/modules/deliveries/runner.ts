@@ -9,14 +9,14 @@ import type { Db } from '../../platform/db.ts';
 import { isDatabaseUnavailable } from '../../platform/db.ts';
 import { deleteHeartbeats, putHeartbeats } from '../../platform/jobs/store.ts';
 import { repeat } from '../../platform/jobs/worker.ts';
+import { listen } from '../../platform/listen.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Carrier, Outgoing } from './delivery.ts';
 import { type EndedAttempt, endedAttempt } from './ended.ts';
 import { Lanes } from './lanes.ts';
-import { endAttempts, giveBack, listLostRunners, listSilentRunners, nextDueAt } from './queue/store.ts';
+import { endAttempts, giveBack, listenForWakes, listLostRunners, listSilentRunners, nextDueAt } from './queue/store.ts';
 import { takeTurn } from './take.ts';
 import { putTroubles } from './targets/store.ts';
-import { listenForDeliveries } from './wake.ts';
 
 export interface RunnerOptions<Target> {
   readonly db: Db;
@@ -81,12 +81,20 @@ class Runner<Target> implements DeliveryRunner {
     const silentSince = new Date(now.getTime() - (alone ? 0 : silentMs));
     const lost = await listLostRunners(db, carrier.kind, silentSince);
     await this.#takeOver(lost.filter((id) => id !== this.#id));
+    // A wake that is missed only costs time: runners look by themselves every few seconds.
+    const listener = await listen({
+      pool: db.pool,
+      log,
+      subject: 'deliveries',
+      subscribe: listenForWakes,
+      onNotification: (kind) => kind === carrier.kind && this.#poke(),
+      onConnected: () => this.#poke(),
+    });
     const beating = repeat(
       () => this.#beat(),
       beatMs,
       (error) => log.warn({ err: error }, 'the delivery runner could not note that it is alive; it is tried again'),
     );
-    const listener = listenForDeliveries(db.pool, carrier.kind, () => this.#poke(), log);
     this.#stops.push(
       () => beating.stop(),
       () => listener.stop(),
