@@ -4,21 +4,7 @@
  */
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
-
-/** What an operator can set per provider: credentials, and URLs or scopes that differ from the vendor's own. */
-export interface ProviderSettings {
-  readonly clientId?: string;
-  readonly clientSecret?: string;
-  readonly requestTokenUrl?: string;
-  readonly authorizeUrl?: string;
-  readonly tokenUrl?: string;
-  readonly revokeUrl?: string;
-  readonly apiUrl?: string;
-  readonly scopes?: readonly string[];
-  readonly webhookSecret?: string;
-  readonly keysetUrl?: string;
-  readonly flavor?: string;
-}
+import type { ProviderOverrides } from './providers/settings.ts';
 
 export interface Config {
   readonly host: string;
@@ -39,7 +25,7 @@ export interface Config {
   readonly rateLimitWindowMs: number;
   readonly syncIntervalMinutes: number;
   readonly syncRetryDelaysMs: readonly number[];
-  readonly providers: Readonly<Record<string, ProviderSettings>>;
+  readonly providers: Readonly<Record<string, ProviderOverrides>>;
   readonly sandbox: boolean;
   /** Hosts and CIDR blocks exempt from the https and public-address rules for outbound calls. */
   readonly outboundAllow: readonly string[];
@@ -85,7 +71,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** PROVIDER_x_ suffix to the member of {@link ProviderSettings} it sets, and how it is read. */
+/** PROVIDER_x_ suffix to the member of {@link ProviderOverrides} it sets, and how it is read. */
 const PROVIDER_VARIABLES = {
   CLIENT_ID: ['clientId', readText],
   CLIENT_SECRET: ['clientSecret', readText],
@@ -98,7 +84,7 @@ const PROVIDER_VARIABLES = {
   WEBHOOK_SECRET: ['webhookSecret', readText],
   KEYSET_URL: ['keysetUrl', readUrl],
   FLAVOR: ['flavor', readText],
-} as const satisfies Record<string, readonly [keyof ProviderSettings, (name: string, text: string) => unknown]>;
+} as const satisfies Record<string, readonly [keyof ProviderOverrides, (name: string, text: string) => unknown]>;
 
 /**
  * Reads the whole configuration.
@@ -162,7 +148,7 @@ export function providerVariablePrefix(providerId: string): string {
   return name.startsWith('PROVIDER_') ? `${name}_` : `PROVIDER_${name}_`;
 }
 
-function readProviders(env: Environment, providerIds: readonly string[]): Record<string, ProviderSettings> {
+function readProviders(env: Environment, providerIds: readonly string[]): Record<string, ProviderOverrides> {
   const settings: Record<string, Record<string, unknown>> = {};
   for (const [name, value] of Object.entries(env)) {
     if (!name.startsWith('PROVIDER_') || value === undefined || value === '') continue;
@@ -177,7 +163,7 @@ function readProviders(env: Environment, providerIds: readonly string[]): Record
     const [member, reader] = PROVIDER_VARIABLES[suffix as keyof typeof PROVIDER_VARIABLES]; // own key, just checked
     settings[id] = { ...settings[id], [member]: reader(name, value) };
   }
-  return settings as Record<string, ProviderSettings>; // every member was read by its own reader
+  return settings as Record<string, ProviderOverrides>; // every member was read by its own reader
 }
 
 function readText(_name: string, text: string): string {
