@@ -4,7 +4,7 @@ import type { Channel } from '../../channels/channel.ts';
 import { CATEGORIES, SEVERITIES } from '../../channels/notification.ts';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../platform/http/schemas.ts';
 import type { JsonObject } from '../../platform/json.ts';
-import { DELIVERY_STATUSES } from '../deliveries/index.ts';
+import { AttemptLog, DELIVERY_STATUSES } from '../deliveries/index.ts';
 import { FREQUENCIES } from './reports/period.ts';
 
 export const UserPath = Type.Object({ userId: Type.String() });
@@ -157,15 +157,7 @@ export const LogList = Type.Object({
 
 export const LogInFull = Type.Object({
   ...logFields,
-  attemptLog: Type.Array(
-    Type.Object({
-      attempt: Type.Integer({ description: 'From 1' }),
-      startedAt: Nullable(Timestamp),
-      durationMs: Nullable(Type.Integer()),
-      statusCode: Nullable(Type.Integer()),
-      error: Nullable(Type.String()),
-    }),
-  ),
+  attemptLog: AttemptLog,
 });
 
 const reportFields = {

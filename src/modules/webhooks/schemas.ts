@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../platform/http/schemas.ts';
-import { DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
+import { AttemptLog, DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
 import { WEBHOOK_EVENTS } from './events.ts';
 
 const Url = Type.String({ minLength: 1, maxLength: 2048, description: 'https, and reachable from the internet' });
@@ -65,15 +65,7 @@ export const Delivery = Type.Object(deliveryFields);
 export const DeliveryInFull = Type.Object({
   ...deliveryFields,
   body: Nullable(Type.String({ description: 'What was sent, to the byte; null once it is no longer kept' })),
-  attempts: Type.Array(
-    Type.Object({
-      attempt: Type.Integer({ description: 'From 1' }),
-      startedAt: Nullable(Timestamp),
-      durationMs: Nullable(Type.Integer()),
-      statusCode: Nullable(Type.Integer()),
-      error: Nullable(Type.String()),
-    }),
-  ),
+  attempts: AttemptLog,
 });
 
 export const WebhookPath = Type.Object({ webhookId: Type.String() });
