@@ -1,6 +1,5 @@
 /** The analytics routes on a database of their own, called without a network; days are counted from today. */
 import type { InjectOptions } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import {
   type AnalyticsRoutesOptions,
   analysisSubscriber,
@@ -10,7 +9,7 @@ import {
 } from '../src/modules/analytics/index.ts';
 import { createKey } from '../src/modules/keys/index.ts';
 import { loadProviderCodes, metricRoutes, type ProviderCodes, putPoints } from '../src/modules/metrics/index.ts';
-import { type Db, sql } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/db.ts';
 import { createHttpApp } from '../src/platform/http/server.ts';
 import { addDays, dayStart, localDay } from '../src/platform/instants.ts';
 import type { JsonObject } from '../src/platform/json.ts';
@@ -20,6 +19,7 @@ import { recordEvent } from '../src/platform/outbox/outbox.ts';
 import type { Point } from '../src/providers/provider.ts';
 import type { MetricType } from '../src/vocabulary/metric-types.ts';
 import { createTestDatabase } from './harness.ts';
+import { insertUser, insertWorkspace, outboxEvents } from './rows.ts';
 
 export const PROVIDERS = ['provider_a', 'provider_b', 'provider_d'];
 
@@ -88,30 +88,12 @@ export async function startAnalyticsApp(
       await dispatchTask(db, [analysisSubscriber])({ userId, eventId: id });
       await analyzeTask(db, codes)({ userId });
     },
-    told: async (userId, event) => {
-      const rows = await db.query<{ data: JsonObject }>(sql`
-        select data from outbox where user_id = ${userId} and event = ${event} order by id`);
-      return rows.map(({ data }) => data);
-    },
+    told: (userId, event) => outboxEvents(db, userId, event),
     close: async () => {
       await app.close();
       await drop();
     },
   };
-}
-
-async function insertWorkspace(db: Db): Promise<string> {
-  const id = uuidv7();
-  await db.query(sql`insert into workspaces (id, slug, created_at) values (${id}, ${id}, now())`);
-  return id;
-}
-
-async function insertUser(db: Db, workspaceId: string): Promise<string> {
-  const id = uuidv7();
-  await db.query(sql`
-    insert into users (id, workspace_id, external_id, metadata, created_at, updated_at)
-    values (${id}, ${workspaceId}, ${id}, '{}', now(), now())`);
-  return id;
 }
 
 /** The local day so many days before today. */

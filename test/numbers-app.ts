@@ -9,7 +9,7 @@ import { loadProviderCodes, metricRoutes, type ProviderCodes, putPoints } from '
 import { pushRoutes } from '../src/modules/push/index.ts';
 import { recomputeAfterPriority, recordRoutes } from '../src/modules/records/index.ts';
 import { sourceRoutes } from '../src/modules/sources/index.ts';
-import { type Db, sql, type Transaction } from '../src/platform/db.ts';
+import type { Db, Transaction } from '../src/platform/db.ts';
 import { type App, createHttpApp } from '../src/platform/http/server.ts';
 import { localDay } from '../src/platform/instants.ts';
 import type { JsonObject } from '../src/platform/json.ts';
@@ -17,6 +17,7 @@ import { openLog } from '../src/platform/log.ts';
 import type { HealthEvent, Page, Point, Provider } from '../src/providers/provider.ts';
 import type { MetricType } from '../src/vocabulary/metric-types.ts';
 import { createTestDatabase, type TestDatabase } from './harness.ts';
+import { insertUser, insertWorkspace, outboxEvents } from './rows.ts';
 
 export interface Answer {
   readonly status: number;
@@ -70,12 +71,10 @@ export async function startNumbersApp(
     addUser,
     workspaceId: () => caller.workspaceId,
     createUser: async (timezone) => {
-      caller.workspaceId = crypto.randomUUID();
-      await db.query(sql`
-        insert into workspaces (id, slug, created_at) values (${caller.workspaceId}, ${caller.workspaceId}, now())`);
+      caller.workspaceId = await insertWorkspace(db);
       const key = { name: 'test', scopes: [...caller.scopes], expiresAt: null };
       caller.keyId = (await createKey(db, caller.workspaceId, key, new Date())).id;
-      return insertUser(db, caller.workspaceId, timezone);
+      return insertUser(db, caller.workspaceId, { timezone });
     },
     call: async (method, url, body, headers = {}) => {
       const options: InjectOptions = { method, url: `/v1${url}`, headers: { ...headers } };
@@ -93,11 +92,7 @@ export async function startNumbersApp(
         const change = { workspaceId: caller.workspaceId, userId, workouts, removedWorkouts, isFirstSync: false, now };
         await derive(tx, { ...change, changed: [...removal.changed, ...changed, ...stored.changed], ...over });
       }),
-    told: async (userId, event) => {
-      const rows = await db.query<{ data: JsonObject }>(sql`
-        select data from outbox where user_id = ${userId} and event = ${event} order by id`);
-      return rows.map(({ data }) => data);
-    },
+    told: (userId, event) => outboxEvents(db, userId, event),
     close: async () => {
       await app.close();
       await database.drop();
@@ -123,14 +118,6 @@ function addRoutes(
     listProviderIds: (queryable, workspaceId) => providerCodes.listProviderIds(queryable, workspaceId),
     onPriorityChanged: (tx, workspaceId, userId) => recomputeAfterPriority(tx, providerCodes, workspaceId, userId),
   });
-}
-
-async function insertUser(db: Db, workspaceId: string, timezone: string | null = null): Promise<string> {
-  const userId = crypto.randomUUID();
-  await db.query(sql`
-    insert into users (id, workspace_id, external_id, metadata, timezone, created_at, updated_at)
-    values (${userId}, ${workspaceId}, ${userId}, '{}', ${timezone}, now(), now())`);
-  return userId;
 }
 
 /** A point that is final at once. */

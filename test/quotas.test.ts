@@ -10,6 +10,7 @@ import { sql } from '../src/platform/db.ts';
 import { openVault } from '../src/platform/vault.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { until } from './journey.ts';
+import { insertUser } from './rows.ts';
 import { startTestService, type TestService } from './service.ts';
 import { toyProvider } from './toy-provider/toy-provider.ts';
 import { startToyVendor, type ToyVendor } from './toy-provider/toy-vendor.ts';
@@ -50,9 +51,7 @@ async function connectDue(providerId: string, dueAt: Date): Promise<void> {
   const { workspaceId } = service;
   const tokens = { accessToken: 'toy-access', secondToken: 'toy-refresh', expiresAt: undefined };
   await service.db.transaction(async (tx) => {
-    await tx.query(sql`
-      insert into users (id, workspace_id, external_id, metadata, created_at, updated_at)
-      values (${userId}, ${workspaceId}, ${userId}, '{}', now(), now())`);
+    await insertUser(tx, workspaceId, { id: userId });
     const seal = (id: string) => sealTokens(vault, id, tokens);
     const grant = { vendorUserId: userId, scopes: undefined, tokens: seal };
     const { id: connectionId } = await putConnection(tx, { workspaceId, userId, providerId }, grant, dueAt);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
-import { eachTestHasASandbox, type Json, START, shapesOf } from './testing/notified-sandbox.ts';
-import { shapeDifferences } from './testing/shapes.ts';
+import { eachTestHasASandbox, type Json, START } from './testing/notified-sandbox.ts';
+import { shapeDifferences, shapesOf } from './testing/shapes.ts';
 
 const EXACT = /"object_id":(\d+)/;
 

@@ -1,10 +1,10 @@
 /** Random points around a change of clocks, of several providers, types, offsets and ties. */
 import fc from 'fast-check';
 import type { Db } from '../../src/platform/db.ts';
-import { sql } from '../../src/platform/db.ts';
 import { DAY_MS, HOUR_MS, isoInstant, localDay, MINUTE_MS } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
 import type { MetricType } from '../../src/vocabulary/metric-types.ts';
+import { insertUser, insertWorkspace } from '../rows.ts';
 import type { StoredPoint } from './reference-answers.ts';
 
 export const PROVIDERS = ['provider_a', 'provider_b', 'provider_c'];
@@ -74,11 +74,6 @@ function withoutUndefined(data: JsonObject | null): JsonObject | null {
 
 /** Inserts a workspace with one user; returns their ids. */
 export async function createUser(db: Db): Promise<{ workspaceId: string; userId: string }> {
-  const workspaceId = crypto.randomUUID();
-  const userId = crypto.randomUUID();
-  await db.query(sql`insert into workspaces (id, slug, created_at) values (${workspaceId}, ${workspaceId}, ${NOW})`);
-  await db.query(sql`
-    insert into users (id, workspace_id, external_id, metadata, created_at, updated_at)
-    values (${userId}, ${workspaceId}, 'someone', '{}', ${NOW}, ${NOW})`);
-  return { workspaceId, userId };
+  const workspaceId = await insertWorkspace(db);
+  return { workspaceId, userId: await insertUser(db, workspaceId) };
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { eachTestHasASandbox, type Json, type NotifiedSandbox, shapesOf } from '../testing/notified-sandbox.ts';
+import { eachTestHasASandbox, type Json, type NotifiedSandbox } from '../testing/notified-sandbox.ts';
 import type { Received } from '../testing/receiver.ts';
-import { type Shape, shapeDifferences } from '../testing/shapes.ts';
+import { type Shape, shapeDifferences, shapesOf } from '../testing/shapes.ts';
 import { isSignedBy, type Keyset } from '../testing/tink.ts';
 import { PROJECT_TOKEN } from './google-health/subscribers.ts';
 

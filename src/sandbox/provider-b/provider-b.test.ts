@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { type Sandbox, sandboxProviders, startSandbox } from '../server.ts';
-import { type Shape, shapeDifferences } from '../testing/shapes.ts';
+import { shapeDifferences, shapesOf } from '../testing/shapes.ts';
 import { ClientB, postConsent, type SignedToken } from '../testing/vendor-clients.ts';
 
 const START = Date.parse('2026-11-21T12:00:00.000Z');
 const DAY = 86_400;
 // The vendor's public examples, reduced to types; optional where its notes or the activity's sport say so.
-const SHAPES = JSON.parse(readFileSync(new URL('./fixtures/shapes.json', import.meta.url), 'utf8')) as Record<
-  string,
-  Shape
->;
+const SHAPES = shapesOf('provider-b');
 
 let nowMs = START;
 let sandbox: Sandbox;

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { type Sandbox, sandboxProviders, startSandbox } from '../server.ts';
-import { type Shape, shapeDifferences } from '../testing/shapes.ts';
+import { shapeDifferences, shapesOf } from '../testing/shapes.ts';
 import { ALL_SCOPES, ClientC, consentForm, postConsent, REDIRECT_URI } from '../testing/vendor-clients.ts';
 
 const START = Date.parse('2026-11-21T12:00:00.000Z');
 // The vendor's documented examples, reduced to types; optional where the vendor's notes say so.
-const SHAPES = JSON.parse(readFileSync(new URL('./fixtures/shapes.json', import.meta.url), 'utf8')) as Record<
-  string,
-  Shape
->;
+const SHAPES = shapesOf('provider-c');
 
 let nowMs = START;
 let sandbox: Sandbox;

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { type Sandbox, sandboxProviders, startSandbox } from '../server.ts';
 import { OAuth2Client, PROVIDER_D } from '../testing/oauth2-client.ts';
-import { type Shape, shapeDifferences } from '../testing/shapes.ts';
+import { shapeDifferences, shapesOf } from '../testing/shapes.ts';
 import { postConsent } from '../testing/vendor-clients.ts';
 
 const START = Date.parse('2026-11-21T12:00:00.000Z');
 const LIST = '/api/v3/athlete/activities';
 // The vendor's documented examples, reduced to types; optional or null where its notes or the activity's sport say so.
-const SHAPES = JSON.parse(readFileSync(new URL('./fixtures/shapes.json', import.meta.url), 'utf8')) as Record<
-  string,
-  Shape
->;
+const SHAPES = shapesOf('provider-d');
 
 let nowMs = START;
 let sandbox: Sandbox;

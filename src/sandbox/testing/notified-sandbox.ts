@@ -1,12 +1,10 @@
 /** A sandbox with a clock to turn and a receiver of notifications beside it, for the sandbox's own tests. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach } from 'node:test';
 import { type Sandbox, type SandboxOptions, sandboxFlavors, sandboxProviders, startSandbox } from '../server.ts';
 import type { VendorSettings } from '../vendor.ts';
 import { FITBIT, GOOGLE_HEALTH, OAuth2Client, PROVIDER_D } from './oauth2-client.ts';
 import { startReceiver, type TestReceiver } from './receiver.ts';
-import type { Shape } from './shapes.ts';
 import { ClientB, ClientC } from './vendor-clients.ts';
 
 export const START = Date.parse('2026-11-21T12:00:00.000Z');
@@ -100,10 +98,4 @@ export function eachTestHasASandbox(): { readonly current: NotifiedSandbox } {
       return current;
     },
   };
-}
-
-/** The vendor's examples reduced to types, from a folder of the sandbox. */
-export function shapesOf(folder: string): Record<string, Shape> {
-  const url = new URL(`../${folder}/fixtures/shapes.json`, import.meta.url);
-  return JSON.parse(readFileSync(url, 'utf8')) as Record<string, Shape>; // written as such
 }

@@ -1,8 +1,17 @@
+/** What the sandbox's answers are held to. */
+import { readFileSync } from 'node:fs';
+
 /**
  * Compares a body with the shape of the vendor's documented example: for tests. A shape is the example with types in
  * place of values (`a|b` = either); `key?` may be missing, `*` stands for any key, a list has one shape for all its items.
  */
 export type Shape = string | { readonly [key: string]: Shape } | readonly Shape[];
+
+/** The shapes of a vendor's answers, by name. @param folder below `src/sandbox` */
+export function shapesOf(folder: string): Readonly<Record<string, Shape>> {
+  const file = new URL(`../${folder}/fixtures/shapes.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')); // written by us in this form
+}
 
 /** Where the value differs, as `path: what`; empty = same shape. */
 export function shapeDifferences(value: unknown, shape: Shape, path = '$'): string[] {

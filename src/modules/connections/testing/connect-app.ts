@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { openGatedApp } from '../../../../test/gated-app.ts';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { type Db, sql, type Transaction } from '../../../platform/db.ts';
+import { insertUser } from '../../../../test/rows.ts';
+import type { Db, Transaction } from '../../../platform/db.ts';
 import { describeApi } from '../../../platform/http/openapi.ts';
 import { createHttpClient } from '../../../platform/http-client.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -71,7 +72,7 @@ export async function startConnectApp(options: ConnectAppOptions = {}): Promise<
     connected: [],
     removed: [],
     onConnected: async () => undefined,
-    createUser: (externalId = randomBytes(8).toString('hex')) => insertUser(db, own.workspaceId, externalId),
+    createUser: (externalId) => insertUser(db, own.workspaceId, externalId === undefined ? {} : { externalId }),
   };
   const { url, close } = await serve(app, log);
   app.settings.baseUrl = url;
@@ -103,15 +104,6 @@ async function serve(app: Omit<ConnectApp, 'url' | 'stop'>, log: Log) {
   http.refuseOtherMethods();
   await http.ready();
   return { url: await listen(), close };
-}
-
-async function insertUser(db: Db, workspaceId: string, externalId: string): Promise<string> {
-  const now = new Date();
-  const [user] = await db.query<{ id: string }>(sql`
-    insert into users (id, workspace_id, external_id, metadata, created_at, updated_at)
-    values (gen_random_uuid(), ${workspaceId}, ${externalId}, '{}', ${now}, ${now}) returning id`);
-  if (user === undefined) throw new Error('insert returned no row');
-  return user.id;
 }
 
 /** What a person's browser does: walks redirects by hand and keeps cookies. */

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { type Sandbox, sandboxFlavors, startSandbox } from '../../server.ts';
 import { FITBIT, OAuth2Client } from '../../testing/oauth2-client.ts';
-import { type Shape, shapeDifferences } from '../../testing/shapes.ts';
+import { shapeDifferences, shapesOf } from '../../testing/shapes.ts';
 
 const START = Date.parse('2026-11-21T12:00:00.000Z');
 const ME = '/1/user/-';
 const EVERYBODY = ['runner', 'shift-worker', 'falling-ill', 'device-gaps', 'traveller', 'late-uploads'];
 const RANGE = '2026-11-01/2026-11-21';
 // The vendor's examples, reduced to types; optional where its notes say so.
-const SHAPES = JSON.parse(readFileSync(new URL('./fixtures/shapes.json', import.meta.url), 'utf8')) as Record<
-  string,
-  Shape
->;
+const SHAPES = shapesOf('provider-a/fitbit');
 
 let nowMs = START;
 let sandbox: Sandbox;

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { type Sandbox, sandboxFlavors, sandboxProviders, startSandbox } from '../../server.ts';
 import { GOOGLE_HEALTH, OAuth2Client } from '../../testing/oauth2-client.ts';
-import { type Shape, shapeDifferences } from '../../testing/shapes.ts';
+import { shapeDifferences, shapesOf } from '../../testing/shapes.ts';
 import { postConsent } from '../../testing/vendor-clients.ts';
 
 const START = Date.parse('2026-11-21T12:00:00.000Z');
 const ME = '/v4/users/me';
 const EVERYBODY = ['runner', 'shift-worker', 'falling-ill', 'device-gaps', 'traveller', 'late-uploads'];
 // The vendor's examples, reduced to types; optional where its schema or notes say so.
-const SHAPES = JSON.parse(readFileSync(new URL('./fixtures/shapes.json', import.meta.url), 'utf8')) as Record<
-  string,
-  Shape
->;
+const SHAPES = shapesOf('provider-a/google-health');
 
 let nowMs = START;
 let sandbox: Sandbox;
