@@ -25,6 +25,11 @@ export function retryAtOf(headers: VendorHeaders, now: number, fromVendor?: numb
   return Math.min(Math.max(at, now), now + DAY_MS);
 }
 
+/** When a vendor in trouble (5xx) wants to be asked again, epoch milliseconds; undefined where it does not say. */
+export function askedRetryAt(headers: VendorHeaders, now: number): number | undefined {
+  return readRetryAfter(headers['retry-after'], now) === undefined ? undefined : retryAtOf(headers, now);
+}
+
 /** `Retry-After`: seconds or an HTTP date; undefined when it is neither. */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? '';

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import OAuth from 'oauth-1.0a';
 import type { HttpClient, HttpResponse } from '../platform/http-client.ts';
-import { asVendorError, retryAtOf } from './answers.ts';
+import { askedRetryAt, asVendorError, retryAtOf } from './answers.ts';
 import { type OAuth1Scheme, VendorError } from './provider.ts';
 import type { ClientCredentials } from './settings.ts';
 
@@ -116,5 +116,6 @@ async function askForToken(
 function refusal(providerId: string, { status, headers }: HttpResponse): VendorError {
   const message = `${providerId} answered ${status} to the authorization`;
   if (status === 429) return new VendorError('rate_limited', message, retryAtOf(headers, Date.now()));
-  return new VendorError(status >= 500 ? 'unavailable' : 'refused', message);
+  if (status < 500) return new VendorError('refused', message);
+  return new VendorError('unavailable', message, askedRetryAt(headers, Date.now()));
 }

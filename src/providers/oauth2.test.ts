@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type HttpClient, type HttpRequest, OutboundError } from '../platform/http-client.ts';
+import { DAY_MS } from '../platform/instants.ts';
 import { consentUrl, createPkce, exchangeCode, renewTokens, revokeToken } from './oauth2.ts';
 import { type OAuth2Scheme, VendorError } from './provider.ts';
 
@@ -187,12 +188,17 @@ describe('the token endpoint', () => {
   });
 
   it('says when to come back', async () => {
-    const { http } = vendor({ status: 429, body: '', headers: { 'retry-after': '120' } });
-    await assert.rejects(renewTokens(http, server, 'r'), (error) => {
-      assert.ok(error instanceof VendorError);
-      assert.ok(Math.abs((error.retryAt ?? 0) - Date.now() - 120_000) < 5_000);
-      return error.kind === 'rate_limited';
-    });
+    for (const [status, kind] of [
+      [429, 'rate_limited'],
+      [503, 'unavailable'],
+    ] as const) {
+      const { http } = vendor({ status, body: '', headers: { 'retry-after': 'Tue, 10 Mar 2126 12:05:00 GMT' } });
+      const asked = Date.now();
+      await assert.rejects(renewTokens(http, server, 'r'), (error) => {
+        assert.ok(error instanceof VendorError && error.kind === kind);
+        return error.retryAt !== undefined && error.retryAt >= asked + DAY_MS;
+      });
+    }
   });
 });
 

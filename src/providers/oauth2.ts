@@ -11,7 +11,7 @@ import {
 import { type HttpClient, OutboundError } from '../platform/http-client.ts';
 import type { JsonObject } from '../platform/json.ts';
 import { withQuery } from '../platform/url-query.ts';
-import { asVendorError, retryAtOf } from './answers.ts';
+import { askedRetryAt, asVendorError, retryAtOf } from './answers.ts';
 import { type OAuth2Scheme, VendorError, type VendorHeaders } from './provider.ts';
 import type { ClientCredentials } from './settings.ts';
 import { parseVendorJson } from './vendor-json.ts';
@@ -223,7 +223,8 @@ function failure(providerId: string, what: string, { status, headers }: Failed, 
   if ((status === 400 || status === 401) && saysGrantIsGone(body)) return new VendorError('grant_gone', message);
   const vendorHeaders: VendorHeaders = Object.fromEntries(headers.entries());
   if (status === 429) return new VendorError('rate_limited', message, retryAtOf(vendorHeaders, Date.now()));
-  return new VendorError(status >= 500 ? 'unavailable' : 'refused', message);
+  if (status < 500) return new VendorError('refused', message);
+  return new VendorError('unavailable', message, askedRetryAt(vendorHeaders, Date.now()));
 }
 
 /** RFC 6749's `invalid_grant`, and the two other ways in which vendors say it. */

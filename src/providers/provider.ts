@@ -216,7 +216,7 @@ export type VendorErrorKind = 'unavailable' | 'malformed' | 'rate_limited' | 'un
 /** A readable failure at the vendor; its message is shown to users and never holds a secret or a body. */
 export class VendorError extends Error {
   readonly kind: VendorErrorKind;
-  /** For `rate_limited`: when to try again, epoch milliseconds. */
+  /** When the vendor wants to be asked again, epoch milliseconds; always known for `rate_limited`. */
   readonly retryAt: number | undefined;
 
   constructor(kind: VendorErrorKind, message: string, retryAt?: number) {

@@ -1,7 +1,7 @@
 /** Calls to one vendor on behalf of one connection: signed, renewed where due, every failure in readable terms. */
 import type { HttpClient, HttpResponse } from '../../platform/http-client.ts';
 import { withQuery } from '../../platform/url-query.ts';
-import { asVendorError, readRetryAfter, retryAtOf } from '../../providers/answers.ts';
+import { askedRetryAt, asVendorError, retryAtOf } from '../../providers/answers.ts';
 import { signRequest } from '../../providers/oauth1.ts';
 import { type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../../providers/provider.ts';
 import type { ConfiguredProvider } from '../../providers/settings.ts';
@@ -133,8 +133,7 @@ function failure(provider: ConfiguredProvider, call: Call, response: HttpRespons
     return new VendorError('rate_limited', message, retryAtOf(headers, now, provider.provider.retryAt?.(headers, now)));
   }
   if (status < 500) return new VendorError('refused', message);
-  const asked = readRetryAfter(headers['retry-after'], now) === undefined ? undefined : retryAtOf(headers, now);
-  return new VendorError('unavailable', message, asked);
+  return new VendorError('unavailable', message, askedRetryAt(headers, now));
 }
 
 function describe({ provider }: ConfiguredProvider, { what }: Call, { status }: HttpResponse): string {

@@ -14,6 +14,19 @@ describe('outcomeOf', () => {
     assert.deepEqual(outcome, { kind: 'retry', at: NOW + 10_000, spent: true, error: 'provider_c answered 503' });
   });
 
+  it('waits for as long as a vendor in trouble asks for, and no shorter than the schedule', () => {
+    const asked = (at: number) => outcomeOf(new VendorError('unavailable', '503', at), first, DELAYS, NOW);
+    const error = '503; tried again at 2026-03-10T12:02:00.000Z';
+    assert.deepEqual(asked(NOW + 120_000), { kind: 'retry', at: NOW + 120_000, spent: true, error });
+    const early = asked(NOW + 1_000);
+    assert.ok(early.kind === 'retry' && early.at === NOW + 10_000);
+  });
+
+  it('gives up on a vendor that asks for more than the day a sync may take', () => {
+    const old = { attempt: 1, queuedAt: NOW - DAY_MS / 2 };
+    assert.equal(outcomeOf(new VendorError('unavailable', '503', NOW + DAY_MS), old, DELAYS, NOW).kind, 'failed');
+  });
+
   it('fails after as many attempts as there are delays', () => {
     const outcome = outcomeOf(new VendorError('malformed', 'not JSON'), { ...first, attempt: 3 }, DELAYS, NOW);
     assert.deepEqual(outcome, { kind: 'failed', error: 'not JSON' });

@@ -12,7 +12,12 @@ export type Outcome =
 
 const MAX_AGE_MS = DAY_MS;
 /** Trying again soon mends none of these. */
-const HOPELESS = new Set(['unauthorized', 'refused']);
+const HOPELESS = new Set<string>(['unauthorized', 'refused']);
+const UNEXPECTED = {
+  kind: 'unexpected',
+  message: 'Something went wrong on our side; the log tells more',
+  retryAt: undefined,
+} as const;
 
 /**
  * @param attempt number of the attempt that failed, from 1
@@ -24,16 +29,17 @@ export function outcomeOf(
   delaysMs: readonly number[],
   now: number,
 ): Outcome {
-  const kind = failure instanceof VendorError ? failure.kind : 'unexpected';
-  const error =
-    failure instanceof VendorError ? failure.message : 'Something went wrong on our side; the log tells more';
+  const { kind, message: error, retryAt: asked } = failure instanceof VendorError ? failure : UNEXPECTED;
   if (kind === 'grant_gone') return { kind: 'disconnected', error };
-  if (kind === 'rate_limited') {
-    const at = (failure instanceof VendorError ? failure.retryAt : undefined) ?? now;
-    if (at - queuedAt > MAX_AGE_MS) return { kind: 'failed', error };
-    return { kind: 'retry', at, spent: false, error: `${error}; tried again at ${isoInstant(at)}` };
-  }
-  const delay = delaysMs[attempt];
+  const spent = kind !== 'rate_limited';
+  const delay = spent ? delaysMs[attempt] : 0;
   if (HOPELESS.has(kind) || delay === undefined) return { kind: 'failed', error };
-  return { kind: 'retry', at: now + delay, spent: true, error };
+  const at = Math.max(now + delay, asked ?? now);
+  if (at - queuedAt > MAX_AGE_MS) return { kind: 'failed', error };
+  return {
+    kind: 'retry',
+    at,
+    spent,
+    error: asked === undefined ? error : `${error}; tried again at ${isoInstant(at)}`,
+  };
 }
