@@ -5,7 +5,7 @@ import { restrictedProviders } from './mcp/index.ts';
 import { ANALYZE_TASK, analyzeTask, sweepAnalyses } from './modules/analytics/index.ts';
 import { REVOKE_TASK, revokeTask, sweepAuthorizations } from './modules/connections/index.ts';
 import { restoreLostPlaces, startDeliveryRunner, sweepDeliveries } from './modules/deliveries/index.ts';
-import { deriveFromHealth } from './modules/derived/index.ts';
+import { deriveFromHealth, RECOMPUTE_TASK, recomputeTask } from './modules/derived/index.ts';
 import { judgeEndedGoals } from './modules/goals/index.ts';
 import { INBOUND_TASK, inboundTask, sweepInbound } from './modules/inbound/index.ts';
 import {
@@ -17,7 +17,6 @@ import {
 } from './modules/notifications/index.ts';
 import { sweepPushes } from './modules/push/index.ts';
 import { OPEN_GATE_TASK } from './modules/quotas/index.ts';
-import { RECOMPUTE_RECORDS_TASK, recomputeRecordsTask } from './modules/records/index.ts';
 import { openGateTask, SYNC_TASK, scheduleSyncs, sweepGates, sweepSyncs, syncTask } from './modules/sync/index.ts';
 import { webhookCarrier } from './modules/webhooks/index.ts';
 import { type JobWorker, startJobWorker } from './platform/jobs/worker.ts';
@@ -107,7 +106,7 @@ function startJobs(config: Config, parts: Parts): Promise<JobWorker> {
       [OPEN_GATE_TASK]: openGateTask(db),
       [INBOUND_TASK]: inboundTask({ ...engine, vault: parts.vault, configured: vendors.configured }),
       [REVOKE_TASK]: revokeTask(vendors),
-      [RECOMPUTE_RECORDS_TASK]: recomputeRecordsTask(db, providerCodes),
+      [RECOMPUTE_TASK]: recomputeTask(db, providerCodes),
       [INSIGHT_TASK]: insightTask(insightsOf(config, parts)),
       [DISPATCH_TASK]: dispatchTask(db, subscribersOf(config, providerNameOf(parts))),
     },

@@ -1,13 +1,13 @@
 /** The routes about numbers on a database of their own, called without a network; time and syncs are in the test's hand. */
 import type { InjectOptions } from 'fastify';
-import { deleteDerived, deriveFromHealth } from '../src/modules/derived/index.ts';
+import { deleteDerived, deriveFromHealth, recomputeAfterPriority } from '../src/modules/derived/index.ts';
 import { eventRoutes, type HealthChange, putEvents, removeEvents } from '../src/modules/events/index.ts';
 import { freshnessRoutes } from '../src/modules/freshness/index.ts';
 import { goalRoutes } from '../src/modules/goals/index.ts';
 import { createKey } from '../src/modules/keys/index.ts';
 import { loadProviderCodes, metricRoutes, type ProviderCodes, putPoints } from '../src/modules/metrics/index.ts';
 import { pushRoutes } from '../src/modules/push/index.ts';
-import { recomputeAfterPriority, recordRoutes } from '../src/modules/records/index.ts';
+import { recordRoutes } from '../src/modules/records/index.ts';
 import { sourceRoutes } from '../src/modules/sources/index.ts';
 import type { Db, Transaction } from '../src/platform/db.ts';
 import { type App, createHttpApp } from '../src/platform/http/server.ts';

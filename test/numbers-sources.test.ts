@@ -1,7 +1,10 @@
 /** One source counts per metric and local day, by one rule, wherever a number is read. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { recomputeRecordsTask } from '../src/modules/records/index.ts';
+import { analyzeTask } from '../src/modules/analytics/index.ts';
+import { RECOMPUTE_TASK, recomputeTask } from '../src/modules/derived/index.ts';
+import { sql } from '../src/platform/db.ts';
+import { DAY_MS, localDay } from '../src/platform/instants.ts';
 import { type NumbersApp, pointAt, startNumbersApp } from './numbers-app.ts';
 
 let app: NumbersApp;
@@ -55,7 +58,7 @@ describe('two devices on one wrist', () => {
     const a = { summaries: [9000, 4000], days: [9000, 4000], week: 13_000, record: 9000 };
     const b = { summaries: [9500, 3000], days: [9500, 3000], week: 12_500, record: 9500 };
     assert.equal((await prefer('/source-priority', { '*': ['provider_a'] })).status, 200);
-    await recomputeRecordsTask(app.db, app.codes)({ workspaceId: app.workspaceId() });
+    await recomputeTask(app.db, app.codes)({ workspaceId: app.workspaceId() });
     assert.deepEqual(await numbersOf(userId), a);
     await prefer(`/users/${userId}/source-priority`, { steps: ['provider_b'] });
     assert.deepEqual(await numbersOf(userId), b);
@@ -77,6 +80,50 @@ describe('two devices on one wrist', () => {
     await app.sync(userId, 'provider_b', { points: [steps(today, 9500)] });
     assert.deepEqual(await app.told(userId, 'goal.reached'), []);
   });
+});
+
+/** The recovery that is stored for a day, after the analyses that were asked for. */
+async function storedRecovery(userId: string, day: string): Promise<number | undefined> {
+  await analyzeTask(app.db, app.codes)({ userId });
+  const [row] = await app.db.query<{ recovery: number }>(sql`
+    select recovery from health_scores where user_id = ${userId} and day = ${day}`);
+  return row?.recovery;
+}
+
+/** Runs the workspace's jobs that make everything anew until there is none left. */
+async function recomputeWorkspace(): Promise<void> {
+  for (;;) {
+    const [job] = await app.db.query<{ payload: { workspaceId: string } }>(sql`
+      delete from graphile_worker._private_jobs where id = (
+        select j.id from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
+        where j.task_identifier = ${RECOMPUTE_TASK} and p.payload ->> 'workspaceId' = ${app.workspaceId()} limit 1)
+      returning payload`);
+    if (job === undefined) return;
+    await recomputeTask(app.db, app.codes)(job.payload);
+  }
+}
+
+test('a change of preference makes scores anew, for one user or for all of the workspace', async () => {
+  const day = localDay(Date.now() - 40 * DAY_MS);
+  const recovery = (value: number) => pointAt('recovery_score', `${day}T00:00:00.000Z`, value);
+  const users = [await app.createUser()];
+  while (users.length < 52) users.push(await app.addUser());
+  const [first = '', second = ''] = users;
+  const last = users.at(-1) ?? '';
+  for (const userId of users) {
+    await app.sync(userId, 'provider_a', { points: [recovery(40)] });
+    await app.sync(userId, 'provider_b', { points: [recovery(80)] });
+  }
+  const prefer = (path: string, providerId: string) =>
+    app.call('PUT', `${path}/source-priority`, { priorities: { '*': [providerId] } });
+  await prefer(`/users/${first}`, 'provider_b');
+  assert.equal(await storedRecovery(first, day), 80);
+  await prefer(`/users/${first}`, 'provider_a');
+  assert.equal(await storedRecovery(first, day), 40);
+  assert.equal(await storedRecovery(second, day), undefined, 'nobody has asked for this one');
+  await prefer('', 'provider_b');
+  await recomputeWorkspace();
+  assert.deepEqual(await Promise.all([first, second, last].map((one) => storedRecovery(one, day))), [40, 80, 80]);
 });
 
 test('explain shows candidates, choice and rule', async () => {

@@ -2,6 +2,7 @@ export {
   ANALYZE_TASK,
   analysisSubscriber,
   analyzeTask,
+  requestFullAnalysis,
   sweepAnalyses,
 } from './background/analysis.ts';
 export { deleteAnalytics } from './background/store.ts';

@@ -6,6 +6,8 @@ import type { ProviderCodes } from '../metrics/index.ts';
 import { deletePushes } from '../push/index.ts';
 import { deleteRecords, updateRecords } from '../records/index.ts';
 
+export { RECOMPUTE_TASK, recomputeAfterPriority, recomputeTask } from './priority-change.ts';
+
 /** Brings records and goals up to date: call it in the transaction of every page, push or removal. */
 export function deriveFromHealth(codes: ProviderCodes) {
   return async (tx: Transaction, change: HealthChange): Promise<void> => {

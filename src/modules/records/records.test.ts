@@ -5,7 +5,7 @@ import { type NumbersApp, pointAt, startNumbersApp, VENDORS, workoutAt } from '.
 import { sql } from '../../platform/db.ts';
 import { addDays, DAY_MS, isoInstant, localDay } from '../../platform/instants.ts';
 import type { MetricType } from '../../vocabulary/metric-types.ts';
-import { recomputeRecordsTask } from './tasks.ts';
+import { recomputeTask } from '../derived/index.ts';
 import { verifyRecords } from './verify.ts';
 
 let app: NumbersApp;
@@ -74,7 +74,7 @@ describe('records kept in step', () => {
             const path = action.everywhere ? '/source-priority' : `/users/${userId}/source-priority`;
             const { status } = await app.call('PUT', path, { priorities: { '*': action.prefer } });
             assert.equal(status, 200);
-            if (action.everywhere) await recomputeRecordsTask(app.db, app.codes)({ workspaceId: app.workspaceId() });
+            if (action.everywhere) await recomputeTask(app.db, app.codes)({ workspaceId: app.workspaceId() });
           }
           assert.deepEqual(await verifyRecords(app.db, app.codes, userId), []);
         }

@@ -1,7 +1,7 @@
 /** The analysis behind each sync: scores, anomalies, correlations, and word of what is new. */
 import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { addDays } from '../../../platform/instants.ts';
+import { addDays, localDay } from '../../../platform/instants.ts';
 import { enqueue, hasJob } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import type { Subscriber } from '../../../platform/outbox/dispatch.ts';
@@ -16,6 +16,7 @@ import { putWindow } from '../correlations/store.ts';
 import { daysBetween, earlierDay, laterDay, providersOf } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { refreshScores } from '../scores/history.ts';
+import { findOldestDay } from '../scores/store.ts';
 import { newsOf } from './insights.ts';
 import {
   addPending,
@@ -50,13 +51,30 @@ export const analysisSubscriber: Subscriber = {
   },
 };
 
-/** Asks for an analysis of these days; nothing happens for a user that is gone. */
-async function requestAnalysis(tx: Transaction, userId: string, range: DayRange, now: Date): Promise<void> {
+/**
+ * Asks for an analysis of these days; nothing happens for a user that is gone.
+ * @param priority of the job; smaller ones first
+ */
+async function requestAnalysis(
+  tx: Transaction,
+  userId: string,
+  range: DayRange,
+  now: Date,
+  priority = 0,
+): Promise<void> {
   const waitingSince = await addPending(tx, userId, range, now);
   if (waitingSince === undefined) return;
   // Counted from the first request: a stream of changes does not put the analysis off for ever.
   const runAt = new Date(Date.parse(waitingSince) + DEBOUNCE_MS);
-  await enqueue(tx, ANALYZE_TASK, { userId }, { key: jobKey(userId), runAt });
+  await enqueue(tx, ANALYZE_TASK, { userId }, { key: jobKey(userId), runAt, priority });
+}
+
+/** Asks for an analysis of all the days that a user has data of. */
+export async function requestFullAnalysis(tx: Transaction, userId: string, now: Date, priority = 0): Promise<void> {
+  const firstDay = await findOldestDay(tx, userId);
+  if (firstDay !== undefined) {
+    await requestAnalysis(tx, userId, { firstDay, lastDay: localDay(now.getTime()) }, now, priority);
+  }
 }
 
 const LEFT_BEHIND_MS = 60_000;
