@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
-import { markDisconnected } from '../src/modules/connections/index.ts';
+import { markDisconnected, requireConnection } from '../src/modules/connections/index.ts';
 import { sql } from '../src/platform/db.ts';
 import type { JsonObject } from '../src/platform/json.ts';
 import { createListener, type NotificationStack, startNotificationStack } from './notification-stack.ts';
@@ -177,7 +177,10 @@ describe('every category fires', () => {
       error: 'the vendor answered 500',
     });
     await receiver.until(() => heard().length === 1);
-    await stack.db.transaction((tx) => markDisconnected(tx, ref, 'withdrawn'));
+    await stack.db.transaction(async (tx) => {
+      const { connectedAt } = await requireConnection(tx, stack.workspaceId, userId, connectionId);
+      await markDisconnected(tx, { ...ref, connectedAt }, 'withdrawn');
+    });
     await receiver.until(() => heard().length === 2);
     const expiring = await listener();
     await connect(expiring.userId, { expiresAt: new Date(Date.now() + 2 * DAY_MS) });

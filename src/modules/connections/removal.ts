@@ -9,6 +9,7 @@ import {
   deleteConnection,
   deleteConnectionsOfUser,
   endConnection,
+  type GrantRef,
   type RemovedConnection,
   requireConnection,
 } from './store.ts';
@@ -52,9 +53,13 @@ async function finishRemoval(tx: Transaction, { tokens, ...connection }: Removed
  * Ends a connection whose grant is gone at the vendor (`invalid_grant`, a deregistration): its tokens are dropped, the
  * row stays for reconnecting.
  * @param reason readable; shown as `lastError`
- * @returns false when it had ended before: then nothing is told again
+ * @returns false when it had ended before, or the grant is not the one that `connection` stands for: then nothing is told
  */
-export async function markDisconnected(tx: Transaction, connection: ConnectionRef, reason: string): Promise<boolean> {
+export async function markDisconnected(
+  tx: Transaction,
+  connection: ConnectionRef & GrantRef,
+  reason: string,
+): Promise<boolean> {
   if (!(await endConnection(tx, connection, reason))) return false;
   await recordDisconnected(tx, connection);
   return true;

@@ -210,19 +210,23 @@ function removed({ accessToken, secondToken, expiresAt, ...ref }: RemovedRow): R
   return { ...ref, tokens: accessToken === null ? undefined : { accessToken, secondToken, expiresAt } };
 }
 
+/** A connection as it stood when somebody looked. */
+export type GrantRef = Pick<ConnectionRef, 'userId' | 'connectionId'> & Pick<Connection, 'connectedAt'>;
+
 /**
  * Ends a connection whose grant is gone at the vendor: no tokens, no schedule.
- * @returns false when it had ended (or was removed) before
+ * @returns false when it had ended (or was removed) before, or the person has connected again since
  */
 export async function endConnection(
   tx: Transaction,
-  { userId, connectionId }: Pick<ConnectionRef, 'userId' | 'connectionId'>,
+  { userId, connectionId, connectedAt }: GrantRef,
   reason: string,
 ): Promise<boolean> {
   const ended = await tx.query(sql`
     update connections set status = 'disconnected', last_error = ${reason}, next_sync_at = null, access_token = null,
       second_token = null, token_expires_at = null, renewing_since = null
-    where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected' returning id`);
+    where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected' and connected_at = ${connectedAt}
+    returning id`);
   if (ended.length === 0) return false;
   await deleteVendorUser(tx, { userId, connectionId });
   return true;

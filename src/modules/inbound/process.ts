@@ -15,9 +15,16 @@ import {
   putGrantedScopes,
 } from '../connections/index.ts';
 import { lockUser, type ProviderCodes, summarizeChanges } from '../metrics/index.ts';
-import { cancelSyncs, findSyncedConnection, type OnHealthChange, queueNotified, storePage } from '../sync/index.ts';
+import {
+  cancelSyncs,
+  findSyncedConnection,
+  type OnHealthChange,
+  queueNotified,
+  type SyncedConnection,
+  storePage,
+} from '../sync/index.ts';
 import { INBOUND_BODY, type InboundParts, isUnnamed } from './receive.ts';
-import { findNotification, markDone, renameReplay } from './store.ts';
+import { findNotification, markDone, type ReceivedNotification, renameReplay } from './store.ts';
 
 export interface InboundEngine extends Omit<InboundParts, 'keys'> {
   readonly log: Log;
@@ -36,7 +43,7 @@ export function inboundTask(engine: InboundEngine): Task {
     const text = vault.open(stored.body, id, INBOUND_BODY);
     const notices = readNotices(engine, stored.providerId, text);
     const byOwner = Map.groupBy(notices, ({ vendorUserId, accessToken }) => `${vendorUserId}\0${accessToken ?? ''}`);
-    for (const own of byOwner.values()) await actOnAll(engine, stored.providerId, own);
+    for (const own of byOwner.values()) await actOnAll(engine, stored, own);
     await markDone(db, id);
   };
 }
@@ -52,7 +59,11 @@ function readNotices({ configured, log }: InboundEngine, providerId: string, tex
 }
 
 /** @param notices of one person at the vendor, with one token */
-async function actOnAll(engine: InboundEngine, providerId: string, notices: readonly Notice[]): Promise<void> {
+async function actOnAll(
+  engine: InboundEngine,
+  { providerId, receivedAt }: ReceivedNotification,
+  notices: readonly Notice[],
+): Promise<void> {
   const [first] = notices;
   if (first === undefined) return;
   const { vendorUserId, accessToken } = first;
@@ -61,12 +72,17 @@ async function actOnAll(engine: InboundEngine, providerId: string, notices: read
   for (const connection of connections) {
     if (accessToken !== undefined && !(await holdsAccessToken(engine, connection, accessToken))) continue;
     known += 1;
-    await act(engine, connection, notices);
+    await act(engine, connection, notices, receivedAt);
   }
   if (known === 0) engine.log.info({ providerId, notices: notices.length }, 'a notification about nobody we know');
 }
 
-async function act(engine: InboundEngine, connection: ConnectionRef, notices: readonly Notice[]): Promise<void> {
+async function act(
+  engine: InboundEngine,
+  connection: ConnectionRef,
+  notices: readonly Notice[],
+  receivedAt: string,
+): Promise<void> {
   for (const notice of notices) {
     if (notice.kind === 'pushed') await storePushed(engine, connection, notice);
     else if (notice.kind === 'permissions') {
@@ -81,15 +97,17 @@ async function act(engine: InboundEngine, connection: ConnectionRef, notices: re
     // A connection that has ended, or goes while we look, is not synced any more.
     const present = await findSyncedConnection(tx, connection.userId, connection.connectionId);
     if (present === undefined || present.status === 'disconnected') return;
-    if (hasEnded) await endConnection(tx, connection, now);
-    else await queueNotified(tx, connection, targets, now);
+    // The end of a grant that the person has replaced since ends nothing.
+    if (hasEnded && Date.parse(present.connectedAt) <= Date.parse(receivedAt)) await endConnection(tx, present, now);
+    else if (targets.length > 0) await queueNotified(tx, connection, targets, now);
   });
 }
 
-async function endConnection(tx: Transaction, connection: ConnectionRef, now: Date): Promise<void> {
+/** @throws when the connection has changed under our hands: then this is done again, or not at all */
+async function endConnection(tx: Transaction, connection: SyncedConnection, now: Date): Promise<void> {
   const reason = 'The user has taken the permission back at the vendor';
   await cancelSyncs(tx, connection, reason, now);
-  await markDisconnected(tx, connection, reason);
+  if (!(await markDisconnected(tx, connection, reason))) throw new Error('the connection has changed meanwhile');
 }
 
 type Pushed = Extract<Notice, { kind: 'pushed' }>;

@@ -8,6 +8,11 @@ export interface StoredNotification {
   readonly replayId: string;
 }
 
+export interface ReceivedNotification extends StoredNotification {
+  /** ISO instant. */
+  readonly receivedAt: string;
+}
+
 /** @returns false for a repeat of one that is there */
 export async function insertNotification(
   tx: Transaction,
@@ -21,9 +26,9 @@ export async function insertNotification(
   return inserted.length > 0;
 }
 
-export async function findNotification(db: Queryable, id: string): Promise<StoredNotification | undefined> {
-  const [row] = await db.query<StoredNotification>(sql`
-    select id, provider_id as "providerId", replay_id as "replayId", body from inbound_notifications where id = ${id}`);
+export async function findNotification(db: Queryable, id: string): Promise<ReceivedNotification | undefined> {
+  const [row] = await db.query<ReceivedNotification>(sql`
+    select id, provider_id as "providerId", replay_id as "replayId", body, received_at as "receivedAt" from inbound_notifications where id = ${id}`);
   return row;
 }
 

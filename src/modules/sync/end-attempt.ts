@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db.ts';
 import { recordEvent } from '../../platform/outbox/outbox.ts';
 import { markDisconnected } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
-import { markSyncFailed, type SyncedConnection } from './connection-state/store.ts';
+import { hasReconnected, markSyncFailed, type SyncedConnection } from './connection-state/store.ts';
 import { callOther, callTurn, enqueueSync, recordSyncFailed, turnOf } from './queue-sync.ts';
 import { type Outcome, outcomeOf } from './retry.ts';
 import { failJob, holdLease, type Lease, LeaseLost, requeueJob } from './store.ts';
@@ -35,6 +35,7 @@ export async function endAttempt(
   }
   await callOther(tx, lease);
   if (outcome.kind === 'retry') await tryAgain(engine, tx, lease, outcome, now);
+  else if (await hasReconnected(tx, connection)) await tryAgain(engine, tx, lease, underNewGrant(outcome, now), now);
   else await endJob(engine, tx, lease, connection, outcome, now);
 }
 
@@ -47,6 +48,11 @@ async function tryAgain(engine: SyncEngine, tx: Transaction, lease: Lease, retry
   if (isShared && !spent) return waitForQuota(tx, providerId, turnOf(lease), at, now);
   await enqueueSync(tx, lease, at);
   if (isShared) await leaveTurn(tx, providerId, jobId, false, callTurn, now);
+}
+
+/** What the vendor has said of a former grant is no word on the one that the person has given since. */
+function underNewGrant({ error }: Outcome, now: Date): Retry {
+  return { kind: 'retry', at: now.getTime(), spent: true, error: `${error}; the user has connected again since` };
 }
 
 async function endJob(

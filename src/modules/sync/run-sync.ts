@@ -166,7 +166,7 @@ async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefi
   const { workspaceId } = connection;
   const syncedAt = window === undefined ? now : new Date(window.to);
   if (window === undefined) await markHealthy(tx, lease);
-  else await markSynced(tx, lease, syncedAt, nextSyncAt(connectionId, engine.intervalMinutes, now.getTime()));
+  else await markSynced(tx, connection, syncedAt, nextSyncAt(connectionId, engine.intervalMinutes, now.getTime()));
   const { metricsSynced } = await completeJob(tx, lease, now);
   const ids = { jobId, userId, connectionId, providerId };
   const data = { ...ids, metricsSynced, syncedAt: syncedAt.toISOString() };

@@ -7,6 +7,8 @@ export interface SyncedConnection extends SyncTarget {
   readonly workspaceId: string;
   readonly status: 'active' | 'error' | 'disconnected';
   readonly lastSyncedAt: string | null;
+  /** When the person gave the grant that the tokens are of: another instant, another grant. */
+  readonly connectedAt: string;
   /** Of the tokens; null for vendors that have only one. */
   readonly wireFormat: string | null;
   /** Null: the vendor has not said. */
@@ -17,7 +19,7 @@ export interface SyncedConnection extends SyncTarget {
 
 const columns = sql`
   user_id as "userId", id as "connectionId", workspace_id as "workspaceId", provider_id as "providerId", status,
-  last_synced_at as "lastSyncedAt", wire_format as "wireFormat", granted_scopes as "grantedScopes",
+  last_synced_at as "lastSyncedAt", connected_at as "connectedAt", wire_format as "wireFormat", granted_scopes as "grantedScopes",
   not_before as "notBefore"`;
 
 export async function findSyncedConnection(
@@ -30,16 +32,31 @@ export async function findSyncedConnection(
   return connection;
 }
 
-/** A sync has read everything up to `syncedAt`. */
+/** Whether the person has connected again since; the connection stays locked until the transaction ends. */
+export async function hasReconnected(
+  tx: Transaction,
+  { userId, connectionId, connectedAt }: SyncedConnection,
+): Promise<boolean> {
+  const [present] = await tx.query<{ connectedAt: string }>(sql`
+    select connected_at as "connectedAt" from connections
+    where user_id = ${userId} and id = ${connectionId} for update`);
+  return present !== undefined && present.connectedAt !== connectedAt;
+}
+
+/**
+ * A sync has read everything up to `syncedAt`. Says nothing of a grant given since: it may be to another account, of
+ * which nothing has been read.
+ */
 export async function markSynced(
   tx: Transaction,
-  target: SyncTarget,
+  target: SyncedConnection,
   syncedAt: Date,
   nextSyncAt: Date | null,
 ): Promise<void> {
   await tx.query(sql`
     update connections set status = 'active', last_error = null, last_synced_at = ${syncedAt}, next_sync_at = ${nextSyncAt}
-    where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'`);
+    where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
+      and connected_at = ${target.connectedAt}`);
 }
 
 /** A sync of what a notification had named went well; how far everything else has been read stays as it is. */
