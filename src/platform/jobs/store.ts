@@ -3,8 +3,8 @@
  * nothing is lost between a commit and a queue. Everything a job does can be done twice.
  */
 
-import { type Queryable, sql } from '../db.ts';
-import type { JsonObject } from '../json.ts';
+import { type Queryable, sql, type Transaction } from '../db.ts';
+import type { Json, JsonObject } from '../json.ts';
 
 export interface JobOptions {
   /** Jobs of one queue run one after the other. */
@@ -30,6 +30,23 @@ export async function enqueue(
       ${task}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null}::text,
       run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? 25}::smallint,
       job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::smallint)`);
+}
+
+/**
+ * Takes waiting jobs of a task out of the queue, the oldest first: when the transaction commits they are done, else they
+ * are back. Those that have failed before, and those of named queues, are left to the workers. graphile-worker has no
+ * function for it, so this names its tables; its version is pinned.
+ * @returns their payloads
+ */
+export async function takeWaiting(tx: Transaction, task: string, limit: number): Promise<Json[]> {
+  const jobs = await tx.query<{ payload: Json }>(sql`
+    delete from graphile_worker._private_jobs where id in (
+      select id from graphile_worker._private_jobs
+      where is_available and job_queue_id is null and attempts = 0 and run_at <= now()
+        and task_id = (select id from graphile_worker._private_tasks where identifier = ${task})
+      order by priority, run_at limit ${limit} for update skip locked)
+    returning payload`);
+  return jobs.map(({ payload }) => payload);
 }
 
 /** Notes that these workers are alive. */

@@ -1,9 +1,10 @@
 /** Hands outbox rows to their subscribers, each row once. */
-import type { Db, Queryable, Transaction } from '../db.ts';
-import { enqueue } from '../jobs/store.ts';
+import { type Db, isDatabaseUnavailable, type Queryable, type Transaction } from '../db.ts';
+import { enqueue, takeWaiting } from '../jobs/store.ts';
 import type { Task } from '../jobs/worker.ts';
+import type { Json } from '../json.ts';
 import { DISPATCH_TASK, type EventName, type OutboxEvent } from './outbox.ts';
-import { listUndispatched, markDispatched, takeUndispatched } from './store.ts';
+import { type EventRef, listUndispatched, takeUndispatched } from './store.ts';
 
 /** A listener to the service's own events. */
 export interface Subscriber {
@@ -13,19 +14,46 @@ export interface Subscriber {
   handle(tx: Transaction, event: OutboxEvent): Promise<void>;
 }
 
-/** The job behind {@link DISPATCH_TASK}. */
+/** Events handed out in one transaction, whose locks others wait for. */
+const TAKEN = 50;
+/** After a failure: until the event that caused it has had its turn by itself, and waits for the next. */
+const ALONE_MS = 1_000;
+
+/**
+ * The job behind {@link DISPATCH_TASK}: its own event and those whose jobs wait behind it, in one transaction. Where one
+ * of them fails, nothing has happened, and for a while each is dispatched by its own job: the queue tries again only
+ * what fails by itself.
+ */
 export function dispatchTask(db: Db, subscribers: readonly Subscriber[]): Task {
+  let aloneUntil = 0;
   return async (payload) => {
-    const { userId, eventId } = payload as { userId: string; eventId: string }; // as recordEvent enqueued it
-    await db.transaction(async (tx) => {
-      const event = await takeUndispatched(tx, userId, eventId);
-      if (event === undefined) return;
-      for (const subscriber of subscribers) {
-        if (subscriber.events.includes(event.event)) await subscriber.handle(tx, event);
+    const own = eventIn(payload);
+    if (Date.now() >= aloneUntil) {
+      try {
+        return await db.transaction(async (tx) => {
+          const others = await takeWaiting(tx, DISPATCH_TASK, TAKEN - 1);
+          await dispatch(tx, subscribers, [own, ...others.map(eventIn)]);
+        });
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error;
+        aloneUntil = Date.now() + ALONE_MS;
       }
-      await markDispatched(tx, userId, eventId, new Date());
-    });
+    }
+    await db.transaction((tx) => dispatch(tx, subscribers, [own]));
   };
+}
+
+function eventIn(payload: Json): EventRef {
+  const { userId, eventId: id } = payload as { userId: string; eventId: string }; // as recordEvent enqueued it
+  return { userId, id };
+}
+
+async function dispatch(tx: Transaction, subscribers: readonly Subscriber[], refs: readonly EventRef[]): Promise<void> {
+  for (const event of await takeUndispatched(tx, refs, new Date())) {
+    for (const subscriber of subscribers) {
+      if (subscriber.events.includes(event.event)) await subscriber.handle(tx, event);
+    }
+  }
 }
 
 const LEFT_BEHIND_MS = 60_000;

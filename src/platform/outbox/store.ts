@@ -1,32 +1,35 @@
 import { type Queryable, sql, type Transaction } from '../db.ts';
 import type { OutboxEvent } from './outbox.ts';
 
-const columns = sql`
-  id, user_id as "userId", workspace_id as "workspaceId", event, data, occurred_at as "occurredAt"`;
-
 export async function insertEvent(tx: Transaction, event: OutboxEvent): Promise<void> {
   await tx.query(sql`
     insert into outbox (user_id, id, workspace_id, event, data, occurred_at)
     values (${event.userId}, ${event.id}, ${event.workspaceId}, ${event.event}, ${event.data}, ${event.occurredAt})`);
 }
 
-/** The event, locked, unless its subscribers have had it already. */
-export async function takeUndispatched(tx: Transaction, userId: string, id: string): Promise<OutboxEvent | undefined> {
-  const [event] = await tx.query<OutboxEvent>(sql`
-    select ${columns} from outbox where user_id = ${userId} and id = ${id} and dispatched_at is null for update`);
-  return event;
+/** Where an event is found. */
+export interface EventRef {
+  readonly userId: string;
+  readonly id: string;
 }
 
-export async function markDispatched(tx: Transaction, userId: string, id: string, now: Date): Promise<void> {
-  await tx.query(sql`update outbox set dispatched_at = ${now} where user_id = ${userId} and id = ${id}`);
+/**
+ * Marks events as dispatched.
+ * @returns those that were not: a user's in the order in which they were recorded, the users always in the same order, in
+ *   which everybody locks them
+ */
+export async function takeUndispatched(tx: Transaction, refs: readonly EventRef[], now: Date): Promise<OutboxEvent[]> {
+  const events = await tx.query<OutboxEvent>(sql`
+    update outbox o set dispatched_at = ${now}
+    from unnest(${refs.map(({ userId }) => userId)}::uuid[], ${refs.map(({ id }) => id)}::uuid[]) as ref (user_id, id)
+    where o.user_id = ref.user_id and o.id = ref.id and dispatched_at is null
+    returning o.id, o.user_id as "userId", workspace_id as "workspaceId", event, data, occurred_at as "occurredAt"`);
+  const keyOf = ({ userId, id }: EventRef) => userId + id;
+  return events.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 /** Events whose job was lost: recorded before `before` and never dispatched, oldest first. */
-export async function listUndispatched(
-  db: Queryable,
-  before: Date,
-  limit: number,
-): Promise<{ userId: string; id: string }[]> {
+export async function listUndispatched(db: Queryable, before: Date, limit: number): Promise<EventRef[]> {
   return db.query(sql`
     select user_id as "userId", id from outbox where dispatched_at is null and occurred_at < ${before}
     order by occurred_at limit ${limit}`);

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../../test/harness.ts';
+import { until } from '../../../test/journey.ts';
+import { type Db, sql } from '../db.ts';
+import { enqueue } from '../jobs/store.ts';
+import { startJobWorker } from '../jobs/worker.ts';
+import { openLog } from '../log.ts';
+import { dispatchTask, type Subscriber } from './dispatch.ts';
+import { DISPATCH_TASK, recordEvent } from './outbox.ts';
+
+let database: TestDatabase;
+let db: Db;
+/** Ids of events that cannot be handled. */
+const poisonous = new Set<string>();
+
+before(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+after(() => database.drop());
+beforeEach(async () => {
+  poisonous.clear();
+  await db.query(sql`delete from graphile_worker._private_jobs`);
+  await db.query(sql`delete from outbox`);
+});
+
+/** Leaves a job for each event it has handled, if the transaction commits. */
+const listener: Subscriber = {
+  name: 'listener',
+  events: ['user.created'],
+  handle: async (tx, { id }) => {
+    if (poisonous.has(id)) throw new Error('this one cannot be handled');
+    await enqueue(tx, 'heard', { id });
+  },
+};
+
+/** Events of each user in turn; their ids. */
+async function record(userIds: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const userId of userIds) {
+    const event = { workspaceId: randomUUID(), userId, event: 'user.created' as const, data: {} };
+    ids.push((await db.transaction((tx) => recordEvent(tx, event))).id);
+  }
+  return ids;
+}
+
+interface Waiting {
+  readonly id: string;
+  readonly attempts: number;
+}
+
+/** The jobs of a task, in the order in which they were enqueued. */
+async function jobsOf(task: string, member: string): Promise<Waiting[]> {
+  return db.query<Waiting>(sql`
+    select payload ->> ${member}::text as id, p.attempts
+    from graphile_worker._private_jobs p join graphile_worker.jobs j using (id)
+    where j.task_identifier = ${task} order by p.id`);
+}
+const heard = async () => (await jobsOf('heard', 'id')).map(({ id }) => id);
+
+describe('dispatching', () => {
+  it('takes along what waits behind an event, a user’s in their order', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const ids = await record([one, other, one, other, one]);
+    await dispatchTask(db, [listener])({ userId: one, eventId: String(ids[0]) });
+    const order = await heard();
+    const of = (odd: number) => ids.filter((_, index) => index % 2 === odd);
+    assert.deepEqual(order, one < other ? [...of(0), ...of(1)] : [...of(1), ...of(0)]);
+    assert.deepEqual(await jobsOf(DISPATCH_TASK, 'eventId'), []);
+  });
+
+  it('leaves an event that cannot be handled to its own job, and hands out the others', async () => {
+    const users = [randomUUID(), randomUUID(), randomUUID()];
+    const ids = await record(users);
+    const [first = '', bad = '', last = ''] = ids;
+    poisonous.add(bad);
+    const run = dispatchTask(db, [listener]);
+    await run({ userId: String(users[0]), eventId: first });
+    await assert.rejects(run({ userId: String(users[1]), eventId: bad }), /cannot be handled/);
+    await run({ userId: String(users[2]), eventId: last });
+    assert.deepEqual(await heard(), [first, last]);
+    assert.ok((await jobsOf(DISPATCH_TASK, 'eventId')).some(({ id }) => id === bad));
+  });
+
+  it('happens once for each of many, whoever takes them, while the queue tries the bad one again', async () => {
+    const users = Array.from({ length: 20 }, () => randomUUID());
+    const ids = await record(Array.from({ length: 300 }, (_, index) => String(users[index % users.length])));
+    const bad = String(ids[150]);
+    poisonous.add(bad);
+    const worker = await startJobWorker({
+      ...{ db, log: openLog('silent'), concurrency: 8, alone: true, housekeeping: async () => undefined },
+      tasks: { [DISPATCH_TASK]: dispatchTask(db, [listener]) },
+    });
+    const left = await until(
+      () => jobsOf(DISPATCH_TASK, 'eventId'),
+      ([job, ...others]) => others.length === 0 && job?.id === bad && job.attempts > 0,
+    );
+    await worker.stop(5_000);
+    assert.equal(left.length, 1);
+    assert.deepEqual((await heard()).sort(), ids.filter((id) => id !== bad).sort());
+  });
+});
