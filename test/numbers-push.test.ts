@@ -59,6 +59,48 @@ describe('points', () => {
     assert.equal((body as unknown[]).length, 1, 'on the local day');
   });
 
+  test('count for the local day of the offset that they are written with, unless another is given', async () => {
+    const userId = await app.createUser();
+    const evening = { metricType: 'steps', value: 1, recordedAt: '2026-03-03T22:00:00-05:00' };
+    const run = { eventType: 'workout', startedAt: '2026-03-03T21:00:00-05:00', endedAt: '2026-03-03T22:00:00-05:00' };
+    await push(userId, { points: [evening, { ...evening, metricType: 'floors', utcOffsetMinutes: null }] });
+    await app.call('POST', `/users/${userId}/events`, { events: [run] });
+    const { body } = await app.call('GET', `/users/${userId}/health/daily-summaries?from=2026-03-03&to=2026-03-04`);
+    const days = body as unknown as { date: string; metrics: object }[];
+    assert.deepEqual(
+      days.map(({ date, metrics }) => [date, ...Object.keys(metrics)]),
+      [
+        ['2026-03-03', 'steps', 'workout'],
+        ['2026-03-04', 'floors'],
+      ],
+    );
+  });
+
+  test('of nights and pulses come back with timestamps in UTC with milliseconds, and numbers where numbers belong', async () => {
+    const userId = await app.createUser();
+    const night = (data: object) => ({ metricType: 'sleep', value: 7.5, recordedAt: AT, data });
+    const times = { startTime: '2026-03-03T00:30:00+02:00', endTime: '2026-03-03T06:00:00Z' };
+    await push(userId, { points: [night({ ...times, stages: { deep: 1 }, efficiency: 91 })] });
+    const [row] = await stored(userId);
+    assert.deepEqual(row?.data, {
+      ...{ startTime: '2026-03-02T22:30:00.000Z', endTime: '2026-03-03T06:00:00.000Z' },
+      ...{ stages: { deep: 1 }, efficiency: 91 },
+    });
+    const wrong = [
+      night({ startTime: 'yesterday' }),
+      night({ endTime: 5 }),
+      night({ stages: { rem: '2' } }),
+      night({ stages: 3 }),
+      { metricType: 'heart_rate', value: 60, recordedAt: AT, data: { min: '50' } },
+    ];
+    const { status, body } = await push(userId, { points: wrong });
+    assert.equal(status, 400);
+    assert.deepEqual(
+      (body.details as { path: string }[]).map(({ path }) => path.replace('body.points', '')),
+      ['[0].data.startTime', '[1].data.endTime', '[2].data.stages.rem', '[3].data.stages', '[4].data.min'],
+    );
+  });
+
   test('tell of what changed, beat records and reach goals', async () => {
     const userId = await app.createUser();
     const today = isoInstant(Date.now()).slice(0, 10);

@@ -61,6 +61,12 @@ export function parseBound(text: string, path: string, end: 'from' | 'to'): numb
   );
 }
 
+/** The UTC offset in minutes that an instant is written with; null for Z and for dates, which say nothing of a place. */
+export function writtenOffset(text: string): number | null {
+  const zone = INSTANT.exec(text)?.[8];
+  return zone === undefined || zone === 'Z' ? null : (offsetMinutes(zone) ?? null);
+}
+
 function offsetMinutes(zone = 'Z'): number | undefined {
   if (zone === 'Z') return 0;
   const hours = Number(zone.slice(1, 3));

@@ -1,5 +1,5 @@
 /** Pushed events as they are stored, and the points that come with workouts. Pure. */
-import { DAY_MS, isoInstant, localDay } from '../../platform/instants.ts';
+import { DAY_MS, isoInstant, localDay, writtenOffset } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { HealthEvent, Point } from '../../providers/provider.ts';
 import type { ActivityType, EventType, Source } from '../../vocabulary/event-types.ts';
@@ -36,7 +36,7 @@ export function readEvents(events: readonly PushedEvent[], now: number): HealthE
 }
 
 function readEvent(pushed: PushedEvent, path: string, now: number, faults: Faults): HealthEvent | undefined {
-  const { eventType, utcOffsetMinutes = null } = pushed;
+  const { eventType, utcOffsetMinutes = writtenOffset(pushed.startedAt) } = pushed;
   const startedAt = faults.attempt(() => readInstant(pushed.startedAt, `${path}.startedAt`, now));
   const endedAt = faults.attempt(() => readInstant(pushed.endedAt, `${path}.endedAt`, now));
   if (startedAt === undefined || endedAt === undefined) return undefined;

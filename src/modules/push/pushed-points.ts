@@ -1,5 +1,5 @@
 /** Pushed points as they are stored: checked one by one, in our units, with their local day. Pure. */
-import { DAY_MS, isoInstant, localDay, parseInstant } from '../../platform/instants.ts';
+import { DAY_MS, isoInstant, localDay, parseInstant, writtenOffset } from '../../platform/instants.ts';
 import type { Json, JsonObject } from '../../platform/json.ts';
 import type { Point } from '../../providers/provider.ts';
 import type { Source } from '../../vocabulary/event-types.ts';
@@ -33,7 +33,7 @@ export function readPoints(points: readonly PushedPoint[], now: number): Point[]
 }
 
 function readPoint(pushed: PushedPoint, path: string, now: number, faults: Faults): Point | undefined {
-  const { metricType, utcOffsetMinutes = null, source = 'user' } = pushed;
+  const { metricType, utcOffsetMinutes = writtenOffset(pushed.recordedAt), source = 'user' } = pushed;
   const recordedAt = faults.attempt(() => readInstant(pushed.recordedAt, `${path}.recordedAt`, now));
   const convert = readUnit(pushed, path, faults);
   if (recordedAt === undefined || convert === undefined) return undefined;
@@ -102,10 +102,39 @@ function readData(
 ): JsonObject | null {
   if (metricTypeDefinition(metricType).daily === 'parts')
     return readParts(data, metricType, `${path}.data`, convert, faults);
-  if (metricType === 'heart_rate' && data !== null && data.intraday !== undefined) {
-    return { ...data, intraday: readSamples(data.intraday, `${path}.data.intraday`, faults) };
-  }
+  if (data === null) return null;
+  if (metricType === 'heart_rate') return readPulse(data, `${path}.data`, faults);
+  if (metricType === 'sleep') return readNight(data, `${path}.data`, faults);
   return data;
+}
+
+function readPulse(data: JsonObject, path: string, faults: Faults): JsonObject {
+  requireNumbers(data, ['min', 'max', 'resting'], path, faults);
+  if (data.intraday === undefined) return data;
+  return { ...data, intraday: readSamples(data.intraday, `${path}.intraday`, faults) };
+}
+
+function readNight(data: JsonObject, path: string, faults: Faults): JsonObject {
+  const night: JsonObject = { ...data };
+  for (const name of ['startTime', 'endTime']) {
+    const text = data[name];
+    if (text == null) continue;
+    const at = faults.attempt(() => parseInstant(typeof text === 'string' ? text : '', `${path}.${name}`));
+    if (at !== undefined) night[name] = isoInstant(at);
+  }
+  requireNumbers(data, ['efficiency'], path, faults);
+  const { stages } = data;
+  if (stages != null && isObject(stages)) requireNumbers(stages, STAGES, `${path}.stages`, faults);
+  else if (stages != null) faults.add(`${path}.stages`, `must be an object of ${STAGES.join(', ')}`);
+  return night;
+}
+
+const STAGES = ['deep', 'light', 'rem', 'awake'];
+
+function requireNumbers(data: JsonObject, names: readonly string[], path: string, faults: Faults): void {
+  for (const name of names) {
+    if (data[name] != null && typeof data[name] !== 'number') faults.add(`${path}.${name}`, 'must be a number');
+  }
 }
 
 function readParts(data: JsonObject | null, metricType: MetricType, path: string, convert: Convert, faults: Faults) {

@@ -16,7 +16,11 @@ const Instant = Type.String({
   examples: ['2026-01-03T10:00:00.000Z'],
 });
 const UtcOffset = Nullable(
-  Type.Integer({ minimum: -1080, maximum: 1080, description: "The person's UTC offset then: decides the local day" }),
+  Type.Integer({
+    minimum: -1080,
+    maximum: 1080,
+    description: "The person's UTC offset then: decides the local day; default: the one the instant is written with",
+  }),
 );
 const SourceName = OneOf(SOURCES, { description: 'user: measured by a device (default); manual: typed in; computed' });
 // Not a Record: its pattern for member names leaves out those with a line break.
