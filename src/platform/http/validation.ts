@@ -34,7 +34,7 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
     return (value: unknown) => {
       readIntegers(value, integers);
       if (validate(value)) return { value };
-      return { error: validationError(place, validate.errors ?? []) };
+      return { error: validationError(place, validate.errors ?? [], repeatedNames(httpPart, value)) };
     };
   };
 }
@@ -51,10 +51,18 @@ function readIntegers(query: unknown, names: readonly string[]): void {
   }
 }
 
-function validationError(place: string, errors: readonly ErrorObject[]): AppError {
-  const details: ErrorDetail[] = [];
-  for (const error of errors) {
+/** Parameters that a query string holds several times: whatever else is wrong with them follows from that. */
+function repeatedNames(httpPart: string | undefined, value: unknown): string[] {
+  if (httpPart !== 'querystring') return [];
+  const pairs = Object.entries(value as Record<string, unknown>); // Fastify always supplies an object here
+  return pairs.flatMap(([name, given]) => (Array.isArray(given) ? [name] : []));
+}
+
+function validationError(place: string, errors: readonly ErrorObject[], repeated: readonly string[]): AppError {
+  const details = repeated.map((name): ErrorDetail => ({ path: `${place}.${name}`, message: 'must be given once' }));
+  for (const error of withoutAlternatives(errors)) {
     const detail = describe(place, error);
+    if (repeated.some((name) => detail.path === `${place}.${name}`)) continue;
     if (!details.some(({ path, message }) => path === detail.path && message === detail.message)) details.push(detail);
   }
   const first = details[0] ?? { path: place, message: 'is not valid' };
@@ -63,8 +71,29 @@ function validationError(place: string, errors: readonly ErrorObject[]): AppErro
   });
 }
 
+/**
+ * Of a value that may be of several kinds (mostly: something or null) Ajv tells how it fails to be each. Where it is of
+ * one of the kinds only what is wrong with that one counts; else that it is of none.
+ */
+function withoutAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
+  let kept = [...errors];
+  for (const choice of errors.filter(({ keyword }) => keyword === 'anyOf')) {
+    const isBranch = ({ schemaPath }: ErrorObject) => schemaPath.startsWith(`${choice.schemaPath}/`);
+    const isOtherKind = (error: ErrorObject) => error.keyword === 'type' && error.instancePath === choice.instancePath;
+    const branches = kept.filter(isBranch);
+    if (branches.length === 0) continue;
+    const wrongKinds = branches.filter(isOtherKind);
+    const type = wrongKinds.flatMap(({ params }) => params.type);
+    const ofNone = { ...choice, keyword: 'type', params: { type } };
+    kept = kept.filter((error) => error !== choice && !wrongKinds.includes(error));
+    if (wrongKinds.length === branches.length) kept.push(ofNone);
+  }
+  return kept;
+}
+
 function describe(place: string, { keyword, instancePath, params, message }: ErrorObject): ErrorDetail {
   const path = place + instancePath.replaceAll(/\/(\d+)(?=\/|$)/g, '[$1]').replaceAll('/', '.');
+  const unit = keyword.endsWith('Length') ? 'characters' : 'items';
   switch (keyword) {
     case 'required':
       return { path: `${path}.${params.missingProperty}`, message: 'is required' };
@@ -74,7 +103,13 @@ function describe(place: string, { keyword, instancePath, params, message }: Err
       return { path, message: `must be one of ${params.allowedValues.join(', ')}` };
     case 'type':
       if (place !== 'query') return { path, message: `must be ${[params.type].flat().join(' or ')}` };
-      return { path, message: params.type === 'integer' ? 'must be a whole number' : 'must be given once' };
+      return { path, message: params.type === 'integer' ? 'must be a whole number' : 'must be text' };
+    case 'minLength':
+    case 'minItems':
+      return { path, message: params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} ${unit}` };
+    case 'maxLength':
+    case 'maxItems':
+      return { path, message: `must have at most ${params.limit} ${unit}` };
     default:
       return { path, message: message ?? 'is not valid' };
   }
