@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { assertErrorShape, type Contract, readContract } from './contract.ts';
 import { bodyWith, HOSTILE_BODIES, HOSTILE_QUERY_VALUES, HOSTILE_VALUES, valuesOutside } from './hostile-inputs.ts';
 import { type Answer, type Outgoing, send, sendRaw } from './http.ts';
-import { bodyOf, createIds, fill, type Ids, pathOf, routesOf, scopedRoutesOf, type WalkedRoute } from './routes.ts';
+import { bodyOf, createIds, fill, type Ids, pathOf, scopedRoutesOf, type WalkedRoute } from './routes.ts';
 import { isOptional, membersOf, queryOf, sampleOf } from './schema-samples.ts';
 import { startTestService, type TestService } from './service.ts';
 
@@ -63,6 +63,15 @@ describe('a body', () => {
       await attackRefused(route, { path, body: '' }, 'an empty body');
       await attackRefused(route, { path, body: '{}' }, 'an empty object');
     }
+  });
+
+  test('that is refused as text says why', async () => {
+    const post = (body: string) => send(service.url, { method: 'POST', path: '/v1/users', key: service.apiKey, body });
+    assert.match((await post('{"externalId":')).text, /"body: is not valid JSON"/);
+    assert.match(
+      (await post('{"externalId":"a","metadata":{"__proto__":1}}')).text,
+      /"body: has a member named __proto__/,
+    );
   });
 
   test('over 1 MiB is a 413', async () => {
@@ -188,12 +197,18 @@ describe('what is hardly HTTP', () => {
     test(`${what} gets the error shape`, async () => assertErrorShape(await sendRaw(service.url, bytes), what));
   }
 
-  test('percent signs that encode nothing are a 4xx on every route', async () => {
-    for (const route of routesOf(service).filter(({ params }) => params.length > 0)) {
-      for (const id of ['%', '%ZZ', '%C3%28', '%ED%A0%80', '%FF']) {
-        const path = route.url.replaceAll(/:\w+/g, id);
-        const answer = await send(service.url, { method: route.method, path, key: service.apiKey });
-        assertErrorShape(answer, `${route.method} ${path}`);
+  test('an id that is no id at all is one that does not exist, on every route', async () => {
+    for (const route of scopedRoutesOf(service).filter(({ params }) => params.length > 0)) {
+      const body = route.body === undefined ? undefined : JSON.stringify(bodyOf(route));
+      for (const id of ['%', '%ZZ', '%C3%28', '%ED%A0%80', '%FF', 'x'.repeat(5_000)]) {
+        const path = pathOf(route, Object.fromEntries(route.params.map((name) => [name, id])));
+        const sent = { method: route.method, path, ...(body !== undefined && { body }) };
+        const { status, headers, text } = await send(service.url, { ...sent, key: service.apiKey });
+        const place = `${route.method} ${route.url} with ${id.slice(0, 10)}: ${text.slice(0, 200)}`;
+        assert.equal(status, 404, place);
+        assert.match(text, /not found"/, place);
+        assert.ok(headers['ratelimit-remaining'] !== undefined, place);
+        assert.equal((await send(service.url, sent)).status, 401, place);
       }
     }
   });

@@ -11,7 +11,18 @@ export function readJsonBody(app: App): void {
     // Many clients send the content type with every request, also where there is no body.
     if (bytes.length === 0) return done(null, undefined);
     if (!isUtf8(bytes)) return done(invalid('body', 'is not UTF-8 text'));
-    return parse(request, bytes.toString(), done);
+    const text = bytes.toString();
+    return parse(request, text, (error, body) => done(error && invalid('body', faultOf(text)), body));
   });
   app.removeContentTypeParser('text/plain');
+}
+
+/** Of a text that was refused. */
+function faultOf(text: string): string {
+  try {
+    JSON.parse(text);
+    return 'has a member named __proto__ or constructor.prototype, which is not taken';
+  } catch {
+    return 'is not valid JSON';
+  }
 }

@@ -12,7 +12,6 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'PAYLOAD_TOO_LARGE',
-  414: 'NOT_FOUND', // a path parameter longer than any id
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 

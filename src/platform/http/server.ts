@@ -40,7 +40,9 @@ export function createHttpApp({ log, trustProxy }: HttpOptions): App {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
-    routerOptions: { maxParamLength: 1024 },
+    // Longer than a request line may be: an id of any length is looked for, and not found.
+    routerOptions: { maxParamLength: 16_384 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     forceCloseConnections: 'idle',
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
@@ -54,8 +56,8 @@ export function createHttpApp({ log, trustProxy }: HttpOptions): App {
   readJsonBody(app);
   app.setValidatorCompiler(createValidatorCompiler());
   app.setErrorHandler(sendFailure);
-  app.setNotFoundHandler(({ method, url }) => {
-    throw new AppError('NOT_FOUND', `There is nothing at ${method} ${url.split('?', 1)[0]}; see /docs`);
+  app.setNotFoundHandler(({ method, originalUrl }) => {
+    throw new AppError('NOT_FOUND', `There is nothing at ${method} ${originalUrl.split('?', 1)[0]}; see /docs`);
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('hasCommitted', false);
@@ -77,6 +79,17 @@ export function createHttpApp({ log, trustProxy }: HttpOptions): App {
   });
   refuseOtherMethods(app);
   return app;
+}
+
+/** A percent sign in a path that encodes nothing stands for itself: such an id is one that does not exist. */
+function readableUrl(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }
 
 /** Answers 405 with `Allow` where a path exists but not with this method. */
