@@ -1,6 +1,7 @@
 /** Puts a whole service together: database, secrets, vendors, API, worker; and takes it apart again in order. */
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { checkBeforeStart } from './before-start.ts';
 import type { VapidKeys } from './channels/channel.ts';
 import { loadVapidKeys } from './channels/push/vapid.ts';
 import { type Config, ConfigError, providerVariablePrefix } from './config.ts';
@@ -89,6 +90,7 @@ async function assemble(
 ): Promise<Omit<Service, 'stop'>> {
   const { config, log } = options;
   requireKnownFlavors(options.providers ?? providers, config);
+  await checkBeforeStart(config, options);
   const databaseUrl = await startDatabase(config, log, onStop);
   await migrate(databaseUrl);
   const db = openDb({

@@ -14,6 +14,8 @@ export function welcome(config: Config, service: Service, roles: { api: boolean;
   if (!roles.api) lines.push('  Worker     running');
   if (service.bootstrap?.generated === true) {
     lines.push('', `  API key    ${service.bootstrap.rawKey}`, '             all scopes, shown only now: keep it');
+  } else if (config.adminApiKey === undefined) {
+    lines.push('', '  API key    as shown at the first start; for another one: npx tributary keys create');
   }
   if (service.url !== undefined) lines.push('', ...firstRequest(base, service));
   return `${lines.join('\n')}\n`;
@@ -21,7 +23,8 @@ export function welcome(config: Config, service: Service, roles: { api: boolean;
 
 function describeDatabase(config: Config): string {
   if (config.databaseUrl !== undefined) return `PostgreSQL at ${new URL(config.databaseUrl).host}`;
-  return `embedded PostgreSQL in ${relative(process.cwd(), config.dataDir) || '.'}`;
+  const below = relative(process.cwd(), config.dataDir) || '.';
+  return `embedded PostgreSQL in ${below.startsWith('..') ? config.dataDir : below}`;
 }
 
 function firstRequest(base: string, { bootstrap }: Service): string[] {

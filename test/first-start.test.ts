@@ -1,0 +1,39 @@
+/** What an operator sees of the first start, also when it takes several. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { call } from './journey.ts';
+import { runService } from './running-service.ts';
+
+let dataDir: string;
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tributary-first-'));
+});
+after(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('a first start', () => {
+  it('that fails leaves the key to be shown by the one that succeeds', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const address = holder.address();
+    const port = String(typeof address === 'object' && address !== null ? address.port : 0);
+    for (const variable of ['PORT', 'METRICS_PORT']) {
+      const fault = new RegExp(`tributary: port ${port} is taken; set ${variable} to another one`);
+      await assert.rejects(runService(dataDir, { [variable]: port }), fault);
+    }
+    holder.close();
+    const service = await runService(dataDir);
+    assert.match(service.apiKey, /^svc_live_[\w-]{32}$/);
+    await call(service, 'GET', '/v1/users');
+    assert.equal(await service.stop(), 0);
+  });
+
+  it('on a database of its own asks for the encryption key before it waits for that database', async () => {
+    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
+    await assert.rejects(runService(dataDir, env), /ENCRYPTION_KEY must be set when DATABASE_URL is/);
+  });
+});
