@@ -78,6 +78,15 @@ describe('POST /v1/users', () => {
     assert.deepEqual((await post({ externalId: 'again' })).json(), user);
   });
 
+  test('spells a time zone as the IANA database does, aliases included', async () => {
+    for (const [given, kept] of [
+      ['america/ARGENTINA/buenos_aires', 'America/Argentina/Buenos_Aires'],
+      ['us/eastern', 'US/Eastern'],
+    ]) {
+      assert.equal(userOf(await post({ externalId: 'zone', timezone: given })).timezone, kept);
+    }
+  });
+
   test('fifty at once with one externalId make one user, one event and no error', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => post({ externalId: 'crowd', displayName: `caller ${index}` })),

@@ -1,4 +1,5 @@
 /** The fields of a user that callers set, checked. */
+import { Temporal } from 'temporal-polyfill';
 import { invalid } from '../../platform/errors.ts';
 import type { JsonObject } from '../../platform/json.ts';
 
@@ -13,15 +14,17 @@ export interface Profile {
 }
 
 /**
+ * @returns the profile with its time zone in the spelling of the IANA database, which some readers insist on
  * @throws AppError VALIDATION_ERROR for an unknown time zone or metadata over 16 KiB
  */
-export function checkProfile({ metadata, timezone }: Profile): void {
-  if (typeof timezone === 'string' && !isTimezone(timezone)) {
-    throw invalid('body.timezone', 'must be an IANA time zone such as Europe/Berlin');
-  }
+export function readProfile(profile: Profile): Profile {
+  const { metadata, timezone } = profile;
   if (metadata && Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES) {
     throw invalid('body.metadata', 'must not be larger than 16 KiB');
   }
+  if (typeof timezone !== 'string') return profile;
+  if (!isTimezone(timezone)) throw invalid('body.timezone', 'must be an IANA time zone such as Europe/Berlin');
+  return { ...profile, timezone: new Temporal.ZonedDateTime(0n, timezone).timeZoneId };
 }
 
 /** True for a zone of the IANA database; plain offsets such as "+01:00" are none. */

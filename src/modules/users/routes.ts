@@ -5,7 +5,7 @@ import { answers, NoContent } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
 import { recordEvent } from '../../platform/outbox/outbox.ts';
 import { commit } from '../keys/index.ts';
-import { checkProfile, type Profile } from './profile.ts';
+import { type Profile, readProfile } from './profile.ts';
 import { NewUserBody, User, UserList, UserListQuery, UserPatch, UserPath } from './schemas.ts';
 import { deleteUserRow, listUsers, putUser, requireUser, updateUser } from './store.ts';
 
@@ -36,8 +36,8 @@ function writeRoutes(app: App, db: Db): void {
       },
     },
     async (request, reply) => {
-      const { externalId, ...profile } = request.body as { externalId: string } & Profile; // validated against the schema
-      checkProfile(profile);
+      const { externalId, ...given } = request.body as { externalId: string } & Profile; // validated against the schema
+      const profile = readProfile(given);
       const { workspaceId } = callerOf(request);
       const { user, created } = await commit(db, request, async (tx) => {
         const result = await putUser(tx, workspaceId, externalId, profile, new Date());
@@ -58,8 +58,7 @@ function writeRoutes(app: App, db: Db): void {
       schema: { tags, summary: 'Change a user', params: UserPath, body: UserPatch, response: answers({ 200: User }) },
     },
     async (request) => {
-      const profile = request.body as Profile; // validated against the schema
-      checkProfile(profile);
+      const profile = readProfile(request.body as Profile); // validated against the schema
       const { workspaceId } = callerOf(request);
       return commit(db, request, (tx) => updateUser(tx, workspaceId, request.params.userId, profile, new Date()));
     },
