@@ -1538,22 +1538,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
+            /** @description An HTML page where the client accepts text/html */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "text/html": string;
                 };
             };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            /** @description An HTML page where the client accepts text/html */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                    "text/html": string;
                 };
             };
             /** @description On to the address in the Location header */

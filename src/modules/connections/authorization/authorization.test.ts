@@ -268,8 +268,11 @@ describe('a vendor without credentials, or away', () => {
     const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"kind":"server-error"}' };
     await fetch(fault, put);
     const away = await ask(authorizeUrl('provider_b'));
+    const seen = await ask(authorizeUrl('provider_b'), { accept: 'text/html,*/*' });
     await fetch(fault, { method: 'DELETE' });
     assert.deepEqual([away.status, away.code], [502, 'PROVIDER_ERROR']);
+    assert.match(seen.response.headers.get('content-type') ?? '', /^text\/html/, 'a person gets a page');
+    assert.match(seen.text, /try again later/);
     const provider = service.vendors.configured.get('provider_c');
     assert.ok(provider);
     const configured = service.vendors.configured as Map<string, typeof provider>; // a plain Map behind a read-only type

@@ -41,8 +41,9 @@ function authorizeRoute(app: App, options: AuthorizationOptions): void {
         summary: "Send a user's browser to a provider's consent page",
         params: ProviderPath,
         querystring: AuthorizeQuery,
-        response: answers({ 302: Redirect }),
+        response: { ...answers({ 302: Redirect }), '4xx': PageOrError, '5xx': PageOrError },
       },
+      errorHandler: sendPageOrFailure,
     },
     async (request, reply) => {
       const { userId, redirectUrl = null } = request.query;
