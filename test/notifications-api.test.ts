@@ -95,6 +95,7 @@ describe('channels', () => {
       ['topic_push', { serverUrl: receiver.url, topic: 'with space' }, 'body.config.topic'],
       ['webhook', { url: 'https://a.example', secret: 'short' }, 'body.config.secret'],
       ['webhook', { url: 'https://user:pass@a.example', secret }, 'body.config.url'],
+      ['webhook', { url: 'http://hooks.invalid/', secret }, 'body.config.url'], // OUTBOUND_ALLOW names an address only
     ];
     for (const [channelType, config, path] of wrong) {
       const answer = await stack.call('POST', at('channels'), { channelType, label: 'x', config });

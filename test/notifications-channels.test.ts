@@ -119,6 +119,7 @@ describe('email', () => {
     const resolved = [{ address: '127.0.0.1', family: 4 as const }];
     const guard = {
       checkUrl: () => undefined,
+      checkNewUrl: async () => undefined,
       resolve: async (host: string, unencrypted: boolean) =>
         unencrypted ? createHttpClient({ allow: [] }).guard.resolve(host, true) : resolved,
     };

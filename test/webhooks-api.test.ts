@@ -99,6 +99,7 @@ describe('a webhook', () => {
     const good = { url: 'https://example.com/', secret: SECRET, events: ['user.created'] };
     const wrong: Record<string, unknown>[] = [
       { url: 'ftp://example.com/' },
+      { url: 'http://hooks.invalid/' }, // OUTBOUND_ALLOW names an address only
       { url: 'https://user:pass@example.com/' },
       { url: 'https://169.254.169.254/' },
       { url: 'https://[::1]/' },
@@ -121,7 +122,7 @@ describe('a webhook', () => {
     const unknown = await post('/v1/webhooks', { ...good, events: ['user.renamed'] });
     assert.match(unknown.text, /sync\.completed.*anomaly\.detected/);
     const id = await service.create(`${receiver.url}/patched`);
-    for (const one of [{ url: 'https://10.0.0.1/' }, { isActive: null }, { x: 1 }]) {
+    for (const one of [{ url: 'https://10.0.0.1/' }, { url: 'http://hooks.invalid/' }, { isActive: null }, { x: 1 }]) {
       assert.equal((await patch(id, one)).status, 400, JSON.stringify(one));
     }
   });

@@ -66,6 +66,17 @@ describe('the outbound guard', () => {
     assert.throws(() => guard.checkUrl(new URL('https://192.168.0.1/')), refusal);
   });
 
+  it('saves an unencrypted URL only with a name that is allowed, or resolves into an allowed block', async () => {
+    const hook = new URL('http://hooks.test/');
+    await guardWith(['10.0.0.0/8'], '10.1.2.3').checkNewUrl(hook);
+    await guardWith(['hooks.test'], '93.184.215.14').checkNewUrl(hook);
+    await guardWith(['10.0.0.0/8'], '93.184.215.14').checkNewUrl(new URL('https://hooks.test/'));
+    await assert.rejects(guardWith(['10.0.0.0/8'], '93.184.215.14').checkNewUrl(hook), refusal);
+    await assert.rejects(guardWith(['10.0.0.0/8'], '10.1.2.3', '93.184.215.14').checkNewUrl(hook), refusal);
+    await assert.rejects(guardWith(['10.0.0.0/8']).checkNewUrl(hook), refusal, 'a name without an address');
+    await assert.rejects(guardWith([], '10.1.2.3').checkNewUrl(hook), refusal);
+  });
+
   it('tells an unreadable OUTBOUND_ALLOW by its name', () => {
     for (const entry of ['10.0.0.0/33', 'host:8080', 'https://host', '*.example.com', '10.0.0', 'a b', '-x']) {
       assert.throws(() => createOutboundGuard([entry]), /^Error: OUTBOUND_ALLOW .*/, entry);

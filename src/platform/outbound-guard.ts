@@ -35,6 +35,12 @@ export interface OutboundGuard {
    */
   checkUrl(url: URL): void;
   /**
+   * Checks a URL that is about to be saved: {@link checkUrl}, and that a name which may do without encryption does
+   * resolve into a block of OUTBOUND_ALLOW.
+   * @throws OutboundError `refused`
+   */
+  checkNewUrl(url: URL): Promise<void>;
+  /**
    * The addresses to connect to for a host (name or literal), each of them checked. The caller connects to these, never
    * to a second look-up's.
    * @param plain the connection would not be encrypted, which only OUTBOUND_ALLOW permits
@@ -64,25 +70,38 @@ export function createOutboundGuard(allow: readonly string[], resolver: Resolver
     if (!isPublicAddress(address)) throw refused(`${host} is or resolves to an address that is not public`);
   };
 
-  return {
-    checkUrl: (url) => {
-      if (!/^https?:$/.test(url.protocol)) throw refused(`${url.protocol} URLs are not allowed`);
-      if (url.username !== '' || url.password !== '') throw refused('credentials in a URL are not allowed');
-      const host = bareHost(url.hostname);
-      if (exemptions.hosts.has(host)) return;
-      const plain = url.protocol === 'http:';
-      if (isIP(host) !== 0) checkAddress(host, host, plain);
-      // A name may still resolve into an allowed block; without one it cannot be let off https.
-      else if (plain && exemptions.blocks.length === 0) throw refused(`${host}: only https is allowed`);
-    },
-    resolve: async (hostname, plain) => {
-      const host = bareHost(hostname);
-      const addresses = isIP(host) !== 0 ? [literal(host)] : await resolver(host);
-      if (addresses.length === 0) throw new OutboundError('unreachable', `${host} has no address`);
-      if (!exemptions.hosts.has(host)) for (const { address } of addresses) checkAddress(host, address, plain);
-      return addresses;
-    },
+  const checkUrl = (url: URL) => {
+    if (!/^https?:$/.test(url.protocol)) throw refused(`${url.protocol} URLs are not allowed`);
+    if (url.username !== '' || url.password !== '') throw refused('credentials in a URL are not allowed');
+    const host = bareHost(url.hostname);
+    if (exemptions.hosts.has(host)) return;
+    const plain = url.protocol === 'http:';
+    if (isIP(host) !== 0) checkAddress(host, host, plain);
+    // A name may still resolve into an allowed block; without one it cannot be let off https.
+    else if (plain && exemptions.blocks.length === 0) throw refused(`${host}: only https is allowed`);
   };
+
+  const resolve = async (hostname: string, plain: boolean) => {
+    const host = bareHost(hostname);
+    const addresses = isIP(host) !== 0 ? [literal(host)] : await resolver(host);
+    if (addresses.length === 0) throw new OutboundError('unreachable', `${host} has no address`);
+    if (!exemptions.hosts.has(host)) for (const { address } of addresses) checkAddress(host, address, plain);
+    return addresses;
+  };
+
+  const checkNewUrl = async (url: URL) => {
+    checkUrl(url);
+    const host = bareHost(url.hostname);
+    if (url.protocol !== 'http:' || exemptions.hosts.has(host)) return;
+    try {
+      await resolve(host, true);
+    } catch (error) {
+      if (error instanceof OutboundError) throw refused(`${host}: only https is allowed`);
+      throw error;
+    }
+  };
+
+  return { checkUrl, checkNewUrl, resolve };
 }
 
 /**

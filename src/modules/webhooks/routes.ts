@@ -59,7 +59,7 @@ function createRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void 
       },
     },
     async (request, reply) => {
-      checkEndpointUrl(request.body.url, http);
+      await checkEndpointUrl(request.body.url, http);
       const { workspaceId } = callerOf(request);
       reply.code(201);
       return commit(db, request, (tx) => createWebhook(tx, vault, workspaceId, request.body, new Date()));
@@ -83,7 +83,7 @@ function changeRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void 
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { webhookId } = request.params;
-      if (request.body.url !== undefined) checkEndpointUrl(request.body.url, http);
+      if (request.body.url !== undefined) await checkEndpointUrl(request.body.url, http);
       return commit(db, request, async (tx) => {
         const webhook = await changeWebhook(tx, vault, workspaceId, webhookId, request.body, new Date());
         return (await withHealth(tx, [webhook]))[0];

@@ -31,22 +31,30 @@ function mask(value: string, how: 'all' | 'path'): string {
 const validators = new WeakMap<Channel, (input: unknown) => unknown>();
 
 /**
- * Checks a configuration as a caller sent it.
+ * Checks a configuration as a caller sent it, but for its addresses.
  * @param stored the secrets that masked values stand for; undefined for a new channel
  * @throws AppError VALIDATION_ERROR
  */
-export function checkConfig(
-  channel: Channel,
-  sent: JsonObject,
-  stored: SplitConfig | undefined,
-  { guard }: Pick<HttpClient, 'guard'>,
-): SplitConfig {
+export function checkConfig(channel: Channel, sent: JsonObject, stored: SplitConfig | undefined): SplitConfig {
   const config = unmask(channel, sent, stored); // first: a mask has not the form of what it stands for
   checkShape(channel, config);
   const fault = channel.findFault?.(config);
   if (fault !== undefined) throw invalid(`body.config.${fault.path}`, fault.message);
-  for (const { path, url } of channel.addresses(config)) checkAddress(`body.config.${path}`, url, guard);
   return split(channel, config);
+}
+
+/**
+ * Checks where a configuration leads. May ask a name server: not for a transaction.
+ * @throws AppError VALIDATION_ERROR
+ */
+export async function checkAddresses(
+  channel: Channel,
+  config: SplitConfig,
+  { guard }: Pick<HttpClient, 'guard'>,
+): Promise<void> {
+  for (const { path, url } of channel.addresses(joinConfig(config))) {
+    await checkAddress(`body.config.${path}`, url, guard);
+  }
 }
 
 function checkShape(channel: Channel, config: ChannelConfig): void {
@@ -61,12 +69,12 @@ function checkShape(channel: Channel, config: ChannelConfig): void {
   if (result.error !== undefined) throw result.error;
 }
 
-function checkAddress(path: string, text: string, guard: HttpClient['guard']): void {
+async function checkAddress(path: string, text: string, guard: HttpClient['guard']): Promise<void> {
   // URL parsers drop tabs and line ends, and turn backslashes: what is stored is to be what everybody reads.
   const url = /[\s\\]|\p{Cc}/u.test(text) ? null : URL.parse(text);
   if (url === null) throw invalid(path, 'must be an absolute URL such as https://example.com/hooks');
   try {
-    guard.checkUrl(url);
+    await guard.checkNewUrl(url);
   } catch (error) {
     if (error instanceof OutboundError) throw invalid(path, error.message);
     throw error;

@@ -6,6 +6,7 @@ import { AppError, invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import type { JsonObject } from '../../../platform/json.ts';
 import { commit } from '../../keys/index.ts';
 import { insertTestLog } from '../logs/store.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
@@ -20,7 +21,7 @@ import {
   UserChannel as UserChannelSchema,
   UserPath,
 } from '../schemas.ts';
-import { checkConfig } from './config.ts';
+import { checkAddresses, checkConfig, type SplitConfig } from './config.ts';
 import { openSecrets, sealSecrets } from './secrets.ts';
 import {
   countChannels,
@@ -29,6 +30,7 @@ import {
   insertChannel,
   listChannels,
   requireChannel,
+  type SealedChannel,
   type UserChannel,
   updateChannel,
 } from './store.ts';
@@ -81,14 +83,17 @@ function createRoute(app: App, { db, vault, http, channels }: NotificationRoutes
       const { workspaceId } = callerOf(request);
       const { channelType, label, isEnabled = true } = request.body;
       await requireOwner(db, workspaceId, request.params.userId); // before any fault of the body
-      const { shown, secrets } = checkConfig(channelOf(channels, channelType), request.body.config, undefined, http);
+      const channel = channelOf(channels, channelType);
+      const config = checkConfig(channel, request.body.config, undefined);
+      await checkAddresses(channel, config, http);
       const created = await commit(db, request, async (tx) => {
         const owner = await lockOwner(tx, workspaceId, request.params.userId);
         if ((await countChannels(tx, owner.id)) >= MAX_CHANNELS) {
           throw new AppError('CONFLICT', `A user has at most ${MAX_CHANNELS} channels; delete one first`);
         }
         const id = uuidv7();
-        const row = { id, channelType, label, config: shown, isEnabled, secrets: sealSecrets(vault, id, secrets) };
+        const secrets = sealSecrets(vault, id, config.secrets);
+        const row = { id, channelType, label, config: config.shown, isEnabled, secrets };
         return insertChannel(tx, workspaceId, owner.id, row, new Date());
       });
       return reply.code(201).send(created);
@@ -112,9 +117,17 @@ function changeRoute(app: App, options: NotificationRoutesOptions): void {
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { userId, channelId } = request.params;
+      const change = request.body as Change; // validated by the schema
+      if (change.config !== undefined) {
+        const { id } = await requireOwner(options.db, workspaceId, userId);
+        const old = await requireChannel(options.db, id, channelId);
+        checkType(old, change);
+        const { channel, config } = newConfig(options, old, change.config);
+        await checkAddresses(channel, config, options.http);
+      }
       return commit(options.db, request, async (tx) => {
         const owner = await lockOwner(tx, workspaceId, userId);
-        return changeChannel(options, tx, owner.id, channelId, request.body as Change); // validated by the schema
+        return changeChannel(options, tx, owner.id, channelId, change);
       });
     },
   );
@@ -123,22 +136,40 @@ function changeRoute(app: App, options: NotificationRoutesOptions): void {
 type Change = Partial<Pick<UserChannel, 'channelType' | 'label' | 'config' | 'isEnabled'>>;
 
 async function changeChannel(
-  { vault, http, channels }: NotificationRoutesOptions,
+  options: NotificationRoutesOptions,
   tx: Transaction,
   userId: string,
   channelId: string,
-  { channelType, config, label, isEnabled }: Change,
+  change: Change,
 ): Promise<UserChannel> {
-  const { secrets: sealed, ...old } = await requireChannel(tx, userId, channelId);
+  const old = await requireChannel(tx, userId, channelId);
+  checkType(old, change);
+  const { label = old.label, isEnabled = old.isEnabled } = change;
+  const rest = { id: old.id, label, isEnabled };
+  const now = new Date();
+  if (change.config === undefined) {
+    return updateChannel(tx, userId, { ...rest, config: old.config, secrets: old.secrets }, now);
+  }
+  const { shown, secrets } = newConfig(options, old, change.config).config;
+  const sealed = sealSecrets(options.vault, old.id, secrets);
+  return updateChannel(tx, userId, { ...rest, config: shown, secrets: sealed }, now);
+}
+
+function checkType(old: UserChannel, { channelType }: Change): void {
   if (channelType !== undefined && channelType !== old.channelType) {
     throw invalid('body.channelType', `cannot be changed from ${old.channelType}; add another channel`);
   }
-  const rest = { id: old.id, label: label ?? old.label, isEnabled: isEnabled ?? old.isEnabled };
-  const now = new Date();
-  if (config === undefined) return updateChannel(tx, userId, { ...rest, config: old.config, secrets: sealed }, now);
-  const stored = { shown: old.config, secrets: openSecrets(vault, old.id, sealed) };
-  const { shown, secrets } = checkConfig(channelOf(channels, old.channelType), config, stored, http);
-  return updateChannel(tx, userId, { ...rest, config: shown, secrets: sealSecrets(vault, old.id, secrets) }, now);
+}
+
+/** What a configuration that was sent makes of a stored one. */
+function newConfig(
+  { vault, channels }: NotificationRoutesOptions,
+  { id, channelType, config, secrets }: SealedChannel,
+  sent: JsonObject,
+): { channel: Channel; config: SplitConfig } {
+  const channel = channelOf(channels, channelType);
+  const stored = { shown: config, secrets: openSecrets(vault, id, secrets) };
+  return { channel, config: checkConfig(channel, sent, stored) };
 }
 
 function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
