@@ -23,6 +23,15 @@ test('channel secrets are sealed again under a new key, once', async () => {
     const answer = await stack.call('POST', `/users/${user}/notifications/channels/${id}/test`);
     const error = "The channel's secrets cannot be opened; save them again";
     assert.deepEqual(answer.json(), { status: 'failed', error });
+
+    const save = (token: string) => {
+      const config = { serverUrl: 'http://127.0.0.1:9/', topic: 'health', token };
+      return stack.call('PUT', `/users/${user}/notifications/channels/${id}`, { config });
+    };
+    assert.equal((await save('********')).status, 400, 'a mask stands for nothing any more');
+    assert.equal((await save('tk_2')).status, 200);
+    const again = await stack.call('POST', `/users/${user}/notifications/channels/${id}/test`);
+    assert.doesNotMatch(again.text, /secrets cannot be opened/);
   } finally {
     await stack.stop();
   }

@@ -22,7 +22,7 @@ import {
   UserPath,
 } from '../schemas.ts';
 import { checkAddresses, checkConfig, type SplitConfig } from './config.ts';
-import { openSecrets, sealSecrets } from './secrets.ts';
+import { readableSecrets, sealSecrets } from './secrets.ts';
 import {
   countChannels,
   deleteChannel,
@@ -168,7 +168,7 @@ function newConfig(
   sent: JsonObject,
 ): { channel: Channel; config: SplitConfig } {
   const channel = channelOf(channels, channelType);
-  const stored = { shown: config, secrets: openSecrets(vault, id, secrets) };
+  const stored = { shown: config, secrets: readableSecrets(vault, id, secrets) };
   return { channel, config: checkConfig(channel, sent, stored) };
 }
 

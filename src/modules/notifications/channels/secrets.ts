@@ -1,6 +1,6 @@
 /** Channel secrets at rest: sealed together, bound to their channel. */
 import type { Db } from '../../../platform/db.ts';
-import type { Vault } from '../../../platform/vault.ts';
+import { type Vault, VaultError } from '../../../platform/vault.ts';
 import type { Secrets } from './config.ts';
 import { listSealed, replaceSealed } from './store.ts';
 
@@ -15,6 +15,16 @@ export function sealSecrets(vault: Pick<Vault, 'seal'>, channelId: string, secre
 export function openSecrets(vault: Pick<Vault, 'open'>, channelId: string, sealed: Uint8Array | null): Secrets {
   if (sealed === null) return {};
   return JSON.parse(vault.open(sealed, ...place(channelId))) as Secrets; // as sealSecrets wrote it
+}
+
+/** None where the key they were sealed under is lost: saving them anew is then the way out. */
+export function readableSecrets(vault: Pick<Vault, 'open'>, channelId: string, sealed: Uint8Array | null): Secrets {
+  try {
+    return openSecrets(vault, channelId, sealed);
+  } catch (error) {
+    if (error instanceof VaultError) return {};
+    throw error;
+  }
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
