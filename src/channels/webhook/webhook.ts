@@ -13,7 +13,7 @@ const GONE = 410;
 export const webhook = defineChannel<{ readonly url: string; readonly secret: string }>({
   type: 'webhook',
   displayName: 'Webhook',
-  config: Strict({ url: Url, secret: Type.String({ minLength: 16, maxLength: 1024 }) }),
+  config: Strict({ url: Url, secret: Type.String({ minLength: 1, maxLength: 1024 }) }),
   secrets: { secret: 'all' },
   addresses: ({ url }) => [{ path: 'url', url }],
   send: ({ url, secret }, notification, { http, deliveryId, now }) => {
