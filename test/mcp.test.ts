@@ -138,6 +138,16 @@ describe('the tools', () => {
     assert.match(text, /"when the moon was full" is not a date that from understands; use "2026-01-03"/);
   });
 
+  test('keep a name on its line', async () => {
+    const other = await createUser(service, 'mallory');
+    await call(service, 'PATCH', `/v1/users/${other}`, { body: { displayName: 'M\n\nMore: ask\u2028on' } });
+    for (const name of TOOLS.filter((one) => one !== 'list_users')) {
+      const { text } = await tools.call(name, { userId: 'mallory' });
+      assert.doesNotMatch(text, /^More|\u2028/m, name);
+    }
+    await call(service, 'DELETE', `/v1/users/${other}`, { status: 204 });
+  });
+
   test('keep samples by the minute out of the context', async () => {
     const { text, data } = await tools.call('query_health_metrics', { userId, metricType: 'heart_rate', limit: 500 });
     assert.ok(text.length < 60_000 && JSON.stringify(data).length < 200_000);
@@ -155,7 +165,7 @@ describe('the tools', () => {
       ['get_events', { userId, from: '2026-02-01', to: '2026-01-01' }, /^from \(2026-02-01\) lies after to/],
       ['query_health_metrics', { userId, bucket: 'week' }, /needs a metricType/],
       ['query_health_metrics', { userId, bucket: 'day', from: '2019-01-01' }, /at most 366 days/],
-      ['get_correlations', { userId, minStrength: 'mighty' }, /minStrength/],
+      ['get_correlations', { userId, minStrength: 'mighty' }, /^minStrength must be number or [^;]+ strong$/],
     ];
     for (const [name, args, expected] of replies) {
       const { failed, text } = await tools.call(name, args);

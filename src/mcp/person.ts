@@ -2,6 +2,7 @@
 import { isUuid } from '../platform/ids.ts';
 import { ToolFailure } from './failure.ts';
 import { ApiRefusal, type ReadApi } from './read-api.ts';
+import { oneLine } from './table.ts';
 import { todayIn } from './when.ts';
 
 /** A user as the API gives it, as far as tools use it. */
@@ -43,9 +44,9 @@ async function findByExternalId(api: ReadApi, externalId: string): Promise<Perso
   return data[0];
 }
 
-/** How a person is called in text. */
+/** How a person is called in text: on one line, whatever the name holds. */
 export function nameOf({ externalId, displayName }: Person): string {
-  return displayName === null || displayName === '' ? externalId : `${displayName} (${externalId})`;
+  return oneLine(displayName === null || displayName === '' ? externalId : `${displayName} (${externalId})`);
 }
 
 /** The calendar day it is for the person. */

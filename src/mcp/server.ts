@@ -84,7 +84,17 @@ function checkArguments({ name }: Tool, given: unknown): unknown {
   const values = structuredClone(given);
   const check = CHECKS.get(name);
   if (check === undefined || check(values)) return values;
-  throw new ToolFailure([...new Set((check.errors ?? []).map(describe))].join('; '));
+  throw new ToolFailure(faultText(check.errors ?? []));
+}
+
+/** What is wrong, once each; what an argument of several forms might have been, as a choice. */
+function faultText(errors: readonly ErrorObject[]): string {
+  const choices = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
+  const faults = errors.filter(({ keyword }) => keyword !== 'anyOf');
+  const groups = Map.groupBy(faults, (error) =>
+    choices.has(error.instancePath) ? error.instancePath : describe(error),
+  );
+  return [...groups.values()].map((group) => [...new Set(group.map(describe))].join(' or ')).join('; ');
 }
 
 function describe({ keyword, instancePath, params, message }: ErrorObject): string {

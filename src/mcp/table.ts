@@ -17,10 +17,12 @@ function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return numberText(cell);
   // A line break or a bar in a name must not look like another row or column.
-  return cell
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll('|', '/')
-    .trim();
+  return oneLine(cell).replaceAll('|', '/').trim();
+}
+
+/** Without line breaks and other control characters. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 /** At most two decimals, or three significant digits of what is small. */
