@@ -188,4 +188,18 @@ describe('the context package', () => {
     const [scores] = await scoresOf(userId);
     assert.deepEqual([scores?.activity, scores?.providerIds], [100, ['provider_d']]);
   });
+
+  test('no number of anomalies of theirs hides those that may be shown', async () => {
+    const userId = await app.createUser();
+    const days = Array(30).fill(85);
+    await app.store(userId, [...column('spo2', days), ...column('blood_oxygen', days)], 'provider_d');
+    await app.store(userId, [dailyPoint('blood_glucose', daysAgo(29), 3)]);
+    await app.analyze(userId, daysAgo(29));
+    assert.equal((await app.call('GET', `/users/${userId}/anomalies?limit=200`)).body.data.length, 61);
+    const { anomalies } = await contextOf(userId);
+    assert.deepEqual(
+      (anomalies as JsonObject[]).map(({ metricType }) => metricType),
+      ['blood_glucose'],
+    );
+  });
 });

@@ -1,7 +1,7 @@
 /** Everything an assistant needs to know of a person, in one answer. */
 import type { Queryable } from '../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, isoInstant } from '../../../platform/instants.ts';
-import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types.ts';
 import type { ProviderCodes } from '../../metrics/index.ts';
 import type { Finding } from '../anomalies/finding.ts';
 import type { StoredAnomaly } from '../anomalies/reconcile.ts';
@@ -45,6 +45,8 @@ export type ContextCorrelation = Pick<
 
 const MAX_CORRELATIONS = 10;
 const MAX_ANOMALIES = 50;
+/** At most one a metric and day: all that there can be. */
+const ALL_ANOMALIES = METRIC_TYPE_NAMES.length * BASELINE_DAYS;
 
 export interface ContextQuery {
   readonly userId: string;
@@ -65,13 +67,14 @@ export async function contextPackage(
   const [matrix, sleep, open] = await Promise.all([
     readDays(db, codes, { userId, today, firstDay, lastDay: today, excluded }),
     listSleepPoints(db, userId, firstDay, today),
-    listAnomalies(db, userId, openSince(today), undefined, MAX_ANOMALIES),
+    listAnomalies(db, userId, openSince(today), undefined, ALL_ANOMALIES),
   ]);
   await codes.cover(open.flatMap(({ providers }) => [...providers]));
   const isAllowed = ({ providers }: StoredAnomaly) => !providers.some((code) => excluded.has(codes.idOf(code)));
   const correlations = correlate(matrix, LEAD_DAYS - DEFAULT_DAYS).map(({ correlation }) => correlation);
   const scores = latestScores(matrix, nightsOf(sleep));
-  return assemble(matrix, { anomalies: open.filter(isAllowed), correlations, scores, excluded, now });
+  const anomalies = open.filter(isAllowed).slice(0, MAX_ANOMALIES);
+  return assemble(matrix, { anomalies, correlations, scores, excluded, now });
 }
 
 /** The anomalies of the last 30 days that nobody has dealt with. */
