@@ -46,6 +46,23 @@ describe('in the background', () => {
     );
   });
 
+  test('a sync that brought nothing new is followed by an analysis all the same', async () => {
+    const userId = await app.createUser();
+    await app.store(userId, [...column('steps', calm(20), 2), dailyPoint('steps', daysAgo(1), 9_000)]);
+    const data = { userId, metricsSynced: 0, syncedAt: new Date().toISOString() };
+    const event = { workspaceId: app.workspaceId, userId, event: 'sync.completed' as const, data };
+    const { id } = await app.db.transaction((tx) => recordEvent(tx, event));
+    await dispatchTask(app.db, [analysisSubscriber])({ userId, eventId: id });
+    await analyzeTask(app.db, app.codes)({ userId });
+    const [told] = await app.told(userId, 'anomaly.detected');
+    assert.equal(told?.day, daysAgo(1), "yesterday's sum is judged once it is whole");
+    const scores = await app.call('GET', `/users/${userId}/health-scores?from=${daysAgo(1)}`);
+    assert.deepEqual(
+      scores.body.data.map(({ date }) => date),
+      [TODAY, daysAgo(1)],
+    );
+  });
+
   test('one that a caller has looked up first is still told of', async () => {
     const userId = await app.createUser();
     await app.store(userId, [dailyPoint('spo2', daysAgo(1), 85)]);

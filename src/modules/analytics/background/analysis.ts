@@ -41,12 +41,16 @@ const NEWS_DAYS = 14;
 
 const jobKey = (userId: string) => `analyze:${userId}`;
 
-/** Hears of changed health data and asks for an analysis, once per user however often it hears. */
+/**
+ * Hears of changed health data and of syncs, and asks for an analysis, once per user however often it hears. A sync that
+ * brought nothing new counts too: yesterday may have ended since the last one, and the windows have moved on.
+ */
 export const analysisSubscriber: Subscriber = {
   name: 'analytics',
-  events: ['health.updated'],
-  handle: async (tx, { userId, data }) => {
-    const { from, to } = data as { from: string; to: string }; // as the event was recorded
+  events: ['health.updated', 'sync.completed'],
+  handle: async (tx, { userId, data, occurredAt }) => {
+    const day = localDay(Date.parse(occurredAt));
+    const { from = day, to = day } = data as { from?: string; to?: string }; // as health.updated was recorded
     await requestAnalysis(tx, userId, { firstDay: from, lastDay: to }, new Date());
   },
 };
