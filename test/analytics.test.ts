@@ -1,6 +1,7 @@
 /** Correlations and anomalies through their routes. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { sql } from '../src/platform/db.ts';
 import { dayStart, MINUTE_MS } from '../src/platform/instants.ts';
 import { type AnalyticsApp, column, dailyPoint, daysAgo, startAnalyticsApp, TODAY } from './analytics-app.ts';
 
@@ -48,11 +49,26 @@ describe('correlations', () => {
     const stored = await app.call('GET', `/users/${userId}/correlations?days=30`);
     assert.deepEqual(stored.body.data, body.data);
     assert.equal(stored.body.days, 30);
+  });
 
-    // A later computation replaces the window; another window is its own.
-    await app.store(userId, column('resting_heart_rate', [100], 0), 'provider_b');
-    await app.call('POST', `/users/${userId}/analytics/correlations`, { days: 7 });
-    assert.deepEqual((await app.call('GET', `/users/${userId}/correlations?days=30`)).body.data, body.data);
+  test('are never read as they were before the data changed, or on another day', async () => {
+    const userId = await app.createUser();
+    const read = async (days: number) => (await app.call('GET', `/users/${userId}/correlations?days=${days}`)).body;
+    for (const days of [30, 90]) await app.call('POST', `/users/${userId}/analytics/correlations`, { days });
+    const pair = [
+      ...column('resting_heart_rate', rising(20)),
+      ...column(
+        'weight',
+        rising(20).map((day) => 80 - day),
+      ),
+    ];
+    await app.store(userId, pair);
+    assert.equal((await read(30)).count, 1);
+    // The window of the analyses is as they left it: at most a day old.
+    assert.equal((await read(90)).count, 0);
+    await app.db.query(sql`
+      update correlation_windows set computed_at = computed_at - interval '1 day' where user_id = ${userId}`);
+    assert.equal((await read(90)).count, 1);
   });
 
   test('default to 90 days without a body, and are filtered by strength', async () => {

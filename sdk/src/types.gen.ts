@@ -425,7 +425,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the stored correlations of a window, strongest first */
+        /** Read the correlations of a window up to today, strongest first */
         get: operations["getUsersByUserIdCorrelations"];
         put?: never;
         post?: never;

@@ -80,7 +80,7 @@ function correlationRoutes(app: App, { db, providerCodes }: AnalyticsRoutesOptio
       config: { access: 'read' },
       schema: {
         tags,
-        summary: 'Read the stored correlations of a window, strongest first',
+        summary: 'Read the correlations of a window up to today, strongest first',
         params: UserPath,
         querystring: CorrelationsQuery,
         response: answers({ 200: StoredCorrelations }),
@@ -90,9 +90,8 @@ function correlationRoutes(app: App, { db, providerCodes }: AnalyticsRoutesOptio
       const { days, minStrength } = request.query;
       const minimum = minStrength === undefined ? 'weak' : parseStrength(minStrength);
       const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      const now = new Date();
-      const today = dayInZone(now.getTime(), timezone);
-      const { computedAt, results } = await readCorrelations(db, providerCodes, id, { today, days, now });
+      const window = { days, now: new Date(), timezone };
+      const { computedAt, results } = await readCorrelations(db, providerCodes, id, window);
       const data = results.filter((one) => isAsStrong(one, minimum)).map(mutable);
       return { data, count: data.length, days, computedAt };
     },

@@ -1,7 +1,7 @@
 /** Correlations of a person over a window of days: worked out, stored, read again. */
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import { addDays } from '../../../platform/instants.ts';
-import { lockUser, type ProviderCodes } from '../../metrics/index.ts';
+import { dayInZone, lockUser, type ProviderCodes } from '../../metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { correlate } from './correlate.ts';
@@ -48,14 +48,19 @@ export async function refreshCorrelations(
   return results;
 }
 
-/** The stored window; one that was never worked out is computed, and not stored. */
+/**
+ * The window as it stands today. The stored one where the analyses keep it in step with the data; any other is worked
+ * out, and not stored.
+ */
 export async function readCorrelations(
   db: Queryable,
   codes: ProviderCodes,
   userId: string,
-  { today, days, now }: { today: string; days: number; now: Date },
+  { days, now, timezone }: { days: number; now: Date; timezone: string | null },
 ): Promise<{ computedAt: string; results: readonly CorrelationRecord[] }> {
-  const stored = await findWindow(db, userId, days);
-  if (stored !== undefined) return stored;
+  const today = dayInZone(now.getTime(), timezone);
+  const stored = days === DEFAULT_DAYS ? await findWindow(db, userId, days) : undefined;
+  // One of another day covers other days.
+  if (stored !== undefined && dayInZone(Date.parse(stored.computedAt), timezone) === today) return stored;
   return { computedAt: now.toISOString(), results: await computeCorrelations(db, codes, userId, today, days) };
 }
