@@ -60,11 +60,11 @@ describe('every category fires', () => {
     assert.match(completed.body, /1,234 new or changed values/);
     await stack.emit('sync.failed', userId, {
       ...ids,
-      error: 'the vendor answered 503',
+      error: 'provider_c answered 503',
       failedAt: new Date().toISOString(),
     });
     await receiver.until(() => heard().length === 2);
-    assert.deepEqual([heard()[1]?.severity, heard()[1]?.body], ['warning', 'the vendor answered 503']);
+    assert.deepEqual([heard()[1]?.severity, heard()[1]?.body], ['warning', 'PROVIDER C answered 503']);
   });
 
   test('goal: steps that a user pushes reach it', async () => {

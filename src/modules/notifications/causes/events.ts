@@ -57,7 +57,7 @@ function tellOfFailedSync({ data, providerName, connectionStatus }: Cause): Told
   const provider = providerName(text(data, 'providerId'));
   return {
     title: `${provider} could not be synced`,
-    body: text(data, 'error'),
+    body: faultText(data, provider),
     severity: 'warning',
     category: 'sync',
     metadata: pick(data, ['providerId', 'connectionId', 'jobId']),
@@ -82,7 +82,7 @@ function tellOfConnectionError({ data, providerName, connectionStatus }: Cause):
   const provider = providerName(text(data, 'providerId'));
   return {
     title: `Trouble with ${provider}`,
-    body: `The connection to ${provider} is failing: ${text(data, 'error')}. It is tried again by itself.`,
+    body: `The connection to ${provider} is failing: ${faultText(data, provider)}. It is tried again by itself.`,
     severity: 'warning',
     category: 'system',
     metadata: pick(data, ['providerId', 'connectionId']),
@@ -150,6 +150,11 @@ function tellOfInsight({ data }: Cause): Told {
     category: 'insight',
     metadata: pick(data, ['kind']),
   };
+}
+
+/** What went wrong, without our own name of the provider, which nobody knows who is told. */
+function faultText(data: JsonObject, provider: string): string {
+  return text(data, 'error').replaceAll(text(data, 'providerId'), provider);
 }
 
 function text(data: JsonObject, member: string): string {
