@@ -584,6 +584,7 @@ create table webhooks (
   previous_secret bytea,
   previous_secret_until timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
+  active_changed_at timestamp(3) with time zone not null default '-infinity'::timestamp with time zone,
   constraint webhooks_pkey PRIMARY KEY (id),
   constraint webhooks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );

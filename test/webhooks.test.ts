@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, afterEach, describe, test } from 'node:test';
+import { v7 as uuidv7 } from 'uuid';
+import { webhookSubscriber } from '../src/modules/webhooks/index.ts';
 import { sql } from '../src/platform/db.ts';
 import { startReceiver } from './webhook-receiver.ts';
 import { type DeliveryRecord, SECRET, startWebhookStack, webhookActions } from './webhook-stack.ts';
@@ -171,6 +173,28 @@ describe('a paused webhook', () => {
       all.some(({ outgoing, ended }) => outgoing.targetId === id && ended.status === 'delivered'),
     );
     assert.ok(!at('/paused').some(({ body }) => body.includes(missed)), 'what happened meanwhile is not sent later');
+    assert.equal((await deliveriesOf(id)).length, 1);
+  });
+
+  test('hears of what happened while it was active, however late that is dispatched, and of nothing else', async () => {
+    const id = await service.create(`${receiver.url}/late`);
+    const happened = (secondsAgo: number, externalId: string) => ({
+      ...{ workspaceId: service.workspaceId, userId: uuidv7(), event: 'user.created' as const, id: uuidv7() },
+      ...{ occurredAt: new Date(Date.now() - secondsAgo * 1000).toISOString(), data: { externalId } },
+    });
+    await patch(id, { isActive: false });
+    await service.db.query(sql`
+      update webhooks set active_changed_at = active_changed_at - interval '1 minute' where id = ${id}`);
+    const subscriber = webhookSubscriber([0]);
+    await service.db.transaction((tx) => subscriber.handle(tx, happened(90, 'active')));
+    assert.equal((await deliveriesOf(id, '?status=pending')).length, 1, 'it waits with the webhook');
+    await patch(id, { isActive: true });
+    await service.db.transaction((tx) => subscriber.handle(tx, happened(30, 'paused')));
+    await attemptsAt(id, 1);
+    assert.deepEqual(
+      at('/late').map(({ body }) => JSON.parse(body.toString()).data.externalId),
+      ['active'],
+    );
     assert.equal((await deliveriesOf(id)).length, 1);
   });
 

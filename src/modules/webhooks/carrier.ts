@@ -37,7 +37,7 @@ export function webhookCarrier(options: WebhookCarrierOptions): Carrier<WebhookE
       ),
     send: (endpoint, outgoing) => post(options, endpoint, outgoing),
     onTargetGone: async (tx, webhookId) => {
-      await deactivateWebhook(tx, webhookId);
+      await deactivateWebhook(tx, webhookId, new Date());
       await pauseTarget(tx, webhookId);
     },
   };

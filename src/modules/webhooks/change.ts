@@ -36,7 +36,7 @@ export async function changeWebhook(
     await rotateSecret(tx, workspaceId, webhookId, sealSecret(vault, webhookId, secret), until);
   }
   const given = events === undefined ? {} : { events: [...new Set(events)] };
-  const after = await updateWebhook(tx, workspaceId, { ...before, ...change, ...given });
+  const after = await updateWebhook(tx, workspaceId, { ...before, ...change, ...given }, now);
   if (before.isActive && !after.isActive) await pauseTarget(tx, webhookId);
   if (!before.isActive && after.isActive) await resumeTarget(tx, WEBHOOK_KIND, webhookId);
   return after;

@@ -74,9 +74,11 @@ export async function updateWebhook(
   tx: Transaction,
   workspaceId: string,
   { id, url, events, isActive, description }: Omit<Webhook, 'createdAt'>,
+  now: Date,
 ): Promise<Webhook> {
   const [webhook] = await tx.query<Webhook>(sql`
-    update webhooks set url = ${url}, events = ${events}, is_active = ${isActive}, description = ${description}
+    update webhooks set url = ${url}, events = ${events}, is_active = ${isActive}, description = ${description},
+      active_changed_at = case when is_active = ${isActive} then active_changed_at else ${now}::timestamptz end
     where id = ${id} and workspace_id = ${workspaceId} returning ${columns}`);
   if (webhook === undefined) throw notFound('Webhook');
   return webhook;
@@ -104,10 +106,22 @@ export async function deleteWebhook(tx: Transaction, workspaceId: string, webhoo
   if (rows.length === 0) throw notFound('Webhook');
 }
 
-/** The active webhooks of a workspace that have subscribed to an event. */
-export async function listSubscribed(db: Queryable, workspaceId: string, event: string): Promise<string[]> {
+/**
+ * The webhooks of a workspace that have subscribed to an event and were active when it happened: it is dispatched a
+ * moment later, when they may have been paused or resumed.
+ * @param occurredAt ISO 8601
+ */
+export async function listSubscribed(
+  db: Queryable,
+  workspaceId: string,
+  event: string,
+  occurredAt: string,
+): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
-    select id from webhooks where workspace_id = ${workspaceId} and is_active and ${event} = any(events) order by id`);
+    select id from webhooks
+    where workspace_id = ${workspaceId} and ${event} = any(events)
+      and is_active = (active_changed_at <= ${occurredAt}::timestamptz)
+    order by id`);
   return rows.map(({ id }) => id);
 }
 
@@ -132,8 +146,9 @@ export async function listEndpoints(
 }
 
 /** Sets a webhook inactive because its endpoint said that it is gone. */
-export async function deactivateWebhook(tx: Transaction, webhookId: string): Promise<void> {
-  await tx.query(sql`update webhooks set is_active = false where id = ${webhookId}`);
+export async function deactivateWebhook(tx: Transaction, webhookId: string, now: Date): Promise<void> {
+  await tx.query(sql`
+    update webhooks set is_active = false, active_changed_at = ${now} where id = ${webhookId} and is_active`);
 }
 
 /** The sealed secrets of every webhook, for changing the key they are sealed under. */

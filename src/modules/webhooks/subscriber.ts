@@ -1,4 +1,4 @@
-/** From an event to its deliveries: one per active webhook that has subscribed, in the transaction that dispatches it. */
+/** From an event to its deliveries: one per webhook that hears of it, in the transaction that dispatches it. */
 import type { Subscriber } from '../../platform/outbox/dispatch.ts';
 import { createDeliveries } from '../deliveries/index.ts';
 import { OUTBOX_EVENTS, serializeEvent } from './events.ts';
@@ -12,7 +12,7 @@ export function webhookSubscriber(retryDelaysMs: readonly number[]): Subscriber 
     name: 'webhooks',
     events: OUTBOX_EVENTS,
     handle: async (tx, { workspaceId, userId, event, data, occurredAt }) => {
-      const webhookIds = await listSubscribed(tx, workspaceId, event);
+      const webhookIds = await listSubscribed(tx, workspaceId, event, occurredAt);
       if (webhookIds.length === 0) return;
       const body = serializeEvent(event, occurredAt, data);
       const messages = webhookIds.map((targetId) => ({ targetId, topic: event, body }));
