@@ -97,6 +97,14 @@ describe('a key', () => {
   });
 });
 
+test('a client that takes anything is answered, one that takes neither form is not', async () => {
+  for (const headers of [{}, { accept: '*/*' }, { accept: 'text/html, */*;q=0.8' }]) {
+    const asked = { method: 'POST', path: '/mcp', key: service.apiKey, body: LIST };
+    assert.equal((await send(service.url, { ...asked, headers })).status, 200, JSON.stringify(headers));
+  }
+  assert.equal((await post(service.apiKey, LIST, { accept: 'text/html' })).status, 406);
+});
+
 describe('a session', () => {
   test('of Streamable HTTP belongs to the key that opened it', async () => {
     const [one, other] = [await makeKey(['read']), await makeKey(['read'])];

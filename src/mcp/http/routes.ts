@@ -77,7 +77,10 @@ function webRequest({ headers, url, body }: FastifyRequest): Request {
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
   const kept = entries.filter(([name]) => !/^(host|connection|content-length|transfer-encoding)$/.test(name));
-  return new Request(new URL(url, 'http://localhost'), { method: 'POST', headers: kept, body: JSON.stringify(body) });
+  const asked = new Headers(kept);
+  // The SDK looks for the two types by name; a client that takes anything takes both (RFC 9110 §12.5.1).
+  if (/^$|\*\/\*/.test(asked.get('accept') ?? '')) asked.set('accept', 'application/json, text/event-stream');
+  return new Request(new URL(url, 'http://localhost'), { method: 'POST', headers: asked, body: JSON.stringify(body) });
 }
 
 async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
