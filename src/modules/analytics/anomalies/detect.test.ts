@@ -116,7 +116,7 @@ describe('the days', () => {
     const quartiles = findUnusualDays(matrixOf('stress', [...QUARTILES, 36]), 0).find(({ method }) => method === 'iqr');
     assert.equal(
       quartiles?.message,
-      'Stress 36 on 8 March: above the range to be expected from the 30 days before, −5 to 35',
+      'Stress 36 on 8 March: above the range to be expected from the 30 days before, 0 to 35',
     );
   });
 });

@@ -92,8 +92,10 @@ export function judgeByQuartiles(value: number, reference: readonly number[]): V
     severity,
     lowerLimit,
     upperLimit,
-    comparison: ({ metricType }, isHigh) =>
-      `${isHigh ? 'above' : 'below'} the range to be expected from the 30 days before, ${averageText(metricType, lowerLimit)} to ${averageText(metricType, upperLimit)}`,
+    comparison: ({ metricType }, isHigh) => {
+      const lowest = averageText(metricType, Math.max(0, lowerLimit)); // no metric type goes below zero
+      return `${isHigh ? 'above' : 'below'} the range to be expected from the 30 days before, ${lowest} to ${averageText(metricType, upperLimit)}`;
+    },
   };
 }
 
