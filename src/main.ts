@@ -5,17 +5,13 @@
  * Requests leave much garbage: a small young generation and a heap that grows in small steps (the flags above, also in
  * package.json and Dockerfile) collect it early, for half the memory.
  */
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addKeyCommands } from './commands/keys.ts';
 import { addMaintenanceCommands } from './commands/maintenance.ts';
 import { addMcpCommand } from './commands/mcp.ts';
 import { addServiceCommands } from './commands/serve.ts';
 import { addVerifyCommand } from './commands/verify.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+import { version } from './version.ts';
 
 const program = new Command('tributary')
   .description('Pulls health data from wearables, stores it once and gives it back as a clean API')

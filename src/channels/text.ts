@@ -75,16 +75,3 @@ function* charactersOf(text: string, limit: number): Generator<string> {
   }
   if (part.length < text.length) yield ' '.repeat(limit + 1); // there is more than fits
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** For HTML text and attributes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { unauthorized } from './http/access.ts';
+import { hidden } from './http/schemas.ts';
 import type { App } from './http/server.ts';
 
 export interface OperationalMetrics {
@@ -34,7 +35,7 @@ export function createMetrics(): OperationalMetrics {
 
 /** `GET /metrics` on the public listener, for whoever has the token. */
 export function metricsRoute(app: App, { registry }: OperationalMetrics, token: string): void {
-  app.get('/metrics', { config: { access: 'open' }, schema: { hide: true } as object }, async (request, reply) => {
+  app.get('/metrics', { config: { access: 'open' }, schema: hidden }, async (request, reply) => {
     if (!hasToken(request.headers.authorization, token)) throw unauthorized();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

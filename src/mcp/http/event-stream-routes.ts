@@ -4,13 +4,12 @@ import { type JSONRPCMessage, parseJSONRPCMessage } from '@modelcontextprotocol/
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
-import { Strict } from '../../platform/http/schemas.ts';
+import { hidden, Strict } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
 import { ApiRefusal, type ReadApi } from '../read-api.ts';
 import { createToolServer } from '../server.ts';
-import { version } from '../version.ts';
 import { EventStreamTransport } from './event-stream.ts';
-import { authorizationOf, hidden, type McpRoutesOptions, Message, sendRefusal } from './request.ts';
+import { authorizationOf, type McpRoutesOptions, Message, sendRefusal } from './request.ts';
 import { keyIn } from './session-id.ts';
 
 const ID_BYTES = 24;
@@ -52,7 +51,7 @@ function openRoute(app: App, options: McpRoutesOptions, streams: Map<string, Ope
       const endpoint = `${prefix}/mcp/messages?sessionId=${sessionId}`;
       const transport = new EventStreamTransport(sessionId, endpoint, reply.raw);
       const api = apiFor(authorization);
-      const server = createToolServer({ version, log, restricted }, api);
+      const server = createToolServer({ log, restricted }, api);
       server.onclose = () => streams.delete(sessionId);
       streams.set(sessionId, { transport, key, api });
       await server.connect(transport);

@@ -20,9 +20,6 @@ export interface McpRoutesOptions {
 /** A JSON-RPC message, or several: what they may be is the protocol's business. */
 export const Message = Type.Unsafe<unknown>({ type: ['object', 'array'] });
 
-/** Registered with every route here: they are spoken by MCP clients and are no part of the API's description. */
-export const hidden = { hide: true } as object;
-
 export function authorizationOf({ headers }: FastifyRequest): string {
   return headers.authorization ?? '';
 }

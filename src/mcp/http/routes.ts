@@ -2,7 +2,6 @@
  * The tool server over HTTP: Streamable HTTP at `/mcp`, the older HTTP+SSE at `/mcp/sse`. Each request carries an API
  * key with the scope read, checked before anything here runs.
  */
-
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -10,12 +9,12 @@ import {
 } from '@modelcontextprotocol/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/errors.ts';
+import { hidden } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
 import { createToolServer } from '../server.ts';
-import { version } from '../version.ts';
 import { eventStreamRoutes } from './event-stream-routes.ts';
 import { originCheck } from './origin.ts';
-import { authorizationOf, hidden, type McpRoutesOptions, Message, sendRefusal } from './request.ts';
+import { authorizationOf, type McpRoutesOptions, Message, sendRefusal } from './request.ts';
 import { createSessionId, isSessionOf } from './session-id.ts';
 
 const SESSION_HEADER = 'mcp-session-id';
@@ -30,7 +29,7 @@ export function mcpRoutes(app: App, options: McpRoutesOptions): void {
 }
 
 function streamableRoute(app: App, { log, restricted, apiFor }: McpRoutesOptions): void {
-  const serverFor = (authorization: string) => createToolServer({ version, log, restricted }, apiFor(authorization));
+  const serverFor = (authorization: string) => createToolServer({ log, restricted }, apiFor(authorization));
   // Revision 2026-07-28 has no sessions: each request stands for itself, with the key it carries.
   const modern = createMcpHandler(({ requestInfo }) => serverFor(requestInfo?.headers.get('authorization') ?? ''), {
     legacy: 'reject',

@@ -1,5 +1,6 @@
 /** `tributary mcp --http`: the tool server on a port of its own, in front of a service elsewhere. */
 import { unauthorized } from '../../platform/http/access.ts';
+import { hidden } from '../../platform/http/schemas.ts';
 import { createHttpApp } from '../../platform/http/server.ts';
 import { asHttpFailure, remoteApi } from '../read-api.ts';
 import { openRemote, type RemoteOptions } from '../remote.ts';
@@ -33,7 +34,7 @@ export async function startStandaloneTools(
         throw asHttpFailure(error);
       });
   });
-  app.get('/healthz', { config: { access: 'open' }, schema: { hide: true } as object }, () => ({ status: 'ok' }));
+  app.get('/healthz', { config: { access: 'open' }, schema: hidden }, () => ({ status: 'ok' }));
   await app.register(async (routes) => mcpRoutes(routes, { baseUrl, log, restricted, apiFor, checkMs: CHECK_MS }));
   app.refuseOtherMethods();
   const listening = await app.listen({ host, port });

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import { callerOf } from '../../platform/http/access.ts';
+import { allowNoBody } from '../../platform/http/body.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
 import { commit } from '../keys/index.ts';
@@ -40,11 +40,6 @@ export function analyticsRoutes(app: App, options: AnalyticsRoutesOptions): void
   contextRoute(app, options);
   anomalyListRoutes(app, options);
   scoreRoutes(app, options);
-}
-
-/** Nothing at all is an empty object here: every member has a default. */
-async function allowNoBody(request: FastifyRequest): Promise<void> {
-  if (request.body === undefined) request.body = {};
 }
 
 function correlationRoutes(app: App, { db, providerCodes }: AnalyticsRoutesOptions): void {

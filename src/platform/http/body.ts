@@ -1,5 +1,6 @@
 /** How JSON bodies are read: strictly UTF-8, without prototype tricks; none at all counts as absent. */
 import { isUtf8 } from 'node:buffer';
+import type { FastifyRequest } from 'fastify';
 import { invalid } from '../errors.ts';
 import type { App } from './server.ts';
 
@@ -25,4 +26,9 @@ function faultOf(text: string): string {
   } catch {
     return 'is not valid JSON';
   }
+}
+
+/** Before the validation of a body whose every member may be left out: so may the body. */
+export async function allowNoBody(request: FastifyRequest): Promise<void> {
+  if (request.body === undefined) request.body = {};
 }

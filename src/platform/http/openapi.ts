@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import type { Access } from './access.ts';
 import { addReferencePage } from './reference-page.ts';
+import { hidden } from './schemas.ts';
 import type { App } from './server.ts';
 
 const DESCRIPTION = `Wearable data for your users: connect, sync, query.
@@ -36,7 +37,7 @@ export async function describeApi(app: App, baseUrl: string): Promise<void> {
     }),
     transformObject: (document) => tidy(('openapiObject' in document ? document.openapiObject : {}) as Node), // an OpenAPI document, never Swagger 2
   });
-  app.get('/openapi.json', { config: { access: 'open' }, schema: { hide: true } as object }, () => app.swagger());
+  app.get('/openapi.json', { config: { access: 'open' }, schema: hidden }, () => app.swagger());
   addReferencePage(app);
 }
 

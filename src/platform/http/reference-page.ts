@@ -2,9 +2,10 @@
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
+import { hidden } from './schemas.ts';
 import type { App } from './server.ts';
 
-const route = { config: { access: 'open' as const }, schema: { hide: true } as object };
+const route = { config: { access: 'open' as const }, schema: hidden };
 
 /** Registers `/docs` and the script behind it. */
 export function addReferencePage(app: App): void {

@@ -41,5 +41,8 @@ export const answers = <Answers extends Record<number, TSchema>>(own: Answers) =
   '5xx': Type.Ref('Error'),
 });
 
+/** The schema of a route that is no part of the API's description. */
+export const hidden = { hide: true } as object;
+
 /** A 204. */
 export const NoContent = Type.Null({ description: 'Done; no body' });

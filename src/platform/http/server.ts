@@ -13,7 +13,7 @@ import fastify, {
 import { AppError } from '../errors.ts';
 import { readJsonBody } from './body.ts';
 import { answerBrokenRequest, sendFailure } from './failures.ts';
-import { ErrorBody } from './schemas.ts';
+import { ErrorBody, hidden } from './schemas.ts';
 import { createValidatorCompiler, refuseSurplus, refuseUnstorable, requireKnownQuery } from './validation.ts';
 
 export type App = FastifyInstance<
@@ -109,7 +109,7 @@ function refuseOtherMethods(app: App): void {
       app.route({
         method: missing,
         url,
-        schema: { hide: true } as object,
+        schema: hidden,
         config: { access: 'public', refusal: true } as object,
         handler: (request, reply) => {
           reply.header('allow', allow);

@@ -12,7 +12,7 @@ export function sharedRateLimiter(db: Queryable, rule: RateLimitRule): RateLimit
   return {
     hit: async (caller, now) => {
       const since = now - rule.windowMs;
-      // `newest` says whether this request was let in: it then carries this very instant and mark.
+      // `allowed` says whether this very request was let in; `newest` is set either way.
       const [row] = await db.query<Row>(sql`
         insert into rate_limit_windows as w (caller, hits, newest, allowed)
         values (${caller}, array[${now}::bigint], ${new Date(now)}, true)

@@ -1,6 +1,6 @@
 /** The context package in one paragraph: facts, numbers, units, periods; no diagnosis. Pure and deterministic. */
 import type { MetricType } from '../../../vocabulary/metric-types.ts';
-import type { Severity } from '../anomalies/finding.ts';
+import { SEVERITIES, type Severity } from '../anomalies/finding.ts';
 import type { Correlation } from '../correlations/correlate.ts';
 import type { DayScores } from '../scores/history.ts';
 import { SUB_SCORES } from '../scores/score.ts';
@@ -97,7 +97,7 @@ function unusual(anomalies: SummaryFacts['anomalies']): string {
   return `${head}${grave}: ${gravest.map(({ message }) => message).join('; ')}.`;
 }
 
-const rank = (severity: Severity) => ['info', 'warning', 'critical'].indexOf(severity);
+const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
 
 function association({ correlations, correlationDays }: SummaryFacts): string {
   const [first] = correlations;

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { answers } from '../../../platform/http/schemas.ts';
+import { allowNoBody } from '../../../platform/http/body.ts';
+import { answers, hidden } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isoInstant } from '../../../platform/instants.ts';
 import { commit } from '../../keys/index.ts';
@@ -17,9 +18,6 @@ import type { Vendors } from '../vendors.ts';
 import { type ConnectLink, findConnectLink, insertConnectLink } from './store.ts';
 
 const TOKEN_BYTES = 32;
-/** Pages for people are not part of the API's description. */
-const hidden = { hide: true } as object;
-
 export function connectLinkRoutes(app: App, parts: FlowParts): void {
   createRoute(app, parts);
   pageRoutes(app, parts);
@@ -38,10 +36,7 @@ function createRoute(app: App, { db, vendors, settings }: FlowParts): void {
         body: newLinkBody([...vendors.configured.keys()]),
         response: answers({ 201: ConnectLinkSchema }),
       },
-      // Every field is optional, and so is the body.
-      preValidation: async (request) => {
-        if (request.body === undefined) request.body = {};
-      },
+      preValidation: allowNoBody,
     },
     async (request, reply) => {
       const { providerIds = null, redirectUrl = null, expiresInSeconds = 3600 } = request.body;

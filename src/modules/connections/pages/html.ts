@@ -1,6 +1,7 @@
 /** The frame of the few pages that people see: no scripts, nothing loaded from anywhere, readable on any screen. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../../platform/html.ts';
 
 /** Markup that needs no more escaping. */
 export class Html {
@@ -18,13 +19,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
 
 function render(value: string | Html | readonly Html[]): string {
   if (value instanceof Html) return value.text;
-  return typeof value === 'string' ? escapeText(value) : value.map(({ text }) => text).join('');
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeText(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return typeof value === 'string' ? escapeHtml(value) : value.map(({ text }) => text).join('');
 }
 
 export interface Page {
