@@ -71,7 +71,8 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-function runner(target: pg.Pool | pg.PoolClient): Queryable {
+/** Runs statements on the pool, or on a connection taken from it. */
+export function queryableOn(target: pg.Pool | pg.PoolClient): Queryable {
   const config = (statement: Sql) => {
     const text = statement.text;
     const name = statementName(text);
@@ -133,7 +134,7 @@ export function openDb(options: DbOptions): Db {
   // A client that is lent out for long (LISTEN) fails on its own; without a listener that would end the process.
   pool.on('connect', (client) => void client.on('error', onIdleError));
   return {
-    ...runner(pool),
+    ...queryableOn(pool),
     pool,
     transaction: (work) => retryingConflicts(() => inTransaction(pool, work)),
     // Statements that outlive their grace do not hold the process up.
@@ -162,7 +163,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => P
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work({ ...runner(client), inTransaction: true });
+    const result = await work({ ...queryableOn(client), inTransaction: true });
     await client.query('commit');
     return result;
   } catch (error) {

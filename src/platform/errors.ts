@@ -52,3 +52,8 @@ export function invalid(path: string, message: string): AppError {
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} not found`);
 }
+
+/** For work in the background on something that was deleted meanwhile: then there is nothing to do. */
+export function ignoreGone(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+}

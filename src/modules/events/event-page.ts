@@ -1,6 +1,6 @@
 /** GET events: one page of structured events. */
 import type { Queryable } from '../../platform/db.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { cutPage, decodeCursor } from '../../platform/http/cursor.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import { type EventType, SOURCES, type Source } from '../../vocabulary/event-types.ts';
 import type { ProviderCodes } from '../metrics/index.ts';
@@ -48,12 +48,8 @@ export async function eventPage(
   const after = startedAt === undefined ? undefined : { startedAt: String(startedAt), id: String(id) };
   const rows = await listEvents(db, userId, filter, after, limit + 1);
   await codes.cover(rows.map((row) => row.provider));
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    data: page.map((row) => eventRecord(row, userId, codes)),
-    nextCursor: last === undefined ? null : encodeCursor(binding, [last.startedAt, last.id]),
-  };
+  const page = cutPage(rows, limit, binding, (row) => [row.startedAt, row.id]);
+  return { ...page, data: page.data.map((row) => eventRecord(row, userId, codes)) };
 }
 
 function eventRecord({ provider, source, ...event }: ListedEvent, userId: string, codes: ProviderCodes): EventRecord {

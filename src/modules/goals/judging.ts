@@ -1,6 +1,6 @@
 /** Goals of `at_most` are judged when their period is over, whether or not anything comes in. */
 import type { Db, Transaction } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { ignoreGone } from '../../platform/errors.ts';
 import { addDays, DAY_MS } from '../../platform/instants.ts';
 import { dayInZone, lockUser, type ProviderCodes } from '../metrics/index.ts';
 import { judgePeriod } from './evaluate.ts';
@@ -42,9 +42,4 @@ async function judge(tx: Transaction, codes: ProviderCodes, due: DueGoal, now: D
     await judgePeriod(tx, codes, goal.workspaceId, goal, start, now);
     start = addDays(periodEnd(start, goal.period), 1);
   }
-}
-
-/** A user that was deleted meanwhile has no goals. */
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { cutPage, decodeCursor } from '../../platform/http/cursor.ts';
 import { answers, NoContent } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
 import { commit } from '../keys/index.ts';
@@ -40,9 +40,7 @@ function listRoute(app: App, { db }: GoalRoutesOptions): void {
       const [createdAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
       const after = createdAt === undefined ? undefined : { createdAt: String(createdAt), id: String(id) };
       const rows = await listGoals(db, userId, after, limit + 1);
-      const data = rows.slice(0, limit);
-      const last = rows.length > limit ? data.at(-1) : undefined;
-      return { data, nextCursor: last === undefined ? null : encodeCursor(binding, [last.createdAt, last.id]) };
+      return cutPage(rows, limit, binding, ({ createdAt, id }) => [createdAt, id]);
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { cutPage, decodeCursor } from '../../platform/http/cursor.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
 import { requireConnection } from '../connections/index.ts';
@@ -65,9 +65,7 @@ function statusRoutes(app: App, db: Db): void {
       const [queuedAt, jobId] = cursor === undefined ? [] : decodeCursor(binding, cursor);
       const after = queuedAt === undefined ? undefined : { queuedAt: String(queuedAt), jobId: String(jobId) };
       const rows = await listSyncs(db, userId, { connectionId, status }, after, limit + 1);
-      const data = rows.slice(0, limit);
-      const last = rows.length > limit ? data.at(-1) : undefined;
-      return { data, nextCursor: last === undefined ? null : encodeCursor(binding, [last.queuedAt, last.jobId]) };
+      return cutPage(rows, limit, binding, ({ queuedAt, jobId }) => [queuedAt, jobId]);
     },
   );
 

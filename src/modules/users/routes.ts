@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '../../platform/db.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { cutPage, decodeCursor } from '../../platform/http/cursor.ts';
 import { answers, NoContent } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
 import { recordEvent } from '../../platform/outbox/outbox.ts';
@@ -110,9 +110,7 @@ function readRoutes(app: App, db: Db): void {
       const [createdAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
       const after = createdAt === undefined ? undefined : { createdAt: String(createdAt), id: String(id) };
       const rows = await listUsers(db, workspaceId, { externalId, search }, after, limit + 1);
-      const data = rows.slice(0, limit);
-      const last = rows.length > limit ? data.at(-1) : undefined;
-      return { data, nextCursor: last === undefined ? null : encodeCursor(binding, [last.createdAt, last.id]) };
+      return cutPage(rows, limit, binding, ({ createdAt, id }) => [createdAt, id]);
     },
   );
 

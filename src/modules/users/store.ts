@@ -144,7 +144,7 @@ export async function listUsers(
 }
 
 /**
- * Deletes the user's own rows; what hangs on it is deleted before (see delete-user.ts).
+ * Deletes the user's own rows; what hangs on it is deleted before.
  * @throws AppError NOT_FOUND
  */
 export async function deleteUserRow(tx: Transaction, workspaceId: string, userId: string): Promise<User> {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { AppError } from '../../platform/errors.ts';
 import { callerOf } from '../../platform/http/access.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { cutPage, decodeCursor } from '../../platform/http/cursor.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
 import { createDeliveries, type Delivery, listDeliveries, requireDelivery } from '../deliveries/index.ts';
@@ -41,14 +41,13 @@ function listRoute(app: App, { db, baseUrl }: WebhookRoutesOptions): void {
       const binding = ['deliveries', id, status];
       const after = cursor === undefined ? undefined : String(decodeCursor(binding, cursor)[0]);
       const rows = await listDeliveries(db, workspaceId, id, { status }, after, limit + 1);
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      if (last !== undefined) {
-        const query = new URLSearchParams({ limit: String(limit), cursor: encodeCursor(binding, [last.id]) });
+      const { data, nextCursor } = cutPage(rows, limit, binding, (row) => [row.id]);
+      if (nextCursor !== null) {
+        const query = new URLSearchParams({ limit: String(limit), cursor: nextCursor });
         if (status !== undefined) query.set('status', status);
         reply.header('link', `<${baseUrl}/v1/webhooks/${id}/deliveries?${query}>; rel="next"`);
       }
-      return page.map(deliveryRecord);
+      return data.map(deliveryRecord);
     },
   );
 }

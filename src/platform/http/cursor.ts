@@ -29,6 +29,22 @@ export function decodeCursor(binding: readonly unknown[], cursor: string): (stri
   return JSON.parse(text) as (string | number)[]; // our own text: the checksum matched
 }
 
+/**
+ * The page that `rows` hold, one row more than fits having been asked for: that one tells whether there is another page.
+ * @param binding as for {@link encodeCursor}
+ * @param positionOf the sort key of a row
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  binding: readonly unknown[],
+  positionOf: (row: Row) => readonly (string | number)[],
+): { data: Row[]; nextCursor: string | null } {
+  const data = rows.slice(0, limit);
+  const last = rows.length > limit ? data.at(-1) : undefined;
+  return { data, nextCursor: last === undefined ? null : encodeCursor(binding, positionOf(last)) };
+}
+
 function checksum(binding: readonly unknown[], text: string): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(binding))

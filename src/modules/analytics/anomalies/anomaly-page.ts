@@ -1,6 +1,6 @@
 /** Anomalies as the API shows them, and pages of them. */
 import type { Queryable } from '../../../platform/db.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { metricTypeDefinition } from '../../../vocabulary/metric-types.ts';
 import type { ProviderCodes } from '../../metrics/index.ts';
 import type { Method, Severity } from './finding.ts';
@@ -51,10 +51,6 @@ export async function anomalyPage(
   const after = recordedAt === undefined ? undefined : { recordedAt: String(recordedAt), id: String(id) };
   const rows = await listAnomalies(db, userId, filter, after, limit + 1);
   await codes.cover(rows.flatMap(({ providers }) => [...providers]));
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    data: page.map((row) => anomalyRecord(row, userId, codes)),
-    nextCursor: last === undefined ? null : encodeCursor(binding, [last.recordedAt, last.id]),
-  };
+  const page = cutPage(rows, limit, binding, (row) => [row.recordedAt, row.id]);
+  return { ...page, data: page.data.map((row) => anomalyRecord(row, userId, codes)) };
 }

@@ -1,6 +1,6 @@
 /** The analysis behind each sync: scores, anomalies, correlations, and word of what is new. */
 import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { ignoreGone } from '../../../platform/errors.ts';
 import { addDays, localDay } from '../../../platform/instants.ts';
 import { enqueue, hasJob } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
@@ -118,11 +118,6 @@ async function analyze(tx: Transaction, codes: ProviderCodes, userId: string, no
   const found = await detectAnomalies(tx, codes, userId, { today, lookbackDays, now, withdrawMissing: true });
   await announce(tx, codes, subject.workspaceId, userId, found, today);
   await tellInsights(tx, codes, { workspaceId: subject.workspaceId, userId, today, now });
-}
-
-/** A user that was deleted meanwhile has nothing to analyse. */
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
 }
 
 async function announce(

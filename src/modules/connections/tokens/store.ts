@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Db, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
+import { type Db, type Queryable, queryableOn, sql, type Transaction } from '../../../platform/db.ts';
 import type { ConnectionRef, SealedTokens } from './sealed-tokens.ts';
 
 type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
@@ -116,14 +116,7 @@ const NOTICE_DEATH_SOON = sql`
          set_config('tcp_keepalives_count', '3', false)`;
 
 function sessionOf(client: pg.PoolClient): Session {
-  const queries: Queryable = {
-    query: async <Row extends object>(statement: Sql) =>
-      (await client.query<Row>({ text: statement.text, values: statement.values })).rows,
-    queryArrays: async <Row extends readonly unknown[]>(statement: Sql) =>
-      // pg types array rows as any[][]; the caller states the columns.
-      (await client.query({ text: statement.text, values: statement.values, rowMode: 'array' as const }))
-        .rows as unknown as Row[],
-  };
+  const queries = queryableOn(client);
   return {
     ...queries,
     transaction: async (work) => {

@@ -1,5 +1,5 @@
 import { callerOf } from '../../../platform/http/access.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { parseRange } from '../../metrics/index.ts';
@@ -33,9 +33,7 @@ export function logRoutes(app: App, { db, channels }: NotificationRoutesOptions)
         listLogs(db, userId, filter, after, limit + 1),
         summarizeLogs(db, userId, filter),
       ]);
-      const data = rows.slice(0, limit);
-      const last = rows.length > limit ? data.at(-1) : undefined;
-      return { data, summary, nextCursor: last === undefined ? null : encodeCursor(binding, [last.id]) };
+      return { summary, ...cutPage(rows, limit, binding, ({ id }) => [id]) };
     },
   );
 

@@ -1,7 +1,7 @@
 /** Makes the reports that are due. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Transaction } from '../../../platform/db.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { ignoreGone } from '../../../platform/errors.ts';
 import type { Schedule } from '../../deliveries/index.ts';
 import { type DailySummary, dailySummaries, lockUser, type ProviderCodes } from '../../metrics/index.ts';
 import { notify } from '../notify.ts';
@@ -43,9 +43,4 @@ async function sendReport(
   await notify(tx, { workspaceId, userId }, uuidv7(), notification, schedule, now);
   const next = nextReportAt(due, now.getTime());
   await putNextReport(tx, userId, next === null ? null : new Date(next));
-}
-
-/** A user that was deleted meanwhile gets no report. */
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
 }
