@@ -1,7 +1,13 @@
 /** The routes about numbers on a database of their own, called without a network; time and syncs are in the test's hand. */
 import type { InjectOptions } from 'fastify';
 import { deleteDerived, deriveFromHealth, recomputeAfterPriority } from '../src/modules/derived/index.ts';
-import { eventRoutes, type HealthChange, putEvents, removeEvents } from '../src/modules/events/index.ts';
+import {
+  eventRoutes,
+  type HealthChange,
+  type OnHealthChange,
+  putEvents,
+  removeEvents,
+} from '../src/modules/events/index.ts';
 import { freshnessRoutes } from '../src/modules/freshness/index.ts';
 import { goalRoutes } from '../src/modules/goals/index.ts';
 import { createKey } from '../src/modules/keys/index.ts';
@@ -9,7 +15,7 @@ import { loadProviderCodes, metricRoutes, type ProviderCodes, putPoints } from '
 import { pushRoutes } from '../src/modules/push/index.ts';
 import { recordRoutes } from '../src/modules/records/index.ts';
 import { sourceRoutes } from '../src/modules/sources/index.ts';
-import type { Db, Transaction } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/db.ts';
 import { type App, createHttpApp } from '../src/platform/http/server.ts';
 import { localDay } from '../src/platform/instants.ts';
 import type { JsonObject } from '../src/platform/json.ts';
@@ -104,7 +110,7 @@ function addRoutes(
   app: App,
   db: Db,
   providerCodes: ProviderCodes,
-  onHealthChange: (tx: Transaction, change: HealthChange) => Promise<void>,
+  onHealthChange: OnHealthChange,
   vendors: readonly Pick<Provider, 'id' | 'metricTypes' | 'auth'>[],
 ): void {
   metricRoutes(app, { db, providerCodes, deleteDerivedData: deleteDerived });

@@ -3,7 +3,7 @@
  * the source that counts when data come in, or when their period ends.
  */
 import type { Db, Transaction } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { ignoreGone } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs/store.ts';
 import type { Task } from '../../platform/jobs/worker.ts';
 import { requestFullAnalysis } from '../analytics/index.ts';
@@ -50,9 +50,4 @@ async function recompute(tx: Transaction, codes: ProviderCodes, userId: string, 
   await lockUser(tx, userId);
   await recomputeRecords(tx, codes, userId);
   await requestFullAnalysis(tx, userId, new Date(), priority);
-}
-
-/** Of a user that was deleted meanwhile nothing is derived. */
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../platform/db.ts';
 import type { ChangedDay } from '../metrics/index.ts';
 import type { WorkoutMeasures } from './store.ts';
 
@@ -15,3 +16,6 @@ export interface HealthChange {
   readonly isFirstSync: boolean;
   readonly now: Date;
 }
+
+/** Brings up to date what is derived from health data, in the transaction that changes it. */
+export type OnHealthChange = (tx: Transaction, change: HealthChange) => Promise<void>;

@@ -1,4 +1,4 @@
-export type { HealthChange } from './health-change.ts';
+export type { HealthChange, OnHealthChange } from './health-change.ts';
 export { putEvents } from './put-events.ts';
 export { eventRoutes } from './routes.ts';
 export { listWorkouts, reopenEvents, type WorkoutMeasures } from './store.ts';

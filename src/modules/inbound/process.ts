@@ -14,15 +14,9 @@ import {
   markDisconnected,
   putGrantedScopes,
 } from '../connections/index.ts';
+import type { OnHealthChange } from '../events/index.ts';
 import { lockUser, type ProviderCodes, summarizeChanges } from '../metrics/index.ts';
-import {
-  cancelSyncs,
-  findSyncedConnection,
-  type OnHealthChange,
-  queueNotified,
-  type SyncedConnection,
-  storePage,
-} from '../sync/index.ts';
+import { cancelSyncs, findSyncedConnection, queueNotified, type SyncedConnection, storePage } from '../sync/index.ts';
 import { INBOUND_BODY, type InboundParts, isUnnamed } from './receive.ts';
 import { findNotification, markDone, type ReceivedNotification, renameReplay } from './store.ts';
 

@@ -4,12 +4,9 @@ import type { Transaction } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/outbox/outbox.ts';
 import type { HealthEvent, Point } from '../../providers/provider.ts';
-import { type HealthChange, putEvents } from '../events/index.ts';
+import { type HealthChange, type OnHealthChange, putEvents } from '../events/index.ts';
 import { lockUser, type ProviderCodes, putPoints, summarizeChanges } from '../metrics/index.ts';
 import { findPush, type PushAnswer, putPush } from './store.ts';
-
-/** Brings up to date what is derived from health data, in the transaction that changes it. */
-export type OnHealthChange = (tx: Transaction, change: HealthChange) => Promise<void>;
 
 /** Who sends for whom. */
 export interface PushTarget {

@@ -3,5 +3,5 @@ export { cancelSyncs, endRunningSyncs, queueNotified, queueSync, SYNC_TASK } fro
 export { syncRoutes } from './routes.ts';
 export { syncTask } from './run-sync.ts';
 export { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.ts';
-export { type OnHealthChange, storePage } from './store-page.ts';
+export { storePage } from './store-page.ts';
 export type { SyncEngine } from './sync-run.ts';

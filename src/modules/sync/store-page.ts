@@ -2,11 +2,8 @@
 import type { Transaction } from '../../platform/db.ts';
 import { localDay, MINUTE_MS } from '../../platform/instants.ts';
 import type { HealthEvent, Page, Point } from '../../providers/provider.ts';
-import { type HealthChange, putEvents, removeEvents, reopenEvents, reopenRecords } from '../events/index.ts';
+import { type OnHealthChange, putEvents, removeEvents, reopenEvents, reopenRecords } from '../events/index.ts';
 import { type ChangedDay, lockUser, putPoints, removeAbsentPoints, reopenDay } from '../metrics/index.ts';
-
-/** Brings up to date what is derived from health data, in the transaction that changes it. */
-export type OnHealthChange = (tx: Transaction, change: HealthChange) => Promise<void>;
 
 export interface PageOwner {
   readonly workspaceId: string;

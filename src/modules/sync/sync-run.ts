@@ -2,6 +2,7 @@
 import type { Db, Transaction } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Page, Provider, VendorApi } from '../../providers/provider.ts';
+import type { OnHealthChange } from '../events/index.ts';
 import {
   type ChangedDay,
   type ChangeSummary,
@@ -11,7 +12,7 @@ import {
 } from '../metrics/index.ts';
 import type { SyncedConnection } from './connection-state/store.ts';
 import { addProgress, holdLease, type Lease } from './store.ts';
-import { type OnHealthChange, storePage } from './store-page.ts';
+import { storePage } from './store-page.ts';
 
 export interface SyncEngine {
   readonly db: Db;

@@ -4,6 +4,7 @@ import { AppError, invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { DAY_MS } from '../../../platform/instants.ts';
 import { commit } from '../../keys/index.ts';
 import { listChannelStates } from '../channels/store.ts';
 import { listHistory } from '../history/store.ts';
@@ -25,7 +26,6 @@ import { countRules, deleteRule, listRules, putRule, requireRule, type StoredRul
 
 const tags = ['Notifications'];
 const MAX_RULES = 100;
-const DAY_MS = 86_400_000;
 
 export function ruleRoutes(app: App, options: NotificationRoutesOptions): void {
   listRoute(app, options);
