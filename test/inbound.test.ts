@@ -326,3 +326,23 @@ describe('a notification about a day long settled', () => {
     });
   }
 });
+
+describe('the rate limit', () => {
+  it('counts what proves nothing, by address, and refuses nothing that is genuine', async (t) => {
+    const limited = await startTestService({
+      ...{ RATE_LIMIT_MAX: '3', RATE_LIMIT_WINDOW_MS: '60000', PROVIDER_D_CLIENT_ID: '1' },
+      ...{ PROVIDER_D_CLIENT_SECRET: 'client-secret', PROVIDER_D_WEBHOOK_SECRET: 'verify-token' },
+    });
+    t.after(() => limited.stop());
+    const check = async (token: string) => {
+      const query = new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.challenge': 'c', 'hub.verify_token': token });
+      const response = await fetch(`${limited.url}/v1/inbound/provider_d?${query}`);
+      await response.text();
+      return [response.status, response.headers.get('ratelimit-remaining'), response.headers.has('retry-after')];
+    };
+    assert.deepEqual(await check('verify-token'), [200, '3', false]);
+    for (const left of ['2', '1', '0']) assert.deepEqual(await check('made-up'), [403, left, false]);
+    assert.deepEqual(await check('made-up'), [429, '0', true]);
+    assert.deepEqual(await check('verify-token'), [200, '0', false]);
+  });
+});

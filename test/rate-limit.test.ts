@@ -25,6 +25,10 @@ function naiveRateLimiter({ max, windowMs }: RateLimitRule): RateLimiter {
   const within = (caller: string, now: number) =>
     passed.filter((hit) => hit.caller === caller && hit.at > now - windowMs).map(({ at }) => at);
   return {
+    look: async (caller, now) => {
+      const hits = within(caller, now);
+      return { allowed: hits.length < max, remaining: max - hits.length, resetMs: (hits[0] ?? now) + windowMs - now };
+    },
     hit: async (caller, now) => {
       const allowed = within(caller, now).length < max;
       if (allowed) passed.push({ caller, at: now });
@@ -46,7 +50,7 @@ async function play(limiter: RateLimiter, sequence: Requests, run: string): Prom
   let now = START;
   for (const { caller, pauseMs } of sequence) {
     now += pauseMs;
-    verdicts.push(await limiter.hit(`${run} ${caller}`, now));
+    verdicts.push(await limiter.look(`${run} ${caller}`, now), await limiter.hit(`${run} ${caller}`, now));
   }
   return verdicts;
 }

@@ -109,6 +109,15 @@ describe('every route', () => {
   });
 });
 
+test('every answer under /v1 says how the rate limit stands', async () => {
+  for (const route of routesOf(service).filter(({ url }) => url.startsWith('/v1/'))) {
+    const { headers } = await ask(route, absentIds(), keys.read);
+    for (const name of ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']) {
+      assert.match(String(headers[name]), /^\d+$/, `${placeOf(route)}: ${name}`);
+    }
+  }
+});
+
 describe('an id in a path', () => {
   test("of another workspace answers as an absent one, whichever of the path's ids it is", async () => {
     for (const route of scopedRoutesOf(service)) {

@@ -55,7 +55,7 @@ export async function inboundRoutes(app: App, parts: InboundParts): Promise<void
       refuseEarly(sender, headOf(request));
       refuseLong(sender, Number(request.headers['content-length'] ?? 0));
     };
-    const options = { config: { access: 'open' as const }, onRequest, handler, bodyLimit: MAX_BODY_BYTES };
+    const options = { config: { access: 'vendor' as const }, onRequest, handler, bodyLimit: MAX_BODY_BYTES };
     const schema = { tags, params: Path, response: taken };
     const secretSchema = { tags, params: SecretPath, response: taken };
     scope.get('/v1/inbound/:providerId', {

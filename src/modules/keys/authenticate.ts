@@ -1,8 +1,9 @@
 /** The gate in front of every route: key, rate limit, scope; and the hold on the key while a write commits. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Transaction } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, type ErrorCode } from '../../platform/errors.ts';
 import { callerOf, requireScope, unauthorized } from '../../platform/http/access.ts';
+import { sendFailure } from '../../platform/http/failures.ts';
 import type { App } from '../../platform/http/server.ts';
 import { isCounted } from '../../platform/rate-limit/counted.ts';
 import type { RateLimiter, RateLimitRule, RateLimitVerdict } from '../../platform/rate-limit/rate-limit.ts';
@@ -21,12 +22,15 @@ export interface GateOptions {
 
 /** Puts the gate in front of every route registered after this call. */
 export function addGate(app: App, options: GateOptions): void {
-  app.addHook('onRoute', ({ url, method, config }) => {
+  app.addHook('onRoute', (route) => {
+    const { url, method, config } = route;
     if (config?.access === undefined) throw new Error(`route ${method} ${url} does not say who may call it`);
+    if (config.access === 'vendor') route.errorHandler = refusalOf(options);
   });
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public';
     if (access === 'open') return;
+    if (access === 'vendor') return showLimit(request, reply, options);
     await identify(request, options);
     if (!isCounted()) await countRequest(request, reply, options);
     if (access !== 'public') requireScope(callerOf(request), access);
@@ -59,6 +63,26 @@ async function identify(request: FastifyRequest, { db, uses }: GateOptions): Pro
   uses.note(caller.keyId, now);
 }
 
+/** Answers to requests that claim to be a vendor's and prove nothing. */
+const UNPROVEN: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND']);
+
+/** Counts what proves nothing; beyond the limit that is what it is told. */
+function refusalOf(options: GateOptions) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const isUnproven = error instanceof AppError && UNPROVEN.has(error.code);
+    const counting = isUnproven ? countRequest(request, reply, options) : Promise.resolve();
+    void counting.then(
+      () => sendFailure(error, request, reply),
+      (refusal: unknown) => sendFailure(refusal, request, reply),
+    );
+  };
+}
+
+async function showLimit(request: FastifyRequest, reply: FastifyReply, { limiter, rule }: GateOptions): Promise<void> {
+  const verdict = await limiter.look(`address ${request.ip}`, Date.now());
+  reply.headers(rateLimitHeaders(rule, verdict));
+}
+
 async function countRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,14 +91,14 @@ async function countRequest(
   const counted = request.caller === null ? `address ${request.ip}` : `key ${request.caller.keyId}`;
   const verdict = await limiter.hit(counted, Date.now());
   const resetSeconds = Math.ceil(verdict.resetMs / 1000);
-  reply.headers(rateLimitHeaders(rule, verdict, resetSeconds));
+  reply.headers(rateLimitHeaders(rule, verdict));
   if (verdict.allowed) return;
   const message = `More than ${rule.max} requests in ${rule.windowMs / 1000} s; try again in ${resetSeconds} s`;
   throw new AppError('RATE_LIMIT_EXCEEDED', message, { retryAfterSeconds: Math.max(1, resetSeconds) });
 }
 
-function rateLimitHeaders(rule: RateLimitRule, { remaining }: RateLimitVerdict, resetSeconds: number) {
-  return { 'ratelimit-limit': rule.max, 'ratelimit-remaining': remaining, 'ratelimit-reset': resetSeconds };
+function rateLimitHeaders({ max }: RateLimitRule, { remaining, resetMs }: RateLimitVerdict) {
+  return { 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': Math.ceil(resetMs / 1000) };
 }
 
 /**

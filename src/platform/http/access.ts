@@ -13,10 +13,12 @@ export interface Caller {
 }
 
 /**
- * What a route demands: a scope; `public` = no key, but counted by the rate limit per client address; `open` = neither.
+ * What a route demands: a scope; `public` = no key, but counted by the rate limit per client address; `vendor` = a
+ * vendor's proof in place of a key, and only what lacks it is counted, since vendors send for all users from a few
+ * addresses; `open` = neither.
  * Every route declares one; a route without stops the start.
  */
-export type Access = Scope | 'public' | 'open';
+export type Access = Scope | 'public' | 'vendor' | 'open';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -43,7 +43,7 @@ export async function describeApi(app: App, baseUrl: string): Promise<void> {
 
 /** Says in a route's entry which scope its key needs, or that it needs no key. */
 function describeAccess(schema: (FastifySchema & Node) | undefined, access: Access | undefined): Node {
-  if (access === 'open' || access === 'public') return { ...schema, security: [] };
+  if (access === 'open' || access === 'public' || access === 'vendor') return { ...schema, security: [] };
   return { ...schema, security: [{ apiKey: [access] }] };
 }
 

@@ -15,6 +15,10 @@ export function memoryRateLimiter(rule: RateLimitRule): RateLimiter {
   };
 
   return {
+    look: async (caller, now) => {
+      const hits = (windows.get(caller) ?? []).filter((at) => at > now - rule.windowMs);
+      return verdict(rule, hits, hits.length < rule.max, now);
+    },
     hit: async (caller, now) => {
       sweep(now);
       const hits = windows.get(caller) ?? [];

@@ -20,6 +20,8 @@ export interface RateLimitVerdict {
 export interface RateLimiter {
   /** Counts one request of `caller` at `now` (epoch milliseconds), unless it is refused. */
   hit(caller: string, now: number): Promise<RateLimitVerdict>;
+  /** How `caller` stands at `now`; counts nothing, and `allowed` is whether a request would pass. */
+  look(caller: string, now: number): Promise<RateLimitVerdict>;
 }
 
 /** The verdict on a window with `hits` (oldest first, the new one included if it passed). */

@@ -10,6 +10,13 @@ interface Row {
 /** Counts in the table `rate_limit_windows`; the row's lock makes the count exact across processes. */
 export function sharedRateLimiter(db: Queryable, rule: RateLimitRule): RateLimiter {
   return {
+    look: async (caller, now) => {
+      const [row] = await db.query<Pick<Row, 'hits'>>(sql`
+        select array(select hit from unnest(hits) hit where hit > ${now - rule.windowMs} order by hit) as hits
+        from rate_limit_windows where caller = ${caller}`);
+      const hits = (row?.hits ?? []).map(Number);
+      return verdict(rule, hits, hits.length < rule.max, now);
+    },
     hit: async (caller, now) => {
       const since = now - rule.windowMs;
       // `allowed` says whether this very request was let in; `newest` is set either way.
