@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createKey, startKeyUses } from '../src/modules/keys/index.ts';
-import { bootstrapWorkspace } from '../src/modules/workspaces/index.ts';
+import { bootstrapWorkspace, findWorkspace } from '../src/modules/workspaces/index.ts';
 import { sql } from '../src/platform/db.ts';
 import { openLog } from '../src/platform/log.ts';
 import { type Answer, send } from './http.ts';
@@ -198,6 +198,16 @@ describe('the first start of a workspace', () => {
     assert.deepEqual([made?.generated, made?.rawKey], [false, rawKey]);
     const [key] = (await send(service.url, { path: '/v1/api-keys', key: rawKey })).json() as Key[];
     assert.equal(key?.keyPrefix, 'sixteen-');
+  });
+
+  test("with another workspace's key says so and makes nothing", async () => {
+    const rawKey = 'one-key-for-two-workspaces';
+    await bootstrapWorkspace(service.db, 'one', rawKey, new Date());
+    await assert.rejects(
+      bootstrapWorkspace(service.db, 'two', rawKey, new Date()),
+      /^Error: ADMIN_API_KEY is the key of another workspace already; "two" needs one of its own$/,
+    );
+    assert.equal(await findWorkspace(service.db, 'two'), undefined);
   });
 });
 
