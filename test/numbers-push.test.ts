@@ -145,6 +145,7 @@ describe('points', () => {
         'data.intraday[0].value',
       ],
       [{ metricType: 'heart_rate', value: 60, recordedAt: AT, data: { intraday: {} } }, 'data.intraday'],
+      [steps({ data: { device: 'watch' } }), 'data'],
       [{ metricType: 'workout', value: 1, recordedAt: AT }, 'value'],
     ];
     for (const [point, place] of faulty) {

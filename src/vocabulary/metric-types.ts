@@ -14,6 +14,8 @@ export interface MetricTypeDefinition {
   readonly code: number;
   readonly unit: string | null;
   readonly daily: DailyRule;
+  /** Its points may carry more than a number, in `data`; those of all others are read with `data` null. */
+  readonly isStructured?: true;
 }
 
 export const METRIC_TYPES = {
@@ -22,20 +24,20 @@ export const METRIC_TYPES = {
   calories: { code: 3, unit: 'kcal', daily: 'sum' },
   active_minutes: { code: 4, unit: 'minutes', daily: 'sum' },
   floors: { code: 5, unit: 'count', daily: 'sum' },
-  heart_rate: { code: 6, unit: 'bpm', daily: 'mean' },
+  heart_rate: { code: 6, unit: 'bpm', daily: 'mean', isStructured: true },
   resting_heart_rate: { code: 7, unit: 'bpm', daily: 'last' },
   heart_rate_variability: { code: 8, unit: 'ms', daily: 'mean' },
-  sleep: { code: 9, unit: 'hours', daily: 'sum' },
+  sleep: { code: 9, unit: 'hours', daily: 'sum', isStructured: true },
   sleep_score: { code: 10, unit: 'score', daily: 'last' },
   weight: { code: 11, unit: 'kg', daily: 'last' },
   body_fat: { code: 12, unit: 'percent', daily: 'last' },
   bmi: { code: 13, unit: 'index', daily: 'last' },
   blood_oxygen: { code: 14, unit: 'percent', daily: 'mean' },
-  blood_pressure: { code: 15, unit: 'mmHg', daily: 'parts' },
+  blood_pressure: { code: 15, unit: 'mmHg', daily: 'parts', isStructured: true },
   temperature: { code: 16, unit: 'celsius', daily: 'mean' },
   blood_glucose: { code: 17, unit: 'mmol_l', daily: 'mean' },
   stress: { code: 18, unit: 'score', daily: 'mean' },
-  hrv_status: { code: 19, unit: 'status', daily: 'last' },
+  hrv_status: { code: 19, unit: 'status', daily: 'last', isStructured: true },
   recovery_score: { code: 20, unit: 'percent', daily: 'last' },
   readiness_score: { code: 21, unit: 'score', daily: 'last' },
   strain_score: { code: 22, unit: 'score', daily: 'last' },

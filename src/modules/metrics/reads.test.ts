@@ -184,7 +184,7 @@ function expectedJson(one: StoredPoint, userId: string, seen: readonly Record<st
   const same = seen.find(
     (row) => row.recordedAt === recordedAt && row.metricType === metricType && row.providerId === providerId,
   );
-  const { unit } = metricTypeDefinition(metricType);
+  const { unit, isStructured } = metricTypeDefinition(metricType);
   return {
     id: same?.id,
     userId,
@@ -193,7 +193,7 @@ function expectedJson(one: StoredPoint, userId: string, seen: readonly Record<st
     unit,
     value,
     recordedAt,
-    data,
+    data: isStructured ? data : null,
     source,
     createdAt: NOW.toISOString(),
   };

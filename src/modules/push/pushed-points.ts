@@ -103,6 +103,10 @@ function readData(
   if (metricTypeDefinition(metricType).daily === 'parts')
     return readParts(data, metricType, `${path}.data`, convert, faults);
   if (data === null) return null;
+  if (!metricTypeDefinition(metricType).isStructured) {
+    faults.add(`${path}.data`, `must be null: ${metricType} has no structured content`);
+    return null;
+  }
   if (metricType === 'heart_rate') return readPulse(data, `${path}.data`, faults);
   if (metricType === 'sleep') return readNight(data, `${path}.data`, faults);
   return data;

@@ -1,11 +1,14 @@
 /** Pages of points as JSON text, built straight from columns: no object per row, nothing parsed or serialised twice. */
 import { SOURCES } from '../../../vocabulary/event-types.ts';
-import { METRIC_TYPES } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, type MetricTypeDefinition } from '../../../vocabulary/metric-types.ts';
 import type { PointColumns } from './store.ts';
 
 /** The fixed part of a row by metric type code: `"metricType":"steps","unit":"count"`. */
 const typeJson: string[] = [];
-for (const [name, { code, unit }] of Object.entries(METRIC_TYPES)) {
+const isStructured: boolean[] = [];
+for (const [name, definition] of Object.entries<MetricTypeDefinition>(METRIC_TYPES)) {
+  const { code, unit } = definition;
+  isStructured[code] = definition.isStructured ?? false;
   typeJson[code] = `"metricType":${JSON.stringify(name)},"unit":${JSON.stringify(unit)}`;
 }
 const sourceJson = SOURCES.map((source) => `"source":${JSON.stringify(source)}`);
@@ -24,7 +27,7 @@ function pointId(prefix: string, type: number, provider: number, recordedAt: str
 }
 
 /**
- * One row of a page as JSON text.
+ * One row of a page as JSON text. What a vendor says beside a mere number is stored and not shown.
  * @param userJson `"userId":"…"`
  * @param providerJson by provider code, already JSON
  */
@@ -35,5 +38,5 @@ export function pointJson(
   providerJson: (code: number) => string,
 ): string {
   const [recordedAt, type, provider, value, source, data, createdAt] = row;
-  return `{"id":"${pointId(prefix, type, provider, recordedAt)}",${userJson},"providerId":${providerJson(provider)},${typeJson[type]},"value":${value},"recordedAt":"${recordedAt}","data":${data},${sourceJson[source]},"createdAt":"${createdAt}"}`;
+  return `{"id":"${pointId(prefix, type, provider, recordedAt)}",${userJson},"providerId":${providerJson(provider)},${typeJson[type]},"value":${value},"recordedAt":"${recordedAt}","data":${isStructured[type] ? data : null},${sourceJson[source]},"createdAt":"${createdAt}"}`;
 }
