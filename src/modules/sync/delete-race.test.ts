@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness.ts';
 import { until } from '../../../test/journey.ts';
-import { sql } from '../../platform/db.ts';
+import { sql, type Transaction } from '../../platform/db.ts';
 import { DAY_MS, localDay } from '../../platform/instants.ts';
 import { openLog } from '../../platform/log.ts';
 import { openVault } from '../../platform/vault.ts';
@@ -42,7 +42,7 @@ async function openEngine(): Promise<SyncEngine> {
 }
 
 async function connectUser() {
-  const workspace = await bootstrapWorkspace(database.db, 'race', undefined, new Date());
+  const workspace = await bootstrapWorkspace(database.db, randomUUID(), undefined, new Date());
   assert.ok(workspace);
   const { workspaceId } = workspace;
   const userId = randomUUID();
@@ -59,14 +59,15 @@ async function connectUser() {
   });
 }
 
-describe('a sync that starts while the health data are being deleted', () => {
-  it('brings nothing back that is older than the deletion', async () => {
+describe('a sync that starts while a deletion is under way', () => {
+  /** Starts the user's sync from within a transaction that deletes something, and lets both end. */
+  async function raceAgainst(remove: (tx: Transaction, userId: string) => Promise<unknown>): Promise<string> {
     const { db } = database;
     const engine = await openEngine();
     const job = await connectUser();
     let sync: Promise<void> | undefined;
     await db.transaction(async (tx) => {
-      await deleteHealth(tx, job.userId, () => endRunningSyncs(tx, job.userId, new Date()));
+      await remove(tx, job.userId);
       sync = syncTask(engine)(job);
       // It cannot get further than the lock that the deletion holds.
       await until(
@@ -77,7 +78,16 @@ describe('a sync that starts while the health data are being deleted', () => {
       );
     });
     await sync;
-    const points = await db.query(sql`select from metrics where user_id = ${job.userId}`);
+    return job.userId;
+  }
+
+  it('of health data brings nothing back that is older', async () => {
+    const userId = await raceAgainst((tx, id) => deleteHealth(tx, id, () => endRunningSyncs(tx, id, new Date())));
+    const points = await database.db.query(sql`select from metrics where user_id = ${userId}`);
     assert.equal(points.length, 0);
+  });
+
+  it('of the user itself ends without a failure', async () => {
+    await raceAgainst((tx, id) => tx.query(sql`delete from users where id = ${id}`));
   });
 });

@@ -9,7 +9,7 @@ import type { Task } from '../../platform/jobs/worker.ts';
 import { recordEvent } from '../../platform/outbox/outbox.ts';
 import { type FetchRequest, type Provider, type VendorApi, VendorError } from '../../providers/provider.ts';
 import { findVendorRecord } from '../events/index.ts';
-import { latestValue, lockUser, oldestUnsettledDay } from '../metrics/index.ts';
+import { latestValue, oldestUnsettledDay } from '../metrics/index.ts';
 import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
 import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from './connection-state/store.ts';
 import { endAttempt } from './end-attempt.ts';
@@ -27,7 +27,7 @@ import {
   putWindow,
   takeOpenJobs,
 } from './store.ts';
-import { commitPage, type SyncEngine, type SyncRun } from './sync-run.ts';
+import { commitPage, lockUserIfThere, type SyncEngine, type SyncRun } from './sync-run.ts';
 import { nextSyncAt, type SyncWindow, syncWindow } from './window.ts';
 
 /** The job behind `run_sync`. */
@@ -60,12 +60,10 @@ const LOST_AFTER_MS = HOUR_MS;
 async function startJob(engine: SyncEngine, tx: Transaction, userId: string, jobId: string) {
   const now = new Date();
   const job = await findOpenJob(tx, userId, jobId);
-  if (job === undefined) {
+  if (job === undefined || !(await lockUserIfThere(tx, userId))) {
     await dropTurn(tx, jobId, callTurn, now);
     return undefined;
   }
-  // A deletion of health data that is under way either finds this sync running or is found by it.
-  await lockUser(tx, userId);
   // Locked, so that of two that start at once the second sees the first.
   const open = await takeOpenJobs(tx, userId, job.connectionId);
   if (open.some((other) => other.status === 'running' && other.jobId !== jobId)) {

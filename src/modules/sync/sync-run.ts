@@ -1,5 +1,6 @@
 /** What a sync works with, and how it stores a page. */
 import type { Db, Transaction } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Page, Provider, VendorApi } from '../../providers/provider.ts';
 import type { OnHealthChange } from '../events/index.ts';
@@ -11,7 +12,7 @@ import {
   summarizeChanges,
 } from '../metrics/index.ts';
 import type { SyncedConnection } from './connection-state/store.ts';
-import { addProgress, holdLease, type Lease } from './store.ts';
+import { addProgress, holdLease, type Lease, LeaseLost } from './store.ts';
 import { storePage } from './store-page.ts';
 
 export interface SyncEngine {
@@ -44,13 +45,27 @@ export async function commitPage(run: SyncRun, page: Page, isNamed: boolean): Pr
   run.changed = summarizeChanges(changed, run.changed);
 }
 
+/**
+ * Takes the user's lock: a deletion of health data that is under way either finds a sync running or is found by it.
+ * @returns false when the user itself has been deleted
+ */
+export async function lockUserIfThere(tx: Transaction, userId: string): Promise<boolean> {
+  try {
+    await lockUser(tx, userId);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return false;
+    throw error;
+  }
+}
+
 async function storeUnderLease(
   { engine, lease, connection, code }: SyncRun,
   tx: Transaction,
   page: Page,
   isNamed: boolean,
 ): Promise<readonly ChangedDay[]> {
-  await lockUser(tx, lease.userId); // before the lease, as the deletions do
+  if (!(await lockUserIfThere(tx, lease.userId))) throw new LeaseLost(); // before the lease, as the deletions do
   await holdLease(tx, lease);
   const owner = { ...connection, code, isFirstSync: connection.lastSyncedAt === null };
   const { metrics, events, changed } = await storePage(tx, owner, page, isNamed, engine.onHealthChange);
