@@ -91,6 +91,18 @@ describe('a body', () => {
     }
   });
 
+  test('that is empty is none, whatever type it claims; one of another type is told which to take', async () => {
+    const typed = (path: string, body: string) =>
+      send(service.url, {
+        ...{ method: 'POST', path, key: service.apiKey, body },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) },
+      });
+    const { userId = '' } = await createIds(service.db, service.workspaceId);
+    assert.equal((await typed(`/v1/users/${userId}/connect-links`, '')).status, 201);
+    assert.match((await typed('/v1/users', '')).text, /"body: must be object"/);
+    assert.match((await typed('/v1/users', 'a=b')).text, /Content-Type: application\/json/);
+  });
+
   test('with any hostile value in any member gets a described answer', async () => {
     for (const route of scopedRoutesOf(service)) {
       const ids = await idsFor(route);

@@ -30,6 +30,8 @@ export function toAppError(error: unknown): AppError {
     error.statusCode < 500
   ) {
     const code = CODE_BY_STATUS[error.statusCode];
+    if (code === 'UNSUPPORTED_MEDIA_TYPE')
+      return new AppError(code, 'Send a body as JSON, with Content-Type: application/json');
     return code === undefined ? invalid('request', error.message) : new AppError(code, error.message);
   }
   return new AppError('INTERNAL_ERROR', 'Something went wrong on our side; the request id names it in the log');
