@@ -1,15 +1,24 @@
-/** Made-up points for measuring: plausible in shape, deterministic, cheap to make. */
-import { DAY_MS, localDay, MINUTE_MS } from '../src/platform/instants.ts';
+/** Made-up points for measuring: plausible in shape, cheap to make, the same whenever they are made on one day. */
+import { DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../src/platform/instants.ts';
 import type { Point } from '../src/providers/provider.ts';
 import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../src/vocabulary/metric-types.ts';
 
-export const LAST_DAY = Date.parse('2026-06-30T00:00:00.000Z');
-export const FIRST_DAY = LAST_DAY - 699 * DAY_MS;
+/** Yesterday: analyses look back from today. */
+export const LAST_DAY = dayStart(localDay(Date.now() - DAY_MS));
 
-/** Twenty metric types with a number a day. */
+/** Metric types with a number a day. With heart rate the points have twenty types. */
 export const DAILY_TYPES: readonly MetricType[] = METRIC_TYPE_NAMES.filter(
   (name) => !['heart_rate', 'workout', 'blood_pressure', 'hrv_status'].includes(name),
-).slice(0, 20);
+).slice(0, 19);
+
+/** Days of history, and how many of {@link DAILY_TYPES}. */
+export interface Shape {
+  readonly days: number;
+  readonly dailyTypes: number;
+}
+
+/** Two users of this shape have the same days and metric types, and differ in nothing but the count of points. */
+export const COMPARED: Shape = { days: 500, dailyTypes: 19 };
 
 function value(metricType: MetricType, at: number): number {
   const wave = Math.sin(at / DAY_MS) + ((at / MINUTE_MS) % 17) / 17;
@@ -20,24 +29,29 @@ function point(metricType: MetricType, recordedAt: number): Point {
   return { metricType, value: value(metricType, recordedAt), recordedAt, day: localDay(recordedAt), settlesAt: null };
 }
 
-/**
- * Some `count` points over 700 days: a number a day for each of the daily types, the rest heart rate by the minute.
- * The days are the same for every count, so two users differ in points and in nothing else.
- */
-export function* pointsOf(count: number): Generator<Point> {
-  const days = 700;
-  const daily = Math.min(DAILY_TYPES.length, Math.floor(count / days));
-  const minutes = Math.min(1440, Math.max(1, Math.floor(count / days) - daily));
-  for (let day = FIRST_DAY; day <= LAST_DAY; day += DAY_MS) {
-    for (const metricType of DAILY_TYPES.slice(0, daily)) yield point(metricType, day);
-    for (let minute = 0; minute < minutes; minute++) yield point('heart_rate', day + minute * MINUTE_MS);
+/** `count` points (a multiple of the days): a number a day for each of the daily types, the rest heart rate all day long. */
+export function* pointsOf(count: number, { days, dailyTypes }: Shape = COMPARED): Generator<Point> {
+  const beats = Math.round(count / days) - dailyTypes;
+  const step = Math.floor(DAY_MS / beats / 1000) * 1000;
+  for (let day = LAST_DAY - (days - 1) * DAY_MS; day <= LAST_DAY; day += DAY_MS) {
+    for (const metricType of DAILY_TYPES.slice(0, dailyTypes)) yield point(metricType, day);
+    for (let beat = 0; beat < beats; beat++) yield point('heart_rate', day + beat * step + step / 2);
+  }
+}
+
+/** 110 points of a second provider that is seldom used: heart rate every fifth day, a weight every fiftieth. */
+export function* sparsePoints(): Generator<Point> {
+  for (let ago = COMPARED.days - 1; ago >= 0; ago--) {
+    const at = LAST_DAY - ago * DAY_MS + 7 * HOUR_MS;
+    if (ago % 5 === 0) yield point('heart_rate', at);
+    if (ago % 50 === 0) yield point('weight', at);
   }
 }
 
 /** Consecutive stretches of `points` of at most `size`. */
-export function* batches(points: Iterable<Point>, size: number): Generator<Point[]> {
-  let batch: Point[] = [];
-  for (const item of points) {
+export function* batches<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
+  let batch: Item[] = [];
+  for (const item of items) {
     batch.push(item);
     if (batch.length === size) {
       yield batch;

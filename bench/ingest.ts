@@ -1,29 +1,64 @@
-/** Ingest of normalised points, rollups included, against COPY of the same rows into the same table. */
+/** Ingest of normalised points, with all that a page's transaction keeps, against COPY of the same rows into the same table. */
 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { putPoints } from '../src/modules/metrics/index.ts';
+import { deriveFromHealth } from '../src/modules/derived/index.ts';
+import { type ChangedDay, type ProviderCodes, summarizeChanges } from '../src/modules/metrics/index.ts';
+import { storePage } from '../src/modules/sync/index.ts';
 import type { Db } from '../src/platform/db.ts';
 import { isoInstant } from '../src/platform/instants.ts';
+import { recordEvent } from '../src/platform/outbox/outbox.ts';
 import type { Point } from '../src/providers/provider.ts';
 import { METRIC_TYPES } from '../src/vocabulary/metric-types.ts';
 import { batches } from './data.ts';
 
 const BATCH = 5_000;
 
-/** Stores points as a sync does, a transaction per page; rows a second. */
-export async function ingest(db: Db, userId: string, provider: number, points: readonly Point[]): Promise<number> {
+/** Where points are stored. */
+export interface Store {
+  readonly db: Db;
+  readonly codes: ProviderCodes;
+  readonly workspaceId: string;
+}
+
+/**
+ * Stores points as a sync does: a transaction per page, with rollups, records and goals, and at the end the event that tells
+ * of it.
+ * @returns points a second
+ */
+export async function ingest(
+  { db, codes, workspaceId }: Store,
+  userId: string,
+  providerId: string,
+  points: readonly Point[],
+): Promise<number> {
   const start = performance.now();
+  const owner = { workspaceId, userId, code: codes.codeOf(providerId), notBefore: null, isFirstSync: true };
+  const derive = deriveFromHealth(codes);
+  const changed: ChangedDay[] = [];
   for (const batch of batches(points, BATCH)) {
-    await db.transaction((tx) => putPoints(tx, userId, provider, batch, new Date()));
+    const page = { points: batch, events: [] };
+    const stored = await db.transaction((tx) => storePage(tx, owner, page, false, derive));
+    changed.push(...stored.changed);
+  }
+  const summary = summarizeChanges(changed);
+  if (summary !== undefined) {
+    const data = { userId, providerId, ...summary };
+    await db.transaction((tx) => recordEvent(tx, { workspaceId, userId, event: 'health.updated', data }));
   }
   return points.length / ((performance.now() - start) / 1000);
 }
 
 /** Copies the same rows, a transaction per page; rows a second. */
-export async function copy(db: Db, userId: string, provider: number, points: readonly Point[]): Promise<number> {
+export async function copy(
+  { db, codes }: Store,
+  userId: string,
+  providerId: string,
+  points: readonly Point[],
+): Promise<number> {
   const start = performance.now();
+  const provider = codes.codeOf(providerId);
   const client = await db.pool.connect();
   try {
     for (const batch of batches(points, BATCH)) {

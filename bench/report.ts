@@ -6,22 +6,33 @@ export interface Figure {
   readonly measured: number;
   readonly unit: string;
   readonly baseline: string;
-  /** The bound to hold, and on which side. */
-  readonly goal: { readonly atLeast: number } | { readonly atMost: number };
+  /** The bound to hold, and on which side; none where a figure only tells. */
+  readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
   readonly detail?: string;
 }
 
+/** Says a line on stdout. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
 function holds({ measured, goal }: Figure): boolean {
+  if (goal === undefined) return true;
   return 'atLeast' in goal ? measured >= goal.atLeast : measured <= goal.atMost;
+}
+
+function goalText({ goal, unit }: Figure): string {
+  if (goal === undefined) return '–';
+  return 'atLeast' in goal ? `≥ ${goal.atLeast}${unit}` : `≤ ${goal.atMost}${unit}`;
 }
 
 /** Prints the table and writes it as JSON; returns whether every goal holds. */
 export function report(figures: readonly Figure[]): boolean {
   const rows = figures.map((figure) => [
-    holds(figure) ? 'ok' : 'MISSED',
+    figure.goal === undefined ? '' : holds(figure) ? 'ok' : 'MISSED',
     figure.what,
     `${figure.measured.toFixed(2)}${figure.unit}`,
-    'atLeast' in figure.goal ? `≥ ${figure.goal.atLeast}${figure.unit}` : `≤ ${figure.goal.atMost}${figure.unit}`,
+    goalText(figure),
     figure.baseline,
     figure.detail ?? '',
   ]);
@@ -32,11 +43,11 @@ export function report(figures: readonly Figure[]): boolean {
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd();
-  process.stdout.write(`\n${[header, ...rows].map(line).join('\n')}\n`);
+  say(`\n${[header, ...rows].map(line).join('\n')}`);
   const folder = new URL('results/', import.meta.url);
   mkdirSync(folder, { recursive: true });
   const file = new URL(`${new Date().toISOString().replaceAll(':', '-')}.json`, folder);
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
-  process.stdout.write(`\nWritten to ${file.pathname}\n`);
+  say(`\nWritten to ${file.pathname}`);
   return figures.every(holds);
 }

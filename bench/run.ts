@@ -1,29 +1,38 @@
 /**
  * `npm run bench`: the budgets that can be measured on one machine, each as a ratio to a baseline of the same run, because
- * machines drift. Needs some ten minutes. `--quick` measures on a tenth of the data, to see whether it runs at all.
+ * machines drift; beside a crowd of 5,000 users with 50 million points. Options, after `--`:
+ *
+ * - `--crowd <users>`: another crowd;
+ * - `--quick`: fewer requests, a tenth of the large user's points, a crowd of 50; to see whether it runs at all.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { loadProviderCodes } from '../src/modules/metrics/index.ts';
+import { verifyUser } from '../src/modules/verification/index.ts';
 import { findWorkspace } from '../src/modules/workspaces/index.ts';
-import { type Db, openDb, sql } from '../src/platform/db.ts';
-import { DAY_MS, localDay } from '../src/platform/instants.ts';
-import { endingYesterday, measureAnalytics } from './analytics.ts';
-import { DAILY_TYPES, LAST_DAY, pointsOf } from './data.ts';
+import { openDb, sql } from '../src/platform/db.ts';
+import { CROWD_POINTS, createCrowd, storeCrowd } from './crowd.ts';
+import { pointsOf, sparsePoints } from './data.ts';
 import { measureDeliveries } from './deliveries.ts';
-import { copy, ingest } from './ingest.ts';
-import { load, median, medianMs } from './load.ts';
-import { type Figure, report } from './report.ts';
-import { postgresCpuMs, type ServerProcess, startServer } from './served.ts';
+import { copy, ingest, type Store } from './ingest.ts';
+import { load, median } from './load.ts';
+import { type Figure, report, say } from './report.ts';
+import { type ServerProcess, startServer } from './served.ts';
+import { measureSizes } from './sizes.ts';
 import { measureStart, measureSync } from './sync.ts';
 
-const quick = process.argv.includes('--quick');
-const SMALL = quick ? 2_000 : 14_700;
+const { quick, crowd } = parseArgs({ options: { quick: { type: 'boolean' }, crowd: { type: 'string' } } }).values;
+const CROWD = Number(crowd ?? (quick ? 50 : 5_000));
+const SMALL = 10_000;
 const LARGE = quick ? 100_000 : 1_000_000;
 const SECONDS = quick ? 2 : 6;
 const ROUNDS = quick ? 1 : 5;
-const REQUESTS = quick ? 50 : 300;
+const REQUESTS = quick ? 50 : 200;
+const INGESTED = quick ? 20_000 : 100_000;
+/** With indexes, rollups, and what a checkpoint may leave of the log. */
+const BYTES_A_POINT = 600;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tributary-bench-'));
 const env = {
@@ -34,6 +43,7 @@ const env = {
   SYNC_INTERVAL_MINUTES: '0',
 };
 try {
+  await requireSpace();
   say('Starting the service on an embedded PostgreSQL …');
   const started = performance.now();
   const api = await startServer('serve-api.ts', [], env);
@@ -46,37 +56,91 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
+async function requireSpace(): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const needed = CROWD * CROWD_POINTS * BYTES_A_POINT + 4e9;
+  const gigabytes = (bytes: number) => Math.ceil(bytes / 1e9);
+  if (bavail * bsize >= needed) return;
+  throw new Error(
+    `${dataDir} has ${gigabytes(bavail * bsize)} GB free of the ${gigabytes(needed)} needed: set TMPDIR, or a smaller --crowd`,
+  );
+}
+
+/** Users who are measured, by id. */
+interface Users {
+  readonly small: string;
+  readonly large: string;
+  /** A pair for each round of ingest. */
+  readonly ingest: readonly { readonly ours: string; readonly theirs: string }[];
+}
+
 async function measure(api: ServerProcess): Promise<Figure[]> {
   const db = openDb({ url: api.databaseUrl });
-  const codes = await loadProviderCodes(db, ['provider_c']);
-  const provider = codes.codeOf('provider_c');
-  const figures: Figure[] = [];
-  figures.push(await measureIngest(db, api, provider));
-  const users = { small: await createUser(api, 'small'), large: await createUser(api, 'large') };
-  say(`Storing ${SMALL} points of one user and ${LARGE} of another …`);
-  await ingest(db, users.small, provider, [...pointsOf(SMALL)]);
-  const rate = await ingest(db, users.large, provider, [...pointsOf(LARGE)]);
-  say(`  ${Math.round(rate)} points/s`);
-  await db.query(sql`vacuum analyze`);
-  figures.push(...(await measurePage(api, users.small)), ...(await measureSizes(api, users)));
-  figures.push(...(await measureFindings(api, db, provider)), ...(await measureWebhooks(db)));
+  const workspaceId = (await findWorkspace(db, 'default')) ?? '';
+  const store: Store = { db, codes: await loadProviderCodes(db, ['provider_b', 'provider_c']), workspaceId };
+  const alone = await measureAlone(api, store);
+  const ids = await createCrowd(store, Math.floor(CROWD / 2));
+  const users = await createUsers(api);
+  ids.push(...(await createCrowd(store, CROWD - ids.length)));
+  await fill(store, ids, users);
+  const figures = [
+    await measureIngest(store, users.ingest, alone.ingest),
+    ...(await measurePage(api, users.small, ROUNDS, alone.page)),
+    ...(await measureSizes(api, { users, rounds: ROUNDS, requests: REQUESTS })),
+    ...(await measureWebhooks(store)),
+  ];
   await db.close();
   return figures;
 }
 
-/** Analyses look back from today, so their users' days end yesterday. */
-async function measureFindings(api: ServerProcess, db: Db, provider: number): Promise<Figure[]> {
-  say('Correlations and context …');
-  const users = { small: await createUser(api, 'few'), large: await createUser(api, 'many') };
-  await ingest(db, users.small, provider, [...endingYesterday(pointsOf(SMALL), LAST_DAY)]);
-  await ingest(db, users.large, provider, [...endingYesterday(pointsOf(LARGE), LAST_DAY)]);
-  await db.query(sql`vacuum analyze`);
-  return measureAnalytics(api, { users, rounds: ROUNDS, requests: REQUESTS });
+/** Ingest and the page before anybody else is there, to tell what the crowd costs. */
+async function measureAlone(api: ServerProcess, store: Store): Promise<{ ingest: Figure; page: Figure | undefined }> {
+  say('Before the crowd comes:');
+  const users = await createUsers(api, 'alone-', 3);
+  await ingest(store, users.small, 'provider_c', [...pointsOf(SMALL)]);
+  const figure = await measureIngest(store, users.ingest);
+  await store.db.query(sql`vacuum analyze`);
+  const [page] = await measurePage(api, users.small, 3);
+  return { ingest: figure, page };
 }
 
-async function measureWebhooks(db: Db): Promise<Figure[]> {
+async function createUsers(api: ServerProcess, prefix = '', rounds = Math.max(3, ROUNDS)): Promise<Users> {
+  const pairs: { ours: string; theirs: string }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const ours = await createUser(api, `${prefix}ingest-${round}`);
+    pairs.push({ ours, theirs: await createUser(api, `${prefix}copy-${round}`) });
+  }
+  const small = await createUser(api, `${prefix}small`);
+  return { small, large: await createUser(api, `${prefix}large`), ingest: pairs };
+}
+
+async function fill(store: Store, ids: readonly string[], users: Users): Promise<void> {
+  const { db, codes } = store;
+  say(
+    `Storing ${CROWD_POINTS} points of each of ${CROWD} users, and amidst them ${SMALL} of one and ${LARGE} of another …`,
+  );
+  const started = performance.now();
+  const provider_b = [...sparsePoints()];
+  await storeCrowd(store, ids, [
+    { userId: users.small, points: { provider_c: [...pointsOf(SMALL)], provider_b } },
+    { userId: users.large, points: { provider_c: [...pointsOf(LARGE)], provider_b } },
+  ]);
+  say('  vacuum, analyze, checkpoint …');
+  await db.query(sql`vacuum analyze`);
+  await db.query(sql`checkpoint`);
+  const [size] = await db.query<{ text: string }>(sql`
+    select pg_size_pretty(pg_table_size('metrics')) || ' of points, ' || pg_size_pretty(pg_indexes_size('metrics'))
+      || ' of their indexes, ' || pg_size_pretty(pg_total_relation_size('metric_days')) || ' of rollups' as text`);
+  say(`  ${size?.text}; after ${Math.round((performance.now() - started) / 1000)} s`);
+  for (const userId of [users.small, users.large, ...ids.slice(0, 2), ...ids.slice(-2)]) {
+    const differences = await verifyUser(db, codes, userId);
+    if (differences.length > 0) throw new Error(`user ${userId} differs: ${JSON.stringify(differences.slice(0, 3))}`);
+  }
+  say('  verified: rollups and records are what the points give');
+}
+
+async function measureWebhooks({ db, workspaceId }: Store): Promise<Figure[]> {
   say('Webhook deliveries against a bare loop of signed POSTs …');
-  const workspaceId = (await findWorkspace(db, 'default')) ?? '';
   const figures = await measureDeliveries(db, workspaceId);
   return [
     {
@@ -107,43 +171,45 @@ async function createUser(api: ServerProcess, externalId: string): Promise<strin
   return id;
 }
 
-async function measureIngest(db: Db, api: ServerProcess, provider: number): Promise<Figure> {
+async function measureIngest(store: Store, pairs: Users['ingest'], alone?: Figure): Promise<Figure> {
   say('Ingest against COPY …');
-  const points = [...pointsOf(quick ? 20_000 : 100_000)];
+  const points = [...pointsOf(INGESTED)];
   const ratios: number[] = [];
   const rates: number[] = [];
-  for (let round = 0; round < Math.max(3, ROUNDS); round++) {
-    const ours = await ingest(db, await createUser(api, `ingest-${round}`), provider, points);
-    const theirs = await copy(db, await createUser(api, `copy-${round}`), provider, points);
-    ratios.push(ours / theirs);
-    rates.push(ours);
+  for (const { ours, theirs } of pairs) {
+    const rate = await ingest(store, ours, 'provider_c', points);
+    ratios.push(rate / (await copy(store, theirs, 'provider_c', points)));
+    rates.push(rate);
   }
   return {
-    what: 'ingest, rollups included',
+    what: 'ingest: points, rollups, records, outbox',
     measured: median(ratios),
     unit: '×',
-    baseline: 'COPY of the same rows',
+    baseline: 'COPY of the same points',
     goal: { atLeast: 0.5 },
-    detail: `${Math.round(median(rates))} points/s`,
+    detail: `${Math.round(median(rates))} points/s${besides(alone)}`,
   };
 }
 
-async function measurePage(api: ServerProcess, userId: string): Promise<Figure[]> {
+function besides(alone: Figure | undefined): string {
+  return alone === undefined ? '' : `; without the crowd ${alone.measured.toFixed(2)}×, ${alone.detail}`;
+}
+
+async function measurePage(api: ServerProcess, userId: string, rounds: number, alone?: Figure): Promise<Figure[]> {
   say('GET health, 100 rows, against a bare server …');
   const bare = await startServer('serve-baseline.ts', [], { BENCH_DATABASE_URL: api.databaseUrl });
   const path = `/v1/users/${userId}/health?limit=100`;
   const ratios: number[] = [];
   const cpu: number[] = [];
   let detail = '';
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const cpuBefore = await api.cpuMs();
-    const postgresBefore = postgresCpuMs();
+    const postgresBefore = api.postgresCpuMs();
     const ours = await load(api.url + path, api.apiKey, 16, SECONDS);
-    const postgresAfter = postgresCpuMs();
+    const postgres = (api.postgresCpuMs() - postgresBefore) / ours.requests;
     cpu.push(((await api.cpuMs()) - cpuBefore) / ours.requests);
     const theirs = await load(bare.url + path, api.apiKey, 16, SECONDS);
     ratios.push(ours.requestsPerSecond / theirs.requestsPerSecond);
-    const postgres = ((postgresAfter ?? Number.NaN) - (postgresBefore ?? Number.NaN)) / ours.requests;
     detail = `${Math.round(ours.requestsPerSecond)}/s; CPU ${median(cpu).toFixed(2)} ms API + ${postgres.toFixed(2)} ms PostgreSQL`;
   }
   const memory = await api.memoryMb();
@@ -155,46 +221,8 @@ async function measurePage(api: ServerProcess, userId: string): Promise<Figure[]
       unit: '×',
       baseline: 'node:http + pg',
       goal: { atLeast: 0.7 },
-      detail,
+      detail: detail + besides(alone),
     },
     { what: 'API memory after load', measured: memory, unit: ' MB', baseline: '–', goal: { atMost: 150 } },
   ];
-}
-
-async function measureSizes(api: ServerProcess, users: { small: string; large: string }): Promise<Figure[]> {
-  const to = localDay(LAST_DAY);
-  const from = localDay(LAST_DAY - 89 * DAY_MS);
-  const range = `from=${from}&to=${to}`;
-  const paths = {
-    'GET health': 'health?limit=100',
-    'GET health, one type, range': `health?metricType=heart_rate&${range}&limit=100`,
-    'GET summary': 'health/summary',
-    'GET daily-summaries, 90 days': `health/daily-summaries?${range}&metricTypes=${DAILY_TYPES.slice(0, 2)},heart_rate`,
-    'GET timeseries, 90 days by day': `health/timeseries?metricType=heart_rate&${range}`,
-  };
-  const figures: Figure[] = [];
-  for (const [what, path] of Object.entries(paths)) {
-    say(`${what}: a user of ${LARGE} points against one of ${SMALL} …`);
-    const ratios: number[] = [];
-    let detail = '';
-    for (let round = 0; round < ROUNDS; round++) {
-      const large = await medianMs(`${api.url}/v1/users/${users.large}/${path}`, api.apiKey, REQUESTS);
-      const small = await medianMs(`${api.url}/v1/users/${users.small}/${path}`, api.apiKey, REQUESTS);
-      ratios.push(large / small);
-      detail = `p50 ${large.toFixed(2)} ms against ${small.toFixed(2)} ms`;
-    }
-    figures.push({
-      what,
-      measured: median(ratios),
-      unit: '×',
-      baseline: 'the small user',
-      goal: { atMost: 1.3 },
-      detail,
-    });
-  }
-  return figures;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,7 +1,7 @@
 /** Server processes of the benchmark: started, asked for the CPU time they have used, stopped. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** What a server process tells when it is up. */
 export interface Served {
@@ -14,6 +14,8 @@ export interface ServerProcess extends Served {
   readonly child: ChildProcess;
   /** CPU time used so far, in milliseconds. */
   cpuMs(): Promise<number>;
+  /** CPU time of the embedded PostgreSQL that it has started, in milliseconds; NaN where /proc does not tell. */
+  postgresCpuMs(): number;
   /** Resident memory in MB. */
   memoryMb(): Promise<number>;
   stop(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startServer(script: string, args: string[], env: Record<st
     ...served,
     child,
     cpuMs: () => ask('cpu'),
+    postgresCpuMs: () => postgresCpuMs(child.pid ?? 0),
     memoryMb: () => ask('memory'),
     stop: async () => {
       const ended = once(child, 'exit');
@@ -65,26 +68,35 @@ export function answerQuestions(stop: () => Promise<void>): void {
 
 const TICK_MS = 10;
 
-/** CPU time of every PostgreSQL process on this machine, in milliseconds; undefined where /proc does not tell. */
-export function postgresCpuMs(): number | undefined {
-  try {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map(processCpuMs)
-      .reduce((sum, ms) => sum + ms, 0);
-  } catch {
-    return undefined; // not Linux
-  }
+interface ProcessTime {
+  readonly pid: number;
+  readonly parent: number;
+  readonly cpuMs: number;
 }
 
-function processCpuMs(pid: string): number {
+/** CPU time of the PostgreSQL server that a process has started, its backends included, in milliseconds; NaN off Linux. */
+function postgresCpuMs(starter: number): number {
+  if (!existsSync('/proc/self/stat')) return Number.NaN;
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const postgres = all.flatMap((pid) => postgresTime(pid) ?? []);
+  const servers = new Set(postgres.filter(({ parent }) => parent === starter).map(({ pid }) => pid));
+  return postgres
+    .filter(({ pid, parent }) => servers.has(pid) || servers.has(parent))
+    .reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+}
+
+function postgresTime(pid: string): ProcessTime | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    if (!text.includes('(postgres)')) return 0;
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    // utime, stime and those of ended children: fields 14 to 17 of proc(5).
-    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
+    if (!text.includes('(postgres)')) return undefined;
+    // From the third field of proc(5) on: the parent is the fourth; utime, stime and those of ended children 14 to 17.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const ticks = fields.slice(11, 15).reduce((sum, one) => sum + one, 0);
+    return { pid: Number(pid), parent: fields[1] ?? 0, cpuMs: ticks * TICK_MS };
   } catch {
-    return 0; // ended meanwhile
+    return undefined; // ended meanwhile
   }
 }

@@ -1,0 +1,164 @@
+/**
+ * The crowd: thousands of further users, so that tables and indexes are as large as those of a service that is in use.
+ *
+ * One of them, the template, goes through the real ingest; the others get copies of its rows in every table that ingest
+ * writes, but for the outbox. They are stored as they would come in: first the histories, as first syncs read them, page by
+ * page and some users at once, in random order; then the last days one after the other, each for everybody, so that the
+ * newest points of a user lie apart. Those who are measured stand amidst the crowd, in the order of keys and in time.
+ */
+import { v7 as uuidv7 } from 'uuid';
+import { type Db, raw, type Sql, sql, type Transaction } from '../src/platform/db.ts';
+import { DAY_MS, localDay } from '../src/platform/instants.ts';
+import type { Point } from '../src/providers/provider.ts';
+import { batches, LAST_DAY, pointsOf, type Shape } from './data.ts';
+import { ingest, type Store } from './ingest.ts';
+import { say } from './report.ts';
+
+export const CROWD_POINTS = 10_000;
+/** Eight months of ten numbers a day, and heart rate every 48 minutes. */
+const SHAPE: Shape = { days: 250, dailyTypes: 10 };
+/** As many of them as a page holds. */
+const PAGE_DAYS = 125;
+
+/** Days that come in one by one. */
+const RECENT_DAYS = 10;
+const FIRST_RECENT = LAST_DAY - (RECENT_DAYS - 1) * DAY_MS;
+
+/** Batches that are stored side by side. */
+const LANES = 2;
+const USERS_A_BATCH = 25;
+const SAY_EVERY_MS = 15_000;
+
+/** A user who is measured amidst the crowd: what is stored for it, by provider. */
+export interface Measured {
+  readonly userId: string;
+  readonly points: Readonly<Record<string, readonly Point[]>>;
+}
+
+/** Creates users without data; their ids. */
+export async function createCrowd({ db, workspaceId }: Store, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => uuidv7());
+  const now = new Date();
+  await db.query(sql`
+    insert into users (id, workspace_id, external_id, metadata, created_at, updated_at)
+    select id, ${workspaceId}, 'crowd-' || id, '{}', ${now}, ${now} from unnest(${ids}::uuid[]) as id`);
+  await db.query(sql`
+    insert into user_external_ids (workspace_id, external_id, user_id)
+    select ${workspaceId}, 'crowd-' || id, id from unnest(${ids}::uuid[]) as id`);
+  return ids;
+}
+
+/** Stores the points of the crowd and, by the real ingest, of the measured users amidst it. */
+export async function storeCrowd(store: Store, ids: readonly string[], measured: readonly Measured[]): Promise<void> {
+  const { db } = store;
+  const [template = '', ...others] = shuffled(ids);
+  if (ids.length > 0) await ingest(store, template, 'provider_c', [...pointsOf(CROWD_POINTS, SHAPE)]);
+  const copy = await copier(db, template);
+  const tell = progress(others.length);
+  const storeHistories = (users: readonly string[]) =>
+    inLanes(batches(users, USERS_A_BATCH), async (batch) => {
+      await copy(batch, Number.NEGATIVE_INFINITY, FIRST_RECENT - DAY_MS);
+      tell(batch.length);
+    });
+  const half = Math.floor(others.length / 2);
+  await storeHistories(others.slice(0, half));
+  for (const user of measured) await ingestStretch(store, user, Number.NEGATIVE_INFINITY, FIRST_RECENT - DAY_MS);
+  await storeHistories(others.slice(half));
+  for (let day = FIRST_RECENT; day <= LAST_DAY; day += DAY_MS) {
+    const today = shuffled(others);
+    await inLanes(batches(today.slice(0, half), USERS_A_BATCH), (batch) => copy(batch, day, day));
+    for (const user of measured) await ingestStretch(store, user, day, day);
+    await inLanes(batches(today.slice(half), USERS_A_BATCH), (batch) => copy(batch, day, day));
+    say(`  ${localDay(day)} of everybody`);
+  }
+  await copyRecords(db, template, others);
+}
+
+async function ingestStretch(store: Store, user: Measured, first: number, last: number): Promise<void> {
+  for (const [providerId, all] of Object.entries(user.points)) {
+    const points = all.filter(({ day }) => Date.parse(day) >= first && Date.parse(day) <= last);
+    if (points.length > 0) await ingest(store, user.userId, providerId, points);
+  }
+}
+
+type Copy = (userIds: readonly string[], firstDay: number, lastDay: number) => Promise<void>;
+
+/** Gives users the template's points of some days, with the rollups. */
+async function copier(db: Db, template: string): Promise<Copy> {
+  const points = await columnsOf(db, 'metrics');
+  const days = await columnsOf(db, 'metric_days');
+  return async (userIds, firstDay, lastDay) => {
+    const [first, last] = [dateText(firstDay), dateText(lastDay)];
+    const mine = sql`user_id = ${template} and day between ${first}::date and ${last}::date`;
+    const users = sql`unnest(${userIds}::uuid[]) with ordinality as u (id, place)`;
+    await db.transaction(async (tx) => {
+      await tx.query(sql`set local work_mem = '64MB'`);
+      await tx.query(sql`
+        insert into metrics (user_id, ${points})
+        select u.id, ${points} from (select ${points} from metrics where ${mine}) t cross join ${users}
+        order by (t.day - ${localDay(LAST_DAY)}::date) / ${PAGE_DAYS}, u.place, t.recorded_at, t.metric_type`);
+      await tx.query(sql`
+        insert into metric_days (user_id, ${days})
+        select u.id, ${days} from (select ${days} from metric_days where ${mine}) t cross join ${users}
+        order by (t.day - ${localDay(LAST_DAY)}::date) / ${PAGE_DAYS}, u.place, t.day, t.metric_type`);
+      await addTotals(tx, mine, users);
+    });
+  };
+}
+
+async function addTotals(tx: Transaction, mine: Sql, users: Sql): Promise<void> {
+  await tx.query(sql`
+    insert into metric_totals (user_id, metric_type, provider, points)
+    select u.id, t.metric_type, t.provider, t.points
+    from (select metric_type, provider, count(*) as points from metrics where ${mine} group by metric_type, provider) t
+    cross join ${users}
+    on conflict (user_id, metric_type, provider) do update set points = metric_totals.points + excluded.points`);
+}
+
+async function copyRecords(db: Db, template: string, userIds: readonly string[]): Promise<void> {
+  const columns = await columnsOf(db, 'personal_records');
+  await db.query(sql`
+    insert into personal_records (user_id, ${columns})
+    select id, ${columns} from personal_records cross join unnest(${userIds}::uuid[]) as id where user_id = ${template}`);
+}
+
+/** Every column but the user's id, with commas between them. */
+async function columnsOf(db: Db, table: string): Promise<Sql> {
+  const rows = await db.query<{ name: string }>(sql`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attname <> 'user_id' order by attnum`);
+  return raw(rows.map(({ name }) => `"${name}"`).join(', '));
+}
+
+function dateText(day: number): string {
+  return day === Number.NEGATIVE_INFINITY ? '-infinity' : localDay(day);
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+async function inLanes<Item>(items: Iterator<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const lane = async () => {
+    for (let next = items.next(); next.done !== true; next = items.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** Says now and then how far the histories are. */
+function progress(of: number): (users: number) => void {
+  const started = performance.now();
+  let done = 0;
+  let said = started;
+  return (users) => {
+    done += users;
+    const now = performance.now();
+    if (now - said < SAY_EVERY_MS && done < of) return;
+    said = now;
+    const rate = (done * CROWD_POINTS) / ((now - started) / 1000);
+    say(`  ${done} of ${of} users, ${Math.round(rate)} points/s`);
+  };
+}

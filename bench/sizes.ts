@@ -1,0 +1,105 @@
+/** What a user's history costs its readers: the same requests for two users who differ in their count of points only. */
+
+import { DAY_MS, HOUR_MS, isoInstant, localDay } from '../src/platform/instants.ts';
+import { DAILY_TYPES, LAST_DAY } from './data.ts';
+import { median, timeOf } from './load.ts';
+import { type Figure, say } from './report.ts';
+import type { ServerProcess } from './served.ts';
+
+/** A request to measure. */
+interface Asked {
+  readonly what: string;
+  /** Below the user. */
+  readonly path: string;
+  readonly body?: string;
+  /** Bound on the median for the user of many points, where there is one. */
+  readonly atMostMs?: number;
+}
+
+const RANGE = `from=${localDay(LAST_DAY - 89 * DAY_MS)}&to=${localDay(LAST_DAY)}`;
+/** Some four hundred days ago, in the middle of a day. */
+const LONG_AGO = isoInstant(LAST_DAY - 400 * DAY_MS + 13.7 * HOUR_MS);
+
+const ASKED: readonly Asked[] = [
+  { what: 'GET health', path: 'health?limit=100' },
+  { what: 'GET health, one type, range', path: `health?metricType=heart_rate&${RANGE}&limit=100` },
+  { what: 'GET health up to long ago', path: `health?to=${LONG_AGO}&limit=100` },
+  { what: 'GET health of a sparse provider', path: 'health?providerId=provider_b&limit=100' },
+  { what: 'the same, one type', path: 'health?providerId=provider_b&metricType=heart_rate&limit=100' },
+  {
+    what: 'the same, up to long ago',
+    path: `health?providerId=provider_b&metricType=heart_rate&to=${LONG_AGO}&limit=10`,
+  },
+  { what: 'GET summary', path: 'health/summary' },
+  {
+    what: 'GET daily-summaries, 90 days',
+    path: `health/daily-summaries?${RANGE}&metricTypes=${DAILY_TYPES.slice(0, 2)},heart_rate`,
+  },
+  { what: 'GET timeseries, 90 days by day', path: `health/timeseries?metricType=heart_rate&${RANGE}` },
+  { what: 'GET freshness', path: 'freshness' },
+  {
+    what: 'POST correlations, 90 days × 20 metrics',
+    path: 'analytics/correlations',
+    body: '{"days":90}',
+    atMostMs: 10,
+  },
+  { what: 'GET context', path: 'analytics/context', atMostMs: 10 },
+];
+
+export interface SizesOptions {
+  /** Ids of the users to compare: the same days and metric types, few points and many. */
+  readonly users: { readonly small: string; readonly large: string };
+  readonly rounds: number;
+  /** Requests of each user in a round. */
+  readonly requests: number;
+}
+
+/** The user of many points against the one of few, request by request. */
+export async function measureSizes(api: ServerProcess, options: SizesOptions): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const asked of ASKED) {
+    say(`${asked.what} …`);
+    figures.push(...(await measureOne(api, asked, options)));
+  }
+  return figures;
+}
+
+async function measureOne(api: ServerProcess, asked: Asked, { users, rounds, requests }: SizesOptions) {
+  const samples: { large: number; small: number; cpu: number; postgres: number }[] = [];
+  for (let round = 0; round < rounds + 1; round++) {
+    const [cpuBefore, postgresBefore] = [await api.cpuMs(), api.postgresCpuMs()];
+    const times = await medianTimes(api, asked, users, requests);
+    const [cpuAfter, postgresAfter] = [await api.cpuMs(), api.postgresCpuMs()];
+    if (round === 0) continue; // warms up
+    const asMany = requests * 2;
+    samples.push({
+      ...times,
+      cpu: (cpuAfter - cpuBefore) / asMany,
+      postgres: (postgresAfter - postgresBefore) / asMany,
+    });
+  }
+  const middle = (pick: (sample: (typeof samples)[number]) => number) => median(samples.map(pick));
+  const [large, small] = [middle((one) => one.large), middle((one) => one.small)];
+  const spent = `CPU ${middle((one) => one.cpu).toFixed(2)} ms API + ${middle((one) => one.postgres).toFixed(2)} ms PostgreSQL`;
+  const ratio: Figure = {
+    ...{ what: asked.what, measured: middle((one) => one.large / one.small), unit: '×', baseline: 'the small user' },
+    goal: { atMost: 1.3 },
+    detail: `p50 ${large.toFixed(2)} ms against ${small.toFixed(2)} ms; ${spent}`,
+  };
+  if (asked.atMostMs === undefined) return [ratio];
+  const goal = { atMost: asked.atMostMs };
+  return [
+    ratio,
+    { what: asked.what, measured: large, unit: ' ms', baseline: '–', goal, detail: 'p50, the large user' },
+  ];
+}
+
+/** Turn by turn, so that whatever else happens on the machine happens to both. */
+async function medianTimes(api: ServerProcess, { path, body }: Asked, users: SizesOptions['users'], requests: number) {
+  const [large, small]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < requests; turn++) {
+    large.push(await timeOf(`${api.url}/v1/users/${users.large}/${path}`, api.apiKey, body));
+    small.push(await timeOf(`${api.url}/v1/users/${users.small}/${path}`, api.apiKey, body));
+  }
+  return { large: median(large), small: median(small) };
+}
