@@ -290,7 +290,7 @@ create table metrics (
   utc_offset_minutes smallint,
   source smallint not null,
   data jsonb,
-  constraint metrics_pkey PRIMARY KEY (user_id, metric_type, recorded_at, provider)
+  constraint metrics_pkey PRIMARY KEY (user_id, metric_type, provider, recorded_at)
 );
 CREATE INDEX metrics_newest ON public.metrics USING btree (user_id, recorded_at, metric_type, provider);
 CREATE INDEX metrics_of_provider ON public.metrics USING btree (user_id, provider, recorded_at, metric_type);

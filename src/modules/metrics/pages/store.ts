@@ -1,5 +1,5 @@
 /** Pages of points and how many there are. Tenancy stands in the statement that counts. */
-import { empty, type Queryable, sql } from '../../../platform/db.ts';
+import { empty, type Queryable, type Sql, sql } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { instantText, numberArray } from '../ingest/array-literals.ts';
 
@@ -54,6 +54,22 @@ function beyond(after: PointPosition | undefined, type: number | undefined) {
 
 const newestFirst = sql`order by m.recorded_at desc, m.metric_type desc, m.provider desc`;
 
+/**
+ * Columns of `limit` points, newest first, after skipping `offset` of them. The primary key has the points of a metric
+ * type in order for each provider on its own: without a provider, the newest of each that has any are merged.
+ */
+function newest(columns: Sql, userId: string, filter: PointFilter, more: Sql, offset: number, limit: number): Sql {
+  const matching = sql`from metrics m where ${conditions(userId, filter)} ${more}`;
+  if (filter.type === undefined || filter.provider !== undefined) {
+    return sql`select ${columns} ${matching} ${newestFirst} offset ${offset} limit ${limit}`;
+  }
+  return sql`
+    select ${columns} from metric_totals t cross join lateral (
+      select m.* ${matching} and m.provider = t.provider order by m.recorded_at desc limit ${offset + limit}) m
+    where t.user_id = ${userId} and t.metric_type = ${filter.type}::smallint
+    ${newestFirst} offset ${offset} limit ${limit}`;
+}
+
 /** At most `limit` points, newest first, from the place after `after`, or after skipping `offset` of them. */
 export async function listPoints(
   db: Queryable,
@@ -62,16 +78,10 @@ export async function listPoints(
   { after, offset, limit }: { after: PointPosition | undefined; offset: number; limit: number },
 ): Promise<PointColumns[]> {
   // Skipping is done on the index alone: the rows that are passed over are never fetched.
-  const start =
-    offset === 0
-      ? empty
-      : sql`and (m.recorded_at, m.metric_type, m.provider) <= (
-          select m.recorded_at, m.metric_type, m.provider from metrics m where ${conditions(userId, filter)}
-          ${newestFirst} offset ${offset} limit 1)`;
-  return db.queryArrays(sql`
-    select m.recorded_at, m.metric_type, m.provider, m.value::text, m.source, m.data::text, m.created_at
-    from metrics m where ${conditions(userId, filter)} ${beyond(after, filter.type)} ${start}
-    ${newestFirst} limit ${limit}`);
+  const key = sql`m.recorded_at, m.metric_type, m.provider`;
+  const start = offset === 0 ? empty : sql`and (${key}) <= (${newest(key, userId, filter, empty, offset, 1)})`;
+  const columns = sql`m.recorded_at, m.metric_type, m.provider, m.value::text, m.source, m.data::text, m.created_at`;
+  return db.queryArrays(newest(columns, userId, filter, sql`${beyond(after, filter.type)} ${start}`, 0, limit));
 }
 
 /**
@@ -118,7 +128,13 @@ function countWithin(userId: string, types: readonly number[], filter: PointFilt
 }
 
 function countRaw(userId: string, filter: PointFilter) {
-  return sql`select count(*) from metrics m where ${conditions(userId, filter)}`;
+  const { type, provider } = filter;
+  const matching = sql`from metrics m where ${conditions(userId, filter)}`;
+  if (type === undefined || provider !== undefined) return sql`select count(*) ${matching}`;
+  return sql`
+    select coalesce(sum(c.points), 0) from metric_totals t
+    cross join lateral (select count(*) as points ${matching} and m.provider = t.provider) c
+    where t.user_id = ${userId} and t.metric_type = ${type}::smallint`;
 }
 
 function dateText(day: number): string {
