@@ -12,8 +12,8 @@ interface Asked {
   /** Below the user. */
   readonly path: string;
   readonly body?: string;
-  /** Bound on the median for the user of many points, where there is one. */
-  readonly atMostMs?: number;
+  /** Bound on the processor time of a request, where there is one. */
+  readonly atMostCpuMs?: number;
 }
 
 const RANGE = `from=${localDay(LAST_DAY - 89 * DAY_MS)}&to=${localDay(LAST_DAY)}`;
@@ -41,9 +41,9 @@ const ASKED: readonly Asked[] = [
     what: 'POST correlations, 90 days × 20 metrics',
     path: 'analytics/correlations',
     body: '{"days":90}',
-    atMostMs: 10,
+    atMostCpuMs: 10,
   },
-  { what: 'GET context', path: 'analytics/context', atMostMs: 10 },
+  { what: 'GET context', path: 'analytics/context', atMostCpuMs: 10 },
 ];
 
 export interface SizesOptions {
@@ -80,18 +80,16 @@ async function measureOne(api: ServerProcess, asked: Asked, { users, rounds, req
   }
   const middle = (pick: (sample: (typeof samples)[number]) => number) => median(samples.map(pick));
   const [large, small] = [middle((one) => one.large), middle((one) => one.small)];
-  const spent = `CPU ${middle((one) => one.cpu).toFixed(2)} ms API + ${middle((one) => one.postgres).toFixed(2)} ms PostgreSQL`;
+  const [cpu, postgres] = [middle((one) => one.cpu), middle((one) => one.postgres)];
+  const spent = `CPU ${cpu.toFixed(2)} ms API + ${postgres.toFixed(2)} ms PostgreSQL`;
   const ratio: Figure = {
     ...{ what: asked.what, measured: middle((one) => one.large / one.small), unit: '×', baseline: 'the small user' },
     goal: { atMost: 1.3 },
     detail: `p50 ${large.toFixed(2)} ms against ${small.toFixed(2)} ms; ${spent}`,
   };
-  if (asked.atMostMs === undefined) return [ratio];
-  const goal = { atMost: asked.atMostMs };
-  return [
-    ratio,
-    { what: asked.what, measured: large, unit: ' ms', baseline: '–', goal, detail: 'p50, the large user' },
-  ];
+  if (asked.atMostCpuMs === undefined || Number.isNaN(postgres)) return [ratio];
+  const what = `${asked.what}: CPU, PostgreSQL's included`;
+  return [ratio, { what, measured: cpu + postgres, unit: ' ms', baseline: '–', goal: { atMost: asked.atMostCpuMs } }];
 }
 
 /** Turn by turn, so that whatever else happens on the machine happens to both. */
