@@ -21,7 +21,7 @@ import { loadEncryptionKeys, openVault, type Vault } from './platform/vault.ts';
 import { providers } from './providers/index.ts';
 import type { Provider } from './providers/provider.ts';
 import { flavorsOf, type ProviderOverrides, resolveProviders } from './providers/settings.ts';
-import { type Receiver, type Sandbox, sandboxFlavors, sandboxProviders, startSandbox } from './sandbox/index.ts';
+import type { Receiver, Sandbox } from './sandbox/index.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { startWorker } from './worker.ts';
 
@@ -140,7 +140,11 @@ function listenToVendors(sandbox: Sandbox, { configured }: Vendors, url: string)
 }
 
 /** What makes each adapter talk to the simulated vendors, in the wire format that is chosen. */
-function simulatedVendors(sandbox: Sandbox, { providers: settings }: Config): Record<string, ProviderOverrides> {
+async function simulatedVendors(
+  sandbox: Sandbox,
+  { providers: settings }: Config,
+): Promise<Record<string, ProviderOverrides>> {
+  const { sandboxFlavors, sandboxProviders } = await import('./sandbox/index.ts');
   const flavors = sandboxFlavors(sandbox.url);
   const chosen = Object.entries(settings).flatMap(([id, { flavor = '' }]) => {
     const settingsOfFlavor = flavors[id]?.[flavor];
@@ -164,6 +168,7 @@ async function startVendors(
   onStop: (step: () => Promise<void>) => void,
 ): Promise<Sandbox | undefined> {
   if (!sandbox || !config.sandbox) return undefined;
+  const { startSandbox } = await import('./sandbox/index.ts'); // 7 MB that a service of real vendors does not need
   const options = { host: config.host, statePath: join(config.dataDir, 'sandbox.json') };
   // Beside the API where that port is free: an address that stays the same over restarts.
   const port = config.port === 0 ? 0 : config.port + 1;
@@ -183,7 +188,7 @@ async function openParts(
 ): Promise<Parts> {
   const { config, log } = options;
   const adapters = options.providers ?? providers;
-  const configured = resolveProviders(adapters, config.providers, sandbox && simulatedVendors(sandbox, config));
+  const configured = resolveProviders(adapters, config.providers, sandbox && (await simulatedVendors(sandbox, config)));
   const http = createHttpClient({ allow: config.outboundAllow, exemptOrigins: configured.origins });
   onStop(() => http.close());
   const customerHttp = createHttpClient({ allow: config.outboundAllow });

@@ -1,12 +1,15 @@
 /** The tool server over stdin and stdout, for assistants that start it themselves. */
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { remoteApi } from './read-api.ts';
 import { openRemote, type RemoteOptions } from './remote.ts';
-import { createToolServer } from './server.ts';
 
 /** Serves until stdin ends. Stdout carries the protocol and nothing else; logs go to stderr. */
 export async function serveStdioTools(options: RemoteOptions & { readonly apiKey: string }): Promise<void> {
   const { log, restricted, url, apiKey } = options;
+  // Here, since the service imports this file too, through the index.
+  const [{ serveStdio }, { createToolServer }] = await Promise.all([
+    import('@modelcontextprotocol/server/stdio'),
+    import('./server.ts'),
+  ]);
   const http = openRemote(url);
   const ended = Promise.withResolvers<void>();
   const handle = serveStdio(() => createToolServer({ log, restricted }, remoteApi(http, url, `Bearer ${apiKey}`)), {

@@ -3,7 +3,6 @@
  * never to what a second look-up gives.
  */
 import { isIP } from 'node:net';
-import { createTransport } from 'nodemailer';
 import { OutboundError, type ResolvedAddress } from '../../platform/outbound-guard.ts';
 import type { ChannelAttempt } from '../channel.ts';
 import type { Notification } from '../notification.ts';
@@ -36,6 +35,7 @@ export async function sendMail(
     if (error instanceof OutboundError) return outcomeOfFailure(error);
     throw error;
   }
+  const { createTransport } = await import('nodemailer'); // 4 MB, for those only who send mail
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const transport = createTransport(transportOptions(server, place));
   try {

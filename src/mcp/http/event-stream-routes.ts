@@ -1,13 +1,12 @@
 /** The routes of the older transport: `GET /mcp/sse` opens a stream, `POST /mcp/messages` takes its messages. */
 import { randomBytes } from 'node:crypto';
-import { type JSONRPCMessage, parseJSONRPCMessage } from '@modelcontextprotocol/server';
+import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { hidden, Strict } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
 import { ApiRefusal, type ReadApi } from '../read-api.ts';
-import { createToolServer } from '../server.ts';
 import { EventStreamTransport } from './event-stream.ts';
 import { authorizationOf, type McpRoutesOptions, Message, sendRefusal } from './request.ts';
 import { keyIn } from './session-id.ts';
@@ -41,6 +40,7 @@ function openRoute(app: App, options: McpRoutesOptions, streams: Map<string, Ope
     '/mcp/sse',
     { config: { access: 'read' }, schema: hidden, errorHandler: sendRefusal, exposeHeadRoute: false },
     async (request, reply) => {
+      const { createToolServer } = await import('../server.ts');
       const authorization = authorizationOf(request);
       const key = keyIn(authorization);
       if ([...streams.values()].filter((one) => one.key === key).length >= MOST_OF_ONE_KEY) {
@@ -73,13 +73,14 @@ function messageRoute(app: App, streams: ReadonlyMap<string, OpenStream>): void 
       const stream = streams.get(sessionId);
       // For a key that did not open it, the session does not exist.
       if (stream === undefined || stream.key !== keyIn(authorizationOf(request))) throw notFound('Session');
-      stream.transport.onmessage?.(messageOf(request));
+      stream.transport.onmessage?.(await messageOf(request));
       return reply.code(202).type('text/plain').send('Accepted');
     },
   );
 }
 
-function messageOf({ body }: FastifyRequest): JSONRPCMessage {
+async function messageOf({ body }: FastifyRequest): Promise<JSONRPCMessage> {
+  const { parseJSONRPCMessage } = await import('@modelcontextprotocol/server');
   try {
     return parseJSONRPCMessage(body);
   } catch {

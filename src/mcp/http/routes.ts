@@ -1,23 +1,14 @@
 /**
  * The tool server over HTTP: Streamable HTTP at `/mcp`, the older HTTP+SSE at `/mcp/sse`. Each request carries an API
- * key with the scope read, checked before anything here runs.
+ * key with the scope read, checked before anything here runs. The protocol's library and the tools are loaded when
+ * somebody first asks: most services have no assistant, and would carry 15 MB for none.
  */
-import {
-  createMcpHandler,
-  isLegacyRequest,
-  WebStandardStreamableHTTPServerTransport,
-} from '@modelcontextprotocol/server';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../../platform/errors.ts';
 import { hidden } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';
-import { createToolServer } from '../server.ts';
 import { eventStreamRoutes } from './event-stream-routes.ts';
 import { originCheck } from './origin.ts';
-import { authorizationOf, type McpRoutesOptions, Message, sendRefusal } from './request.ts';
-import { createSessionId, isSessionOf } from './session-id.ts';
-
-const SESSION_HEADER = 'mcp-session-id';
+import { type McpRoutesOptions, Message, sendRefusal } from './request.ts';
+import type { Streamable } from './streamable.ts';
 
 /** Registers `/mcp`, `/mcp/sse` and `/mcp/messages`. */
 export function mcpRoutes(app: App, options: McpRoutesOptions): void {
@@ -28,62 +19,15 @@ export function mcpRoutes(app: App, options: McpRoutesOptions): void {
   });
 }
 
-function streamableRoute(app: App, { log, restricted, apiFor }: McpRoutesOptions): void {
-  const serverFor = (authorization: string) => createToolServer({ log, restricted }, apiFor(authorization));
-  // Revision 2026-07-28 has no sessions: each request stands for itself, with the key it carries.
-  const modern = createMcpHandler(({ requestInfo }) => serverFor(requestInfo?.headers.get('authorization') ?? ''), {
-    legacy: 'reject',
-    maxSubscriptions: 0, // nothing here ever changes by itself
-    onerror: (error) => log.debug({ err: error }, 'tool server'),
-  });
-  app.addHook('onClose', () => modern.close());
-
+function streamableRoute(app: App, options: McpRoutesOptions): void {
+  let opened: Promise<Streamable> | undefined;
+  app.addHook('onClose', async () => (await opened)?.close());
   app.post(
     '/mcp',
     { config: { access: 'read' }, schema: { body: Message, ...hidden }, errorHandler: sendRefusal },
     async (request, reply) => {
-      const { body } = request;
-      const asked = webRequest(request);
-      if (!(await isLegacyRequest(asked, body))) return send(reply, await modern.fetch(asked, { parsedBody: body }));
-      const authorization = authorizationOf(request);
-      checkSession(request, authorization);
-      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-      const server = serverFor(authorization);
-      await server.connect(transport);
-      const answer = await transport.handleRequest(asked, { parsedBody: body });
-      if (answer.ok && isInitialize(body)) reply.header(SESSION_HEADER, createSessionId(authorization));
-      await send(reply, answer);
-      await server.close();
-      return reply;
+      opened ??= import('./streamable.ts').then(({ openStreamable }) => openStreamable(options));
+      return (await opened).answer(request, reply);
     },
   );
-}
-
-/** A session belongs to the key that opened it; for any other it does not exist. */
-function checkSession({ headers }: FastifyRequest, authorization: string): void {
-  const sessionId = headers[SESSION_HEADER];
-  if (sessionId === undefined) return;
-  if (typeof sessionId !== 'string' || !isSessionOf(authorization, sessionId)) throw notFound('Session');
-}
-
-function isInitialize(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'method' in body && body.method === 'initialize';
-}
-
-/** The request as the SDK takes it. Its own address is of no importance there. */
-function webRequest({ headers, url, body }: FastifyRequest): Request {
-  const entries = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as [string, string]],
-  );
-  const kept = entries.filter(([name]) => !/^(host|connection|content-length|transfer-encoding)$/.test(name));
-  const asked = new Headers(kept);
-  // The SDK looks for the two types by name; a client that takes anything takes both (RFC 9110 §12.5.1).
-  if (/^$|\*\/\*/.test(asked.get('accept') ?? '')) asked.set('accept', 'application/json, text/event-stream');
-  return new Request(new URL(url, 'http://localhost'), { method: 'POST', headers: asked, body: JSON.stringify(body) });
-}
-
-async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
-  const text = await answer.text();
-  for (const [name, value] of answer.headers) if (name !== 'content-length') reply.header(name, value);
-  return reply.code(answer.status).send(text === '' ? undefined : text);
 }
