@@ -1,15 +1,32 @@
 /** What would stop a start, asked before it makes anything: a key that is shown once must not go with a failed start. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Config } from './config.ts';
+import { type Config, ConfigError, providerVariablePrefix } from './config.ts';
 import { loadEncryptionKeys } from './platform/vault.ts';
+import type { Provider } from './providers/provider.ts';
 
 /** @throws Error naming the variable to set */
-export async function checkBeforeStart(config: Config, { api }: { readonly api: boolean }): Promise<void> {
+export async function checkBeforeStart(
+  config: Config,
+  adapters: readonly Provider[],
+  { api }: { readonly api: boolean },
+): Promise<void> {
+  for (const adapter of adapters) requireWholeCredentials(adapter, config);
   if (config.databaseUrl !== undefined) await loadEncryptionKeys(config);
   if (!api) return;
   await requireFreePort('PORT', config.host, config.port);
   if (config.metricsPort !== undefined) await requireFreePort('METRICS_PORT', config.host, config.metricsPort);
+}
+
+/** Half of them would leave the provider to the sandbox, or unavailable, without a word. */
+function requireWholeCredentials({ id, auth }: Provider, { providers }: Config): void {
+  const { clientId, clientSecret } = providers[id] ?? {};
+  const prefix = providerVariablePrefix(id);
+  const needsSecret = !(auth.protocol === 'oauth2' && auth.pkce);
+  if (clientId === undefined && clientSecret !== undefined)
+    throw new ConfigError(`${prefix}CLIENT_ID`, `must be set where ${prefix}CLIENT_SECRET is`);
+  if (clientId !== undefined && clientSecret === undefined && needsSecret)
+    throw new ConfigError(`${prefix}CLIENT_SECRET`, `must be set where ${prefix}CLIENT_ID is`);
 }
 
 async function requireFreePort(variable: string, host: string, port: number): Promise<void> {

@@ -89,8 +89,9 @@ async function assemble(
   onStop: (step: () => Promise<void>) => void,
 ): Promise<Omit<Service, 'stop'>> {
   const { config, log } = options;
-  requireKnownFlavors(options.providers ?? providers, config);
-  await checkBeforeStart(config, options);
+  const adapters = options.providers ?? providers;
+  requireKnownFlavors(adapters, config);
+  await checkBeforeStart(config, adapters, options);
   const databaseUrl = await startDatabase(config, log, onStop);
   await migrate(databaseUrl);
   const db = openDb({

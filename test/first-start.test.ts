@@ -32,6 +32,16 @@ describe('a first start', () => {
     assert.equal(await service.stop(), 0);
   });
 
+  it('with half of the credentials of a provider names the other half', async () => {
+    for (const [given, missing] of [
+      ['PROVIDER_C_CLIENT_ID', 'PROVIDER_C_CLIENT_SECRET'],
+      ['PROVIDER_B_CLIENT_SECRET', 'PROVIDER_B_CLIENT_ID'],
+    ] as const) {
+      const fault = new RegExp(`tributary: ${missing} must be set where ${given} is`);
+      await assert.rejects(runService(dataDir, { [given]: 'x' }), fault);
+    }
+  });
+
   it('on a database of its own asks for the encryption key before it waits for that database', async () => {
     const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
     await assert.rejects(runService(dataDir, env), /ENCRYPTION_KEY must be set when DATABASE_URL is/);
