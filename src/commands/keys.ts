@@ -12,16 +12,18 @@ export function addKeyCommands(program: Command): void {
     .description('API keys')
     .command('create')
     .description('create an API key; it is shown once')
-    .option('--workspace <slug>', 'the workspace it belongs to', 'default')
+    .option('--workspace <slug>', 'the workspace it belongs to (default: ADMIN_WORKSPACE_SLUG)')
     .option('--name <name>', 'a label', 'cli')
     .option('--scopes <scopes>', 'comma-separated: read,write,admin', SCOPES.join(','))
-    .action((options: { workspace: string; name: string; scopes: string }) =>
+    .action((options: { workspace?: string; name: string; scopes: string }) =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
-          const workspaceId = await findWorkspace(db, options.workspace);
-          if (workspaceId === undefined) throw new Error(`there is no workspace "${options.workspace}"`);
+          const { workspace = config.adminWorkspaceSlug, name } = options;
+          if (name === '' || name.length > 255) throw new Error('a name has 1 to 255 characters');
+          const workspaceId = await findWorkspace(db, workspace);
+          if (workspaceId === undefined) throw new Error(`there is no workspace "${workspace}"`);
           const scopes = readScopes(options.scopes);
-          const key = await createKey(db, workspaceId, { name: options.name, scopes, expiresAt: null }, new Date());
+          const key = await createKey(db, workspaceId, { name, scopes, expiresAt: null }, new Date());
           say(key.rawKey);
         }),
       ),

@@ -43,6 +43,8 @@ export function addMaintenanceCommands(program: Command): void {
     .option('--port <port>', 'where to listen', '3001')
     .action(({ port }: { port: string }) =>
       runCommand(async ({ config }) => {
+        if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+          throw new Error(`--port must be a whole number from 0 to 65535, not "${port}"`);
         const sandbox = await startSandbox({ host: config.host, port: Number(port) });
         say(`Simulated vendors at ${sandbox.url}`);
       }),
