@@ -1,13 +1,17 @@
 /** What an operator sees of the first start, also when it takes several. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { call } from './journey.ts';
 import { runService } from './running-service.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 let dataDir: string;
 before(async () => {
@@ -46,4 +50,18 @@ describe('a first start', () => {
     const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
     await assert.rejects(runService(dataDir, env), /ENCRYPTION_KEY must be set when DATABASE_URL is/);
   });
+});
+
+describe('a command', () => {
+  for (const [args, env, fault] of [
+    [['sandbox', '--port', 'abc'], {}, '--port must be a whole number from 0 to 65535, not "abc"'],
+    [['keys', 'create', '--name='], {}, 'a name has 1 to 255 characters'],
+    [['keys', 'create'], { ADMIN_WORKSPACE_SLUG: 'acme' }, 'there is no workspace "acme"'],
+  ] as const) {
+    it(`${args.join(' ')} says what is wrong`, () => {
+      const settings = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env };
+      const { status, stderr } = spawnSync(process.execPath, [MAIN, ...args], { env: settings, encoding: 'utf8' });
+      assert.deepEqual([status, stderr], [1, `tributary: ${fault}\n`]);
+    });
+  }
 });
