@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { type Config, ConfigError, providerVariablePrefix } from './config.ts';
 import { loadEncryptionKeys } from './platform/vault.ts';
 import type { Provider } from './providers/provider.ts';
+import { flavorsOf } from './providers/settings.ts';
 
 /** @throws Error naming the variable to set */
 export async function checkBeforeStart(
@@ -11,11 +12,22 @@ export async function checkBeforeStart(
   adapters: readonly Provider[],
   { api }: { readonly api: boolean },
 ): Promise<void> {
-  for (const adapter of adapters) requireWholeCredentials(adapter, config);
+  for (const adapter of adapters) {
+    requireKnownFlavor(adapter, config);
+    requireWholeCredentials(adapter, config);
+  }
   if (config.databaseUrl !== undefined) await loadEncryptionKeys(config);
   if (!api) return;
   await requireFreePort('PORT', config.host, config.port);
   if (config.metricsPort !== undefined) await requireFreePort('METRICS_PORT', config.host, config.metricsPort);
+}
+
+function requireKnownFlavor(adapter: Provider, { providers }: Config): void {
+  const flavor = providers[adapter.id]?.flavor;
+  const known = flavorsOf(adapter);
+  if (flavor === undefined || known.includes(flavor)) return;
+  const problem = known.length === 0 ? 'is not a choice this provider has' : `must be one of ${known.join(', ')}`;
+  throw new ConfigError(`${providerVariablePrefix(adapter.id)}FLAVOR`, `${problem}, not "${flavor}"`);
 }
 
 /** Half of them would leave the provider to the sandbox, or unavailable, without a word. */

@@ -2,45 +2,24 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { checkBeforeStart } from './before-start.ts';
-import type { VapidKeys } from './channels/channel.ts';
-import { loadVapidKeys } from './channels/push/vapid.ts';
-import { type Config, ConfigError, providerVariablePrefix } from './config.ts';
-import { openVendors, type Vendors } from './modules/connections/index.ts';
+import type { Config } from './config.ts';
+import type { Vendors } from './modules/connections/index.ts';
 import { listenForRevocations, startKeyUses } from './modules/keys/index.ts';
-import { loadProviderCodes, type ProviderCodes } from './modules/metrics/index.ts';
 import { type Bootstrap, bootstrapWorkspace } from './modules/workspaces/index.ts';
-import { type Db, openDb } from './platform/db.ts';
+import { openParts, type Parts } from './parts.ts';
+import { openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
-import { createHttpClient, type HttpClient } from './platform/http-client.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics, listenForMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { memoryRateLimiter } from './platform/rate-limit/memory.ts';
 import { sharedRateLimiter } from './platform/rate-limit/store.ts';
-import { loadEncryptionKeys, openVault, type Vault } from './platform/vault.ts';
 import { providers } from './providers/index.ts';
 import type { Provider } from './providers/provider.ts';
-import { flavorsOf, type ProviderOverrides, resolveProviders } from './providers/settings.ts';
+import type { ProviderOverrides } from './providers/settings.ts';
 import type { Receiver, Sandbox } from './sandbox/index.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { startWorker } from './worker.ts';
-
-/** What the API and the worker are both built on. */
-export interface Parts {
-  readonly db: Db;
-  readonly log: Log;
-  readonly vault: Vault;
-  readonly providerCodes: ProviderCodes;
-  readonly vendors: Vendors;
-  /** For URLs that customers set: no origin is exempt from the guard, those of the vendors neither. */
-  readonly customerHttp: HttpClient;
-  /** For the operator's language model, wherever that is. */
-  readonly llmHttp: HttpClient;
-  /** The service's own key pair for web push, where it has one. */
-  readonly vapid: VapidKeys | undefined;
-  /** True where this is the only process on its database. */
-  readonly alone: boolean;
-}
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -90,7 +69,6 @@ async function assemble(
 ): Promise<Omit<Service, 'stop'>> {
   const { config, log } = options;
   const adapters = options.providers ?? providers;
-  requireKnownFlavors(adapters, config);
   await checkBeforeStart(config, adapters, options);
   const databaseUrl = await startDatabase(config, log, onStop);
   await migrate(databaseUrl);
@@ -101,7 +79,8 @@ async function assemble(
   });
   onStop(() => db.close());
   const sandbox = await startVendors(options, onStop);
-  const parts = await openParts(options, db, sandbox, onStop);
+  const simulated = sandbox && (await simulatedVendors(sandbox, config));
+  const parts = await openParts({ config, log, db, adapters, simulated }, onStop);
   if (config.adminApiKey?.startsWith('svc_live_') === false) {
     log.warn('ADMIN_API_KEY does not begin with svc_live_: tools that look for leaked keys will not recognise it');
   }
@@ -113,17 +92,6 @@ async function assemble(
     onStop(() => worker.stop(GRACE_MS));
   }
   return { url, sandboxUrl: sandbox?.url, databaseUrl, bootstrap };
-}
-
-/** @throws ConfigError naming the variable */
-function requireKnownFlavors(adapters: readonly Provider[], { providers: settings }: Config): void {
-  for (const adapter of adapters) {
-    const flavor = settings[adapter.id]?.flavor;
-    const known = flavorsOf(adapter);
-    if (flavor === undefined || known.includes(flavor)) continue;
-    const problem = known.length === 0 ? 'is not a choice this provider has' : `must be one of ${known.join(', ')}`;
-    throw new ConfigError(`${providerVariablePrefix(adapter.id)}FLAVOR`, `${problem}, not "${flavor}"`);
-  }
 }
 
 /** Tells the simulated vendors where their notifications go, as an operator does at the real ones. */
@@ -179,40 +147,6 @@ async function startVendors(
   });
   onStop(() => started.stop());
   return started;
-}
-
-async function openParts(
-  options: ServiceOptions,
-  db: Db,
-  sandbox: Sandbox | undefined,
-  onStop: (step: () => Promise<void>) => void,
-): Promise<Parts> {
-  const { config, log } = options;
-  const adapters = options.providers ?? providers;
-  const configured = resolveProviders(adapters, config.providers, sandbox && (await simulatedVendors(sandbox, config)));
-  const http = createHttpClient({ allow: config.outboundAllow, exemptOrigins: configured.origins });
-  onStop(() => http.close());
-  const customerHttp = createHttpClient({ allow: config.outboundAllow });
-  onStop(() => customerHttp.close());
-  const { insightsLlmUrl } = config;
-  const llmOrigins = insightsLlmUrl === undefined ? [] : [new URL(insightsLlmUrl).origin];
-  const llmHttp = createHttpClient({ allow: config.outboundAllow, exemptOrigins: llmOrigins });
-  onStop(() => llmHttp.close());
-  const vault = openVault(await loadEncryptionKeys(config));
-  return {
-    db,
-    log,
-    vault,
-    customerHttp,
-    llmHttp,
-    providerCodes: await loadProviderCodes(
-      db,
-      adapters.map(({ id }) => id),
-    ),
-    vendors: openVendors({ db, log, http, vault, providers: configured }),
-    vapid: await loadVapidKeys(config),
-    alone: config.databaseUrl === undefined,
-  };
 }
 
 async function startApi(config: Config, parts: Parts, onStop: (step: () => Promise<void>) => void): Promise<string> {

@@ -19,11 +19,11 @@ import { sweepPushes } from './modules/push/index.ts';
 import { OPEN_GATE_TASK } from './modules/quotas/index.ts';
 import { openGateTask, SYNC_TASK, scheduleSyncs, sweepGates, sweepSyncs, syncTask } from './modules/sync/index.ts';
 import { webhookCarrier } from './modules/webhooks/index.ts';
+import type { Parts } from './parts.ts';
 import { type JobWorker, startJobWorker } from './platform/jobs/worker.ts';
 import { dispatchTask, sweepOutbox } from './platform/outbox/dispatch.ts';
 import { DISPATCH_TASK } from './platform/outbox/outbox.ts';
 import { sweepRateLimits } from './platform/rate-limit/store.ts';
-import type { Parts } from './service.ts';
 import { subscribersOf } from './subscribers.ts';
 
 const CONCURRENCY = 8;

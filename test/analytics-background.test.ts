@@ -7,7 +7,8 @@ import { sql, type Transaction } from '../src/platform/db.ts';
 import { startJobWorker } from '../src/platform/jobs/worker.ts';
 import { openLog } from '../src/platform/log.ts';
 import { dispatchTask } from '../src/platform/outbox/dispatch.ts';
-import { DISPATCH_TASK, type OutboxEvent, recordEvent } from '../src/platform/outbox/outbox.ts';
+import type { OutboxEvent } from '../src/platform/outbox/event.ts';
+import { DISPATCH_TASK, recordEvent } from '../src/platform/outbox/outbox.ts';
 import { type AnalyticsApp, column, dailyPoint, daysAgo, startAnalyticsApp, TODAY } from './analytics-app.ts';
 
 let app: AnalyticsApp;

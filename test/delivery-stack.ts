@@ -13,7 +13,8 @@ import { createHttpClient, type HttpClient } from '../src/platform/http-client.t
 import { startJobWorker, type Task } from '../src/platform/jobs/worker.ts';
 import type { JsonObject } from '../src/platform/json.ts';
 import { openLog } from '../src/platform/log.ts';
-import { type EventName, recordEvent } from '../src/platform/outbox/outbox.ts';
+import type { EventName } from '../src/platform/outbox/event.ts';
+import { recordEvent } from '../src/platform/outbox/outbox.ts';
 import { openVault, type Vault } from '../src/platform/vault.ts';
 import { openGatedApp } from './gated-app.ts';
 import { createTestDatabase } from './harness.ts';

@@ -1,6 +1,6 @@
 /** Which events a webhook can subscribe to, and what each of them carries. */
 import type { JsonObject } from '../../platform/json.ts';
-import { EVENT_NAMES, type EventName } from '../../platform/outbox/outbox.ts';
+import { EVENT_NAMES, type EventName } from '../../platform/outbox/event.ts';
 
 /** Exactly these fields of the event reach a webhook; null = all that was recorded. */
 const EVENT_FIELDS: Readonly<Record<string, readonly string[] | null>> = {

@@ -1,11 +1,10 @@
 /** How JSON bodies are read: strictly UTF-8, without prototype tricks; none at all counts as absent. */
 import { isUtf8 } from 'node:buffer';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid } from '../errors.ts';
-import type { App } from './server.ts';
 
 /** Replaces Fastify's JSON reader, which turns bytes that are no text into question marks. */
-export function readJsonBody(app: App): void {
+export function readJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {

@@ -3,7 +3,8 @@ import { type Db, isDatabaseUnavailable, type Queryable, type Transaction } from
 import { enqueue, takeWaiting } from '../jobs/store.ts';
 import type { Task } from '../jobs/worker.ts';
 import type { Json } from '../json.ts';
-import { DISPATCH_TASK, type EventName, type OutboxEvent } from './outbox.ts';
+import type { EventName, OutboxEvent } from './event.ts';
+import { DISPATCH_TASK } from './outbox.ts';
 import { type EventRef, listUndispatched, takeUndispatched } from './store.ts';
 
 /** A listener to the service's own events. */

@@ -1,5 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../db.ts';
-import type { OutboxEvent } from './outbox.ts';
+import type { OutboxEvent } from './event.ts';
 
 export async function insertEvent(tx: Transaction, event: OutboxEvent): Promise<void> {
   await tx.query(sql`

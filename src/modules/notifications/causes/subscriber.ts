@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Subscriber } from '../../../platform/outbox/dispatch.ts';
-import { EVENT_NAMES, type OutboxEvent } from '../../../platform/outbox/outbox.ts';
+import { EVENT_NAMES, type OutboxEvent } from '../../../platform/outbox/event.ts';
 import { findConnection } from '../../connections/index.ts';
 import { type NotificationRetries, notificationSchedule } from '../kind.ts';
 import { notify } from '../notify.ts';
