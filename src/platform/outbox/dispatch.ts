@@ -1,10 +1,10 @@
 /** Hands outbox rows to their subscribers, each row once. */
 import { type Db, isDatabaseUnavailable, type Queryable, type Transaction } from '../db.ts';
-import { enqueue, takeWaiting } from '../jobs/store.ts';
+import { takeWaiting } from '../jobs/store.ts';
 import type { Task } from '../jobs/worker.ts';
 import type { Json } from '../json.ts';
 import type { EventName, OutboxEvent } from './event.ts';
-import { DISPATCH_TASK } from './outbox.ts';
+import { DISPATCH_TASK, enqueueDispatch } from './outbox.ts';
 import { type EventRef, listUndispatched, takeUndispatched } from './store.ts';
 
 /** A listener to the service's own events. */
@@ -62,7 +62,7 @@ const BATCH = 500;
 
 /** Enqueues what was recorded more than a minute ago and never dispatched: its job was lost with a server. */
 export async function sweepOutbox(db: Queryable, now: Date): Promise<void> {
-  for (const { userId, id } of await listUndispatched(db, new Date(now.getTime() - LEFT_BEHIND_MS), BATCH)) {
-    await enqueue(db, DISPATCH_TASK, { userId, eventId: id }, { key: `dispatch:${id}` });
+  for (const left of await listUndispatched(db, new Date(now.getTime() - LEFT_BEHIND_MS), BATCH)) {
+    await enqueueDispatch(db, left, `dispatch:${left.id}`);
   }
 }

@@ -3,18 +3,26 @@
  * beside it is the fast path, and a sweeper enqueues what was left behind.
  */
 import { v7 as uuidv7 } from 'uuid';
-import type { Transaction } from '../db.ts';
+import type { Queryable, Transaction } from '../db.ts';
 import { enqueue } from '../jobs/store.ts';
 import type { NewEvent, OutboxEvent } from './event.ts';
-import { insertEvent } from './store.ts';
+import { type EventRef, insertEvent } from './store.ts';
 
 /** The job that hands one outbox row to its subscribers. */
 export const DISPATCH_TASK = 'dispatch_event';
+
+/** As many as a job can have: an event is never given up, however often workers are killed that have its job. */
+const MAX_ATTEMPTS = 32_767;
 
 /** Records an event; it reaches its subscribers if and only if the transaction commits. */
 export async function recordEvent(tx: Transaction, event: NewEvent): Promise<OutboxEvent> {
   const recorded = { ...event, id: uuidv7(), occurredAt: new Date().toISOString() };
   await insertEvent(tx, recorded);
-  await enqueue(tx, DISPATCH_TASK, { userId: recorded.userId, eventId: recorded.id });
+  await enqueueDispatch(tx, recorded);
   return recorded;
+}
+
+/** @param key of the job; one under the same key that has not started is replaced */
+export async function enqueueDispatch(db: Queryable, { userId, id }: EventRef, key?: string): Promise<void> {
+  await enqueue(db, DISPATCH_TASK, { userId, eventId: id }, { maxAttempts: MAX_ATTEMPTS, ...(key && { key }) });
 }
