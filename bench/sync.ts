@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectPerson, waitForSync } from '../test/journey.ts';
+import { call, connectPerson, waitForSync } from '../test/journey.ts';
 import type { Figure } from './report.ts';
-import { startServer } from './served.ts';
+import { type ServerProcess, startServer } from './served.ts';
 
 /** From nothing to the first 200, on a database that exists. */
 export async function measureStart(env: Record<string, string>): Promise<Figure> {
@@ -25,6 +25,7 @@ export async function measureSync(): Promise<Figure[]> {
     const service = await startServer('serve-api.ts', ['--worker', '--sandbox'], env);
     const { userId } = await connectPerson(service, 'provider_b', 'runner');
     const sync = await waitForSync(service, userId);
+    const samples = await heartRateSamples(service, userId);
     await service.stop();
     const started = Date.parse(sync.startedAt ?? '');
     const latency = started - Date.parse(sync.queuedAt);
@@ -36,11 +37,18 @@ export async function measureSync(): Promise<Figure[]> {
         unit: ' s',
         baseline: '–',
         goal: { atMost: 3 },
-        detail: `${sync.metricsSynced} points, ${sync.eventsSynced} events`,
+        detail: `${samples} heart rate samples, ${sync.metricsSynced} points, ${sync.eventsSynced} events`,
       },
       { what: 'job start after commit', measured: latency, unit: ' ms', baseline: '–', goal: { atMost: 100 } },
     ];
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** How many samples the heart rate of the days carries. */
+async function heartRateSamples(service: ServerProcess, userId: string): Promise<number> {
+  const path = `/v1/users/${userId}/health?metricType=heart_rate&limit=200`;
+  const { data } = await call<{ data: { data: { intraday?: unknown[] } | null }[] }>(service, 'GET', path);
+  return data.reduce((sum, point) => sum + (point.data?.intraday?.length ?? 0), 0);
 }

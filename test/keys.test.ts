@@ -89,6 +89,14 @@ describe('the list of keys', () => {
     assert.ok(!answer.text.includes(rawKey));
   });
 
+  test('is newest first', async () => {
+    const [older, newer] = [await create(), await create()];
+    assert.deepEqual(
+      (await listKeys()).slice(0, 2).map(({ id }) => id),
+      [newer.id, older.id],
+    );
+  });
+
   test('tells when a key was last used: the latest use that has been noted', async () => {
     const key = await create();
     const noteUse = async (at: string) => {

@@ -54,9 +54,9 @@ describe('providers', () => {
 });
 
 describe('the connections of a user', () => {
-  it('are listed with exactly the declared fields', async () => {
-    const { userId, connectionId } = await connected('provider_c');
-    await connect(service, userId, 'provider_b');
+  it('are listed newest first, with exactly the declared fields', async () => {
+    const { userId } = await connected('provider_b');
+    const connectionId = (await connect(service, userId, 'provider_c')).searchParams.get('connectionId');
     const { body } = await call('GET', `/v1/users/${userId}/connections`);
     assert.equal(body.length, 2);
     const { connectedAt, ...rest } = body[0];

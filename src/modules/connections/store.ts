@@ -23,11 +23,11 @@ const columns = sql`
   id, user_id as "userId", provider_id as "providerId", status, last_synced_at as "lastSyncedAt",
   connected_at as "connectedAt", last_error as "lastError", next_sync_at as "nextSyncAt"`;
 
-/** The user's connections, oldest first. */
+/** The user's connections, newest first. */
 export async function listConnections(db: Queryable, workspaceId: string, userId: string): Promise<Connection[]> {
   if (!isUuid(userId)) return [];
   return db.query<Connection>(sql`
-    select ${columns} from connections where user_id = ${userId} and workspace_id = ${workspaceId} order by id`);
+    select ${columns} from connections where user_id = ${userId} and workspace_id = ${workspaceId} order by id desc`);
 }
 
 export async function findConnection(

@@ -37,7 +37,7 @@ export async function createKey(
   return { ...key, createdAt: now.toISOString(), rawKey };
 }
 
-/** The workspace's keys, oldest first. */
+/** The workspace's keys, newest first. */
 export async function listKeys(
   db: Queryable,
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function listKeys(
     select k.id, k.name, k.key_prefix as "keyPrefix", k.scopes, k.expires_at as "expiresAt",
            u.last_used_at as "lastUsedAt", k.created_at as "createdAt"
     from api_keys k left join api_key_uses u on u.key_id = k.id
-    where k.workspace_id = ${workspaceId} order by k.created_at, k.id`);
+    where k.workspace_id = ${workspaceId} order by k.created_at desc, k.id desc`);
 }
 
 /**
