@@ -42,8 +42,8 @@ const pointsOf = async (userId: string) =>
   (await call<{ total: number }>(service, 'GET', `/v1/users/${userId}/health?limit=1`)).total;
 const stepsOn = async (userId: string, day: string) => {
   const path = `/v1/users/${userId}/health/daily-summaries?from=${day}&to=${day}`;
-  const days = await call<{ data: { metrics: Record<string, { value: number }> }[] }>(service, 'GET', path);
-  return JSON.stringify(days);
+  const [summary] = await call<{ metrics: Record<string, { value: number }> }[]>(service, 'GET', path);
+  return summary?.metrics.steps?.value;
 };
 const edit = (person: string, body: object) => askSandbox(service, 'POST', `people/${person}/edits`, body);
 
@@ -309,16 +309,20 @@ describe('what the vendor deletes', () => {
 });
 
 describe('a notification about a day long settled', () => {
-  for (const providerId of ['provider_a', 'provider_b']) {
+  // Each its own correction: they wear both vendors' devices, and a repeated one corrects nothing.
+  for (const [providerId, percent] of [
+    ['provider_a', 50],
+    ['provider_b', 80],
+  ] as const) {
     it(`brings the vendor's new number: ${providerId}`, async () => {
       const { userId } = await connected(providerId, 'falling-ill');
       const day = addDays(isoInstant(Date.now()).slice(0, 10), -12);
       const before = await stepsOn(userId, day);
-      assert.match(before, /steps/);
+      assert.ok(before !== undefined && before > 0);
       await askSandbox(service, 'PUT', 'people/falling-ill/permissions/provider_b', {
         permissions: ['ACTIVITY_EXPORT', 'HEALTH_EXPORT'],
       }).catch(() => undefined); // not connected there
-      await edit('falling-ill', { kind: 'correct-steps', day, percent: 50 });
+      await edit('falling-ill', { kind: 'correct-steps', day, percent });
       await until(
         () => stepsOn(userId, day),
         (now) => now !== before,
