@@ -26,7 +26,9 @@ export function addVerifyCommand(program: Command): void {
             differences += 1;
             say(describe(difference));
           }
-          say(`${checked} users checked, ${differences === 0 ? 'no difference' : `${differences} differences`}.`);
+          say(
+            `${counted(checked, 'user')} checked, ${differences === 0 ? 'no difference' : counted(differences, 'difference')}.`,
+          );
           if (differences > 0) process.exitCode = 1;
         }),
       ),
@@ -35,4 +37,8 @@ export function addVerifyCommand(program: Command): void {
 
 function describe({ userId, table, key, stored, computed }: Difference): string {
   return `user ${userId}, ${table}, ${key}: stored ${JSON.stringify(stored)}, should be ${JSON.stringify(computed)}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
