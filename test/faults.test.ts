@@ -123,7 +123,7 @@ describe('a start that cannot be', () => {
       lines: [`tributary: port ${port} is taken; set PORT to another one`],
     });
     server.close();
-    // The embedded database was stopped with it: the same folder can be used at once.
+    // The same folder can be used at once.
     assert.deepEqual(await tributary(['migrate'], env), { code: 0, lines: [] });
     await rm(dataDir, { recursive: true, force: true });
   });
