@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { findPerson, type Person } from './people.ts';
 import { storedMap } from './state.ts';
+import type { TokenCounters } from './stats.ts';
 import type { VendorContext } from './vendor.ts';
 
 export interface GrantRules {
@@ -202,6 +203,15 @@ function tokensOf({ refreshToken, accessTokens }: StoredGrant): string[] {
 /** RFC 7636 §4.6 for S256; §4.1 for the verifier's form. */
 function isVerified(challenge: string, verifier: string): boolean {
   return VERIFIER.test(verifier) && createHash('sha256').update(verifier).digest('base64url') === challenge;
+}
+
+/** What the authorization routes of a wire format work with. */
+export interface AuthorizationParts {
+  readonly vendorId: string;
+  readonly grants: OAuth2Grants;
+  readonly tokens: TokenCounters;
+  /** Called with the consents that the application gave back. */
+  readonly onRevoked: (ended: readonly Grant[]) => void;
 }
 
 /** The client's credentials from an `Authorization: Basic` header, percent-decoded as RFC 6749 §2.3.1 has it. */

@@ -1,6 +1,6 @@
 /** What a sync works with, and how it stores a page. */
 import type { Db, Transaction } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { ignoreGone } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Page, Provider, VendorApi } from '../../providers/provider.ts';
 import type { OnHealthChange } from '../events/index.ts';
@@ -50,13 +50,13 @@ export async function commitPage(run: SyncRun, page: Page, isNamed: boolean): Pr
  * @returns false when the user itself has been deleted
  */
 export async function lockUserIfThere(tx: Transaction, userId: string): Promise<boolean> {
-  try {
-    await lockUser(tx, userId);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return false;
-    throw error;
-  }
+  return lockUser(tx, userId).then(
+    () => true,
+    (error) => {
+      ignoreGone(error);
+      return false;
+    },
+  );
 }
 
 async function storeUnderLease(

@@ -8,6 +8,7 @@ import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Db } from '../db.ts';
 import type { Json } from '../json.ts';
 import type { Log } from '../log.ts';
+import { repeat } from './repeat.ts';
 import { putHeartbeats, unlockSilentWorkers, unlockWorkers } from './store.ts';
 
 /** One job of a task. Rejecting puts it back in the queue with back-off. */
@@ -195,27 +196,4 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
   const over = new AbortController();
   await Promise.race([work, pause(ms, over.signal)]);
   over.abort();
-}
-
-/** Calls `work` now and then again `everyMs` after it has ended, until stopped. */
-export function repeat(work: () => Promise<void>, everyMs: number, onError: (error: unknown) => void) {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const turn = async () => {
-    await work().catch(onError);
-    if (!stopped) timer = setTimeout(() => void start(), everyMs).unref();
-  };
-  let running: Promise<void>;
-  const start = () => {
-    running = turn();
-    return running;
-  };
-  void start();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
 }

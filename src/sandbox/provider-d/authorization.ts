@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Permission } from '../consent-page.ts';
 import { formOf, queryOf } from '../form.ts';
 import { readAuthorizationRequest, registerConsent } from '../oauth2-consent.ts';
-import { basicCredentials, type Grant, type IssuedTokens, type OAuth2Grants } from '../oauth2-grants.ts';
+import { type AuthorizationParts, basicCredentials, type IssuedTokens, type OAuth2Grants } from '../oauth2-grants.ts';
 import type { Person } from '../people.ts';
-import type { TokenCounters } from '../stats.ts';
 import { athleteId } from './ids.ts';
 
 export const CLIENT_ID = '70001';
@@ -21,15 +20,7 @@ const SCOPES: readonly Permission[] = [
   { id: 'activity:write', description: 'Upload activities' },
 ];
 
-interface Parts {
-  readonly vendorId: string;
-  readonly grants: OAuth2Grants;
-  readonly tokens: TokenCounters;
-  /** Called with the consents that the application gave back. */
-  readonly onRevoked: (ended: readonly Grant[]) => void;
-}
-
-export function registerAuthorization(app: FastifyInstance, parts: Parts): void {
+export function registerAuthorization(app: FastifyInstance, parts: AuthorizationParts): void {
   addConsentPage(app, parts);
   for (const path of ['/oauth/token', '/api/v3/oauth/token']) {
     app.post(path, async (request, reply) => {
@@ -59,7 +50,7 @@ export function registerAuthorization(app: FastifyInstance, parts: Parts): void 
   });
 }
 
-function addConsentPage(app: FastifyInstance, { vendorId, grants }: Parts): void {
+function addConsentPage(app: FastifyInstance, { vendorId, grants }: AuthorizationParts): void {
   const rules = { clientId: CLIENT_ID, scopes: SCOPES, separator: ',' } as const;
   registerConsent(app, {
     path: '/oauth/authorize',

@@ -5,49 +5,25 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Point } from '../../provider.ts';
 import { OptionalFlag, OptionalText, percent, positive, Quantity, roundTo, toNumber } from '../measurements.ts';
-import { dayStamp, reading, withoutRepeats } from '../stamps.ts';
-import type { Zone } from '../zone.ts';
-import { type PageReader, pageReader } from './calls.ts';
-import { CivilDate, dayOfDate, recordMembers, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
+import { dayStamp, reading } from '../stamps.ts';
+import { type RecordKind, recordKind } from './record-kind.ts';
+import { CivilDate, dayOfDate, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
 
-/** One data type of the `daily-…` kind. */
-export interface DailyValue {
-  readonly dataType: string;
-  readonly schema: TSchema;
-  /** The points of records as they stand in an answer; the first of a day stands. */
-  readonly points: (records: unknown[], zone?: Zone) => Point[];
-  readonly read: PageReader<unknown>;
-}
+const Dated = Type.Object({ date: CivilDate });
 
 function dailyValue<Schema extends TSchema>(
   dataType: string,
   payload: string,
   schema: Schema,
   pointsOf: (stamp: ReturnType<typeof dayStamp>, value: Static<Schema>, data: Record<string, string>) => Point[],
-): DailyValue {
-  const record = Type.Object({
-    ...recordMembers,
-    [payload]: Type.Intersect([Type.Object({ date: CivilDate }), schema]),
+): RecordKind {
+  return recordKind(dataType, payload, Dated, schema, (value, dataSource, zone) => {
+    const day = dayOfDate(value.date);
+    const stamp = { ...dayStamp(day, zone), source: sourceOf(dataSource) };
+    const data = { localDate: day, ...sourceMembers(dataSource) } as Record<string, string>; // texts only
+    return pointsOf(stamp, value, data);
   });
-  return {
-    dataType,
-    schema: record,
-    read: pageReader(dataType, 'dataPoints', record),
-    points: (records, zone) =>
-      withoutRepeats(
-        records.flatMap((each) => {
-          const members = each as Record<string, unknown> & Static<typeof Shared>; // `read` has checked it
-          const value = members[payload] as Static<Schema> & { date: CivilDate }; // part of the same schema
-          const day = dayOfDate(value.date);
-          const stamp = { ...dayStamp(day, zone), source: sourceOf(members.dataSource) };
-          const data = { localDate: day, ...sourceMembers(members.dataSource) } as Record<string, string>; // texts only
-          return pointsOf(stamp, value, data);
-        }),
-      ),
-  };
 }
-
-const Shared = Type.Object(recordMembers);
 
 export const restingHeartRate = dailyValue(
   'daily-resting-heart-rate',
@@ -127,7 +103,7 @@ const vo2Max = dailyValue(
 );
 
 /** Those that are asked for on their own; the resting heart rate comes with the heart rate. */
-export const dailyValues: readonly DailyValue[] = [
+export const dailyValues: readonly RecordKind[] = [
   heartRateVariability,
   oxygenSaturation,
   respiratoryRate,

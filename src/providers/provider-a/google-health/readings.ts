@@ -5,27 +5,16 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types.ts';
-import type { Point } from '../../provider.ts';
 import { OptionalText, percent, positive, Quantity } from '../measurements.ts';
-import { instantOf, reading, spotStamp, withoutRepeats } from '../stamps.ts';
-import type { Zone } from '../zone.ts';
-import { type PageReader, pageReader } from './calls.ts';
-import { offsetMinutesOf, recordMembers, SampleTime, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
+import { instantOf, reading, spotStamp } from '../stamps.ts';
+import { type RecordKind, recordKind } from './record-kind.ts';
+import { offsetMinutesOf, SampleTime, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
 
 const GRAMS_PER_KG = 1000;
 /** Grams of a mole of glucose, over ten: mg/dl to mmol/l. */
 const MG_DL_PER_MMOL_L = 18.016;
 
-/** One data type of readings. */
-export interface Reading {
-  readonly dataType: string;
-  readonly schema: TSchema;
-  /** The points of records as they stand in an answer; the first of an instant stands. */
-  readonly points: (records: unknown[], zone?: Zone) => Point[];
-  readonly read: PageReader<unknown>;
-}
-
-const Shared = Type.Object(recordMembers);
+const Sampled = Type.Object({ sampleTime: SampleTime });
 
 function readingType<Schema extends TSchema>(
   dataType: string,
@@ -34,31 +23,16 @@ function readingType<Schema extends TSchema>(
   schema: Schema,
   amountOf: (value: Static<Schema>) => number | undefined,
   dataOf: (value: Static<Schema>) => JsonObject = () => ({}),
-): Reading {
-  const record = Type.Object({
-    ...recordMembers,
-    [payload]: Type.Intersect([Type.Object({ sampleTime: SampleTime }), schema]),
+): RecordKind {
+  return recordKind(dataType, payload, Sampled, schema, (value, dataSource, zone) => {
+    const recordedAt = instantOf(value.sampleTime.physicalTime);
+    const offset = offsetMinutesOf(value.sampleTime.utcOffset, zone, recordedAt);
+    const stamp = { ...spotStamp(recordedAt, offset), source: sourceOf(dataSource) };
+    return reading(stamp, metricType, amountOf(value), { ...sourceMembers(dataSource), ...dataOf(value) });
   });
-  return {
-    dataType,
-    schema: record,
-    read: pageReader(dataType, 'dataPoints', record),
-    points: (records, zone) =>
-      withoutRepeats(
-        records.flatMap((each) => {
-          const members = each as Record<string, unknown> & Static<typeof Shared>; // `read` has checked it
-          const value = members[payload] as Static<Schema> & { sampleTime: Static<typeof SampleTime> }; // likewise
-          const recordedAt = instantOf(value.sampleTime.physicalTime);
-          const offset = offsetMinutesOf(value.sampleTime.utcOffset, zone, recordedAt);
-          const stamp = { ...spotStamp(recordedAt, offset), source: sourceOf(members.dataSource) };
-          const data = { ...sourceMembers(members.dataSource), ...dataOf(value) };
-          return reading(stamp, metricType, amountOf(value), data);
-        }),
-      ),
-  };
 }
 
-export const readings: readonly Reading[] = [
+export const readings: readonly RecordKind[] = [
   readingType('weight', 'weight', 'weight', Type.Object({ weightGrams: Quantity }), ({ weightGrams }) => {
     const grams = positive(weightGrams);
     return grams === undefined ? undefined : grams / GRAMS_PER_KG;

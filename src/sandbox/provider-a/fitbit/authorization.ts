@@ -3,8 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '../../consent-page.ts';
 import { bearerToken, formOf } from '../../form.ts';
 import { pkceDemands, readAuthorizationRequest, registerConsent } from '../../oauth2-consent.ts';
-import { basicCredentials, type Grant, type IssuedTokens, type OAuth2Grants } from '../../oauth2-grants.ts';
-import type { TokenCounters } from '../../stats.ts';
+import {
+  type AuthorizationParts,
+  basicCredentials,
+  type IssuedTokens,
+  type OAuth2Grants,
+} from '../../oauth2-grants.ts';
 import { legacyUserId } from '../ids.ts';
 import { Refusal, vendorError } from './wire.ts';
 
@@ -29,14 +33,7 @@ const SCOPES: readonly Permission[] = [
   { id: 'weight', description: 'Weight and body fat' },
 ];
 
-interface Parts {
-  readonly vendorId: string;
-  readonly grants: OAuth2Grants;
-  readonly tokens: TokenCounters;
-  readonly onRevoked: (ended: readonly Grant[]) => void;
-}
-
-export function registerAuthorization(app: FastifyInstance, parts: Parts): void {
+export function registerAuthorization(app: FastifyInstance, parts: AuthorizationParts): void {
   const { grants, tokens } = parts;
   addConsentPage(app, parts);
   const asClient =
@@ -79,7 +76,7 @@ export function registerAuthorization(app: FastifyInstance, parts: Parts): void 
   });
 }
 
-function addConsentPage(app: FastifyInstance, { vendorId, grants }: Parts): void {
+function addConsentPage(app: FastifyInstance, { vendorId, grants }: AuthorizationParts): void {
   const rules = { clientId: CLIENT_ID, scopes: SCOPES, separator: ' ' } as const;
   registerConsent(app, {
     path: '/oauth2/authorize',

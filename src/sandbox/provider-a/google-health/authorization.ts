@@ -3,8 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Permission } from '../../consent-page.ts';
 import { formOf, queryOf } from '../../form.ts';
 import { pkceDemands, readAuthorizationRequest, registerConsent } from '../../oauth2-consent.ts';
-import { basicCredentials, type IssuedTokens, type OAuth2Grants } from '../../oauth2-grants.ts';
-import type { TokenCounters } from '../../stats.ts';
+import {
+  type AuthorizationParts,
+  basicCredentials,
+  type IssuedTokens,
+  type OAuth2Grants,
+} from '../../oauth2-grants.ts';
 
 export const CLIENT_ID = 'tributary-sandbox-a.apps.example';
 export const CLIENT_SECRET = 'sandbox-secret-of-provider-a';
@@ -18,13 +22,7 @@ const SCOPES: readonly Permission[] = [
   ['profile', 'Age and stride'],
 ].map(([name, description]) => ({ id: `${SCOPE_PREFIX}${name}.readonly`, description: description ?? '' }));
 
-interface Parts {
-  readonly vendorId: string;
-  readonly grants: OAuth2Grants;
-  readonly tokens: TokenCounters;
-}
-
-export function registerAuthorization(app: FastifyInstance, parts: Parts): void {
+export function registerAuthorization(app: FastifyInstance, parts: Omit<AuthorizationParts, 'onRevoked'>): void {
   const { grants, tokens } = parts;
   addConsentPage(app, parts);
   app.post('/token', async (request, reply) => {
@@ -41,7 +39,7 @@ export function registerAuthorization(app: FastifyInstance, parts: Parts): void 
   });
 }
 
-function addConsentPage(app: FastifyInstance, { vendorId, grants }: Parts): void {
+function addConsentPage(app: FastifyInstance, { vendorId, grants }: Omit<AuthorizationParts, 'onRevoked'>): void {
   const rules = { clientId: CLIENT_ID, scopes: SCOPES, separator: ' ', prefix: 'Error 400: ' } as const;
   registerConsent(app, {
     path: '/o/oauth2/v2/auth',
