@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { call, connectPerson, waitForSync } from '../test/journey.ts';
+import { call, connectPerson, waitForSync } from '../test/rig/journey.ts';
 import type { Figure } from './report.ts';
 import { type ServerProcess, startServer } from './served.ts';
 

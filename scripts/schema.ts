@@ -1,6 +1,6 @@
 /** Writes schema.sql: the schema that all migrations together make, so that a migration is reviewed as a diff. */
 import { type Db, sql } from '../src/platform/db.ts';
-import { createTestDatabase } from '../test/harness.ts';
+import { createTestDatabase } from '../test/rig/database.ts';
 import { putGeneratedFile } from './generated-file.ts';
 
 const HEAD =

@@ -1,4 +1,4 @@
-/** The client against a scripted server, so that 429s and 503s come when they are wanted; test/sdk.test.ts has the real one. */
+/** The client against a scripted server, so that 429s and 503s come when they are wanted; test/journeys/sdk.test.ts has the real one. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

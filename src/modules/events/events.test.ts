@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { createTestDatabase, type TestDatabase } from '../../../test/harness.ts';
-import { createUser as createOwner, NOW } from '../../../test/health/arbitrary-points.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/rig/database.ts';
+import { createUser as createOwner, NOW } from '../../../test/rig/oracle/arbitrary-points.ts';
 import { sql } from '../../platform/db.ts';
 import { DAY_MS, HOUR_MS, localDay } from '../../platform/instants.ts';
 import type { HealthEvent, Point } from '../../providers/provider.ts';

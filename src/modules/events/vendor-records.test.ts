@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '../../../test/harness.ts';
-import { createUser, NOW } from '../../../test/health/arbitrary-points.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/rig/database.ts';
+import { createUser, NOW } from '../../../test/rig/oracle/arbitrary-points.ts';
 import { DAY_MS, HOUR_MS, localDay } from '../../platform/instants.ts';
 import type { HealthEvent, Point } from '../../providers/provider.ts';
 import type { MetricType } from '../../vocabulary/metric-types.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type NumbersApp, pointAt, startNumbersApp } from '../../../test/numbers-app.ts';
+import { type NumbersApp, pointAt, startNumbersApp } from '../../../test/rig/metrics-app.ts';
 import { sql } from '../../platform/db.ts';
 import { addDays, DAY_MS, HOUR_MS, localDay } from '../../platform/instants.ts';
 import type { MetricType } from '../../vocabulary/metric-types.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { createTestDatabase, type TestDatabase } from '../../../test/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/rig/database.ts';
 import {
   createUser,
   instant,
@@ -12,8 +12,8 @@ import {
   SPAN_DAYS,
   START,
   TYPES,
-} from '../../../test/health/arbitrary-points.ts';
-import { referenceSeries, referenceSummaries, type StoredPoint } from '../../../test/health/reference-answers.ts';
+} from '../../../test/rig/oracle/arbitrary-points.ts';
+import { referenceSeries, referenceSummaries, type StoredPoint } from '../../../test/rig/oracle/reference-answers.ts';
 import { DAY_MS, isoInstant, localDay } from '../../platform/instants.ts';
 import { METRIC_TYPES, metricTypeDefinition } from '../../vocabulary/metric-types.ts';
 import { AGGREGATES } from './days/tally.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '../../../test/harness.ts';
-import { createUser, NOW } from '../../../test/health/arbitrary-points.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/rig/database.ts';
+import { createUser, NOW } from '../../../test/rig/oracle/arbitrary-points.ts';
 import { type App, createHttpApp } from '../../platform/http/server.ts';
 import { localDay } from '../../platform/instants.ts';
 import { openLog } from '../../platform/log.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type NumbersApp, pointAt, startNumbersApp, VENDORS, workoutAt } from '../../../test/numbers-app.ts';
+import { type NumbersApp, pointAt, startNumbersApp, VENDORS, workoutAt } from '../../../test/rig/metrics-app.ts';
 import { sql } from '../../platform/db.ts';
 import { addDays, DAY_MS, isoInstant, localDay } from '../../platform/instants.ts';
 import type { MetricType } from '../../vocabulary/metric-types.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { createTestDatabase, type TestDatabase } from '../../../../test/harness.ts';
-import { createUser, NOW, PROVIDERS, point } from '../../../../test/health/arbitrary-points.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import { createUser, NOW, PROVIDERS, point } from '../../../../test/rig/oracle/arbitrary-points.ts';
 import { listChosenDays, loadProviderCodes, type ProviderCodes, putPoints } from '../../metrics/index.ts';
 import { judgedMatrix } from '../anomalies/judged-days.ts';
 import { readDays } from './read-days.ts';

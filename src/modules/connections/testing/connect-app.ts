@@ -1,9 +1,9 @@
 /** A small real service around this module: own database, the real gate, the real sandbox; for tests. */
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { openGatedApp } from '../../../../test/gated-app.ts';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { insertUser } from '../../../../test/rows.ts';
+import { createTestDatabase } from '../../../../test/rig/database.ts';
+import { openGatedApp } from '../../../../test/rig/gated-app.ts';
+import { insertUser } from '../../../../test/rig/rows.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { describeApi } from '../../../platform/http/openapi.ts';
 import { createHttpClient } from '../../../platform/http-client.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { createTestDatabase, type TestDatabase } from '../../../../test/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
 import { type Db, openDb, sql } from '../../../platform/db.ts';
 import { createHttpClient, type HttpClient } from '../../../platform/http-client.ts';
 import { openVault } from '../../../platform/vault.ts';

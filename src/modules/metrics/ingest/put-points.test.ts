@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { createTestDatabase, type TestDatabase } from '../../../../test/harness.ts';
-import { createUser, NOW, PROVIDERS, point, START } from '../../../../test/health/arbitrary-points.ts';
-import type { StoredPoint } from '../../../../test/health/reference-answers.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import { createUser, NOW, PROVIDERS, point, START } from '../../../../test/rig/oracle/arbitrary-points.ts';
+import type { StoredPoint } from '../../../../test/rig/oracle/reference-answers.ts';
 import { sql } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { DAY_MS, isoInstant } from '../../../platform/instants.ts';

@@ -1,8 +1,8 @@
 /** Pages read what they show, and little else, however many other points there are. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { createUser, NOW, PROVIDERS, START } from '../../../../test/health/arbitrary-points.ts';
+import { createTestDatabase } from '../../../../test/rig/database.ts';
+import { createUser, NOW, PROVIDERS, START } from '../../../../test/rig/oracle/arbitrary-points.ts';
 import { type Queryable, sql } from '../../../platform/db.ts';
 import { HOUR_MS, localDay, MINUTE_MS } from '../../../platform/instants.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types.ts';

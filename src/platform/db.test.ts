@@ -1,0 +1,143 @@
+/** The database access itself: what values become, what a transaction promises. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../test/rig/database.ts';
+import { interruptible } from '../../test/rig/interruptible.ts';
+import { isDatabaseUnavailable, isoFromPostgres, openDb, postgresCode, sql } from './db.ts';
+import { isMigrated, migrate } from './migrate.ts';
+
+/** A client's Terminate, and what it may read in answer: that the server is just being stopped. */
+const GOODBYE = Buffer.from('X\0\0\0\x04');
+const SHUT_DOWN = pgError('FATAL', '57P01', 'terminating connection due to administrator command');
+
+let database: TestDatabase;
+
+function pgError(severity: string, code: string, message: string): Buffer {
+  const fields = Buffer.from(`S${severity}\0V${severity}\0C${code}\0M${message}\0\0`);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+
+before(async () => {
+  database = await createTestDatabase();
+  await database.db.query(sql`create table notes (id integer primary key, text text)`);
+});
+
+after(() => database.drop());
+
+describe('a value', () => {
+  test('comes back in the form the API sends', async () => {
+    const [row] = await database.db.query(sql`
+      select '2026-01-03 10:00:00.12+02'::timestamptz(3) as instant, '0001-01-01'::date as day, 5000000000::bigint as count,
+             'infinity'::timestamptz as never, '{"a": [1, null]}'::jsonb as json, 1.5::float8 as number, ${null}::text as nothing`);
+    assert.deepEqual(row, {
+      instant: '2026-01-03T08:00:00.120Z',
+      day: '0001-01-01',
+      count: 5_000_000_000,
+      never: 'infinity',
+      json: { a: [1, null] },
+      number: 1.5,
+      nothing: null,
+    });
+    assert.equal(isoFromPostgres('2026-01-03 10:00:00+00'), '2026-01-03T10:00:00.000Z');
+  });
+
+  test('is never part of the statement', async () => {
+    const text = "'; drop table notes; --";
+    const [row] = await database.db.query<{ text: string }>(sql`select ${text}::text as text`);
+    assert.equal(row?.text, text);
+  });
+});
+
+test('a connection that is given back twice has been given back', async () => {
+  const db = openDb({ url: database.url, maxConnections: 1 });
+  await new Promise<void>((resolve, reject) => {
+    db.pool.connect((error, _client, release) => {
+      release();
+      release();
+      if (error === undefined) resolve();
+      else reject(error);
+    });
+  });
+  assert.deepEqual(await db.query(sql`select 1 as one`), [{ one: 1 }]);
+  await db.close();
+});
+
+describe('a transaction', () => {
+  test('undoes everything when its work rejects', async () => {
+    const failing = database.db.transaction(async (tx) => {
+      await tx.query(sql`insert into notes values (1, 'gone')`);
+      throw new Error('changed my mind');
+    });
+    await assert.rejects(failing, /changed my mind/);
+    assert.deepEqual(await database.db.query(sql`select * from notes where id = 1`), []);
+  });
+
+  test('gives its connection back, broken or not', async () => {
+    const narrow = openDb({ url: database.url, maxConnections: 1, onIdleError: () => undefined });
+    const bad = () => narrow.transaction((tx) => tx.query(sql`select 1/0`));
+    for (let round = 0; round < 3; round++) await assert.rejects(bad(), /division by zero/);
+    const killed = narrow.transaction((tx) => tx.query(sql`select pg_terminate_backend(pg_backend_pid())`));
+    await assert.rejects(killed, isDatabaseUnavailable);
+    assert.deepEqual(await narrow.query(sql`select 1 as one`), [{ one: 1 }]);
+    await narrow.close();
+  });
+
+  test('that is the victim of a deadlock runs again', async () => {
+    await database.db.query(sql`insert into notes values (10, ''), (11, '')`);
+    const bothHoldOne = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let runs = 0;
+    const cross = (first: number, second: number, index: number) =>
+      database.db.transaction(async (tx) => {
+        runs += 1;
+        await tx.query(sql`update notes set text = text || 'x' where id = ${first}`);
+        bothHoldOne[index]?.resolve();
+        await Promise.all(bothHoldOne.map(({ promise }) => promise));
+        await tx.query(sql`update notes set text = text || 'x' where id = ${second}`);
+      });
+    await Promise.all([cross(10, 11, 0), cross(11, 10, 1)]);
+    assert.ok(runs >= 3, 'nobody was the victim');
+    assert.deepEqual(await database.db.query(sql`select text from notes where id in (10, 11)`), [
+      { text: 'xx' },
+      { text: 'xx' },
+    ]);
+  });
+});
+
+test('a refused statement is not taken for an absent database', async () => {
+  await database.db.query(sql`insert into notes values (20, '')`);
+  const error = await database.db.query(sql`insert into notes values (20, '')`).catch((failure: unknown) => failure);
+  assert.deepEqual([postgresCode(error), isDatabaseUnavailable(error)], ['23505', false]);
+  const nobody = openDb({ url: 'postgres://127.0.0.1:1/nothing' });
+  await assert.rejects(nobody.query(sql`select 1`), isDatabaseUnavailable);
+  await nobody.close();
+});
+
+describe('migrations', () => {
+  test('by five processes at once are applied once', async () => {
+    const url = database.url;
+    await database.db.query(sql`truncate schema_migrations`);
+    await database.db.query(sql`drop schema public cascade`);
+    await database.db.query(sql`create schema public`);
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url)));
+    assert.equal(applied.filter((names) => names.length > 0).length, 1);
+    assert.equal(await isMigrated(database.db.pool), true);
+    assert.deepEqual(await migrate(url), []);
+  });
+
+  test('leave nothing that the end of the server can take down with it', async () => {
+    const server = await interruptible(database.url, (message, client) => {
+      if (!message.subarray(-5).equals(GOODBYE)) return false;
+      client.end(SHUT_DOWN);
+      return true;
+    });
+    await migrate(server.url);
+    await server.cut();
+  });
+
+  test('whose text has changed since stop the start', async () => {
+    await database.db.query(sql`update schema_migrations set checksum = 'another' where version = 1`);
+    await assert.rejects(migrate(database.url), /0001_initial\.sql has changed/);
+  });
+});

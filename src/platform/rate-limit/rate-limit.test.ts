@@ -1,0 +1,101 @@
+/** Both rate limiters against a plain log of what passed, and one count shared by two processes' pools. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import fc from 'fast-check';
+import { createTestDatabase, type TestDatabase } from '../../../test/rig/database.ts';
+import { openDb, sql } from '../db.ts';
+import { memoryRateLimiter } from './memory.ts';
+import type { RateLimiter, RateLimitRule, RateLimitVerdict } from './rate-limit.ts';
+import { sharedRateLimiter, sweepRateLimits } from './store.ts';
+
+let database: TestDatabase;
+
+before(async () => {
+  database = await createTestDatabase();
+});
+
+after(() => database.drop());
+
+const START = Date.UTC(2026, 0, 1);
+
+/** The definition, word for word: a request passes if fewer than `max` passed in the window that ends with it. */
+function naiveRateLimiter({ max, windowMs }: RateLimitRule): RateLimiter {
+  const passed: { caller: string; at: number }[] = [];
+  const within = (caller: string, now: number) =>
+    passed.filter((hit) => hit.caller === caller && hit.at > now - windowMs).map(({ at }) => at);
+  return {
+    look: async (caller, now) => {
+      const hits = within(caller, now);
+      return { allowed: hits.length < max, remaining: max - hits.length, resetMs: (hits[0] ?? now) + windowMs - now };
+    },
+    hit: async (caller, now) => {
+      const allowed = within(caller, now).length < max;
+      if (allowed) passed.push({ caller, at: now });
+      const hits = within(caller, now);
+      return { allowed, remaining: max - hits.length, resetMs: (hits[0] ?? now) + windowMs - now };
+    },
+  };
+}
+
+const rules = fc.record({ max: fc.integer({ min: 1, max: 5 }), windowMs: fc.integer({ min: 1, max: 60 }) });
+const requests = fc.array(fc.record({ caller: fc.constantFrom('a', 'b'), pauseMs: fc.integer({ min: 0, max: 40 }) }), {
+  maxLength: 40,
+});
+
+type Requests = readonly { caller: string; pauseMs: number }[];
+
+async function play(limiter: RateLimiter, sequence: Requests, run: string): Promise<RateLimitVerdict[]> {
+  const verdicts: RateLimitVerdict[] = [];
+  let now = START;
+  for (const { caller, pauseMs } of sequence) {
+    now += pauseMs;
+    verdicts.push(await limiter.look(`${run} ${caller}`, now), await limiter.hit(`${run} ${caller}`, now));
+  }
+  return verdicts;
+}
+
+describe('each limiter decides as the definition does:', () => {
+  const makers: Record<string, [make: (rule: RateLimitRule) => RateLimiter, numRuns: number]> = {
+    'in memory': [memoryRateLimiter, 300],
+    'in the database': [(rule) => sharedRateLimiter(database.db, rule), 60],
+  };
+  for (const [where, [make, numRuns]] of Object.entries(makers)) {
+    test(where, async () => {
+      await fc.assert(
+        fc.asyncProperty(rules, requests, async (rule, sequence) => {
+          const run = randomUUID();
+          const expected = await play(naiveRateLimiter(rule), sequence, run);
+          assert.deepEqual(await play(make(rule), sequence, run), expected);
+        }),
+        { numRuns },
+      );
+    });
+  }
+});
+
+test('two processes share one count, to the request', async () => {
+  const rule = { max: 20, windowMs: 1_000 };
+  const second = openDb({ url: database.url });
+  const limiters = [sharedRateLimiter(database.db, rule), sharedRateLimiter(second, rule)];
+  const caller = randomUUID();
+  for (const now of [START, START + 999, START + 1_000]) {
+    const verdicts = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => limiters[index % 2]?.hit(caller, now) as Promise<RateLimitVerdict>), // of two
+    );
+    const passed = verdicts.filter(({ allowed }) => allowed).length;
+    assert.equal(passed, now === START + 999 ? 0 : 20, `at ${now - START} ms`);
+  }
+  await second.close();
+});
+
+test('a quiet caller is forgotten, others are not', async () => {
+  const rule = { max: 5, windowMs: 1_000 };
+  const limiter = sharedRateLimiter(database.db, rule);
+  const [quiet, busy] = [randomUUID(), randomUUID()];
+  await limiter.hit(quiet, START);
+  await limiter.hit(busy, START + 1_500);
+  await sweepRateLimits(database.db, rule, START + 2_000);
+  const left = await database.db.query(sql`select caller from rate_limit_windows where caller in (${quiet}, ${busy})`);
+  assert.deepEqual(left, [{ caller: busy }]);
+});

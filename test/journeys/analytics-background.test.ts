@@ -1,0 +1,226 @@
+/** What follows a sync: the analysis, and whom it tells. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, describe, test } from 'node:test';
+import { ANALYZE_TASK, analysisSubscriber, analyzeTask } from '../../src/modules/analytics/index.ts';
+import { sql, type Transaction } from '../../src/platform/db.ts';
+import { startJobWorker } from '../../src/platform/jobs/worker.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
+import type { OutboxEvent } from '../../src/platform/outbox/event.ts';
+import { DISPATCH_TASK, recordEvent } from '../../src/platform/outbox/outbox.ts';
+import { type AnalyticsApp, column, dailyPoint, daysAgo, startAnalyticsApp, TODAY } from '../rig/analytics-app.ts';
+
+let app: AnalyticsApp;
+before(async () => {
+  app = await startAnalyticsApp();
+});
+after(() => app.close());
+
+/** Alternates about a mean: mean 60, sample deviation a little above 2. */
+const calm = (days: number) => Array.from({ length: days }, (_, day) => 60 + (day % 2 === 0 ? 2 : -2));
+const rising = (days: number) => Array.from({ length: days }, (_, day) => day);
+
+describe('in the background', () => {
+  test('a new anomaly is told of once, with everything a message needs', async () => {
+    const userId = await app.createUser();
+    await app.store(userId, [dailyPoint('resting_heart_rate', daysAgo(1), 131)]);
+    await app.analyze(userId, daysAgo(1));
+    await app.analyze(userId, daysAgo(1));
+    const [told, ...others] = await app.told(userId, 'anomaly.detected');
+    assert.equal(others.length, 0);
+    const { anomalyId, message, ...data } = told ?? {};
+    assert.deepEqual(data, {
+      ...{ userId, metricType: 'resting_heart_rate', value: 131, unit: 'bpm', method: 'clinical_threshold' },
+      ...{
+        severity: 'critical',
+        recordedAt: `${daysAgo(1)}T00:00:00.000Z`,
+        day: daysAgo(1),
+        providerIds: ['provider_a'],
+      },
+    });
+    assert.match(String(message), /^Resting heart rate 131 bpm on \d+ \w+: above the clinical limit of 120$/);
+    const list = await app.call('GET', `/users/${userId}/anomalies`);
+    assert.deepEqual(
+      list.body.data.map(({ id }) => id),
+      [anomalyId],
+    );
+  });
+
+  test('a sync that brought nothing new is followed by an analysis all the same', async () => {
+    const userId = await app.createUser();
+    await app.store(userId, [...column('steps', calm(20), 2), dailyPoint('steps', daysAgo(1), 9_000)]);
+    const data = { userId, metricsSynced: 0, syncedAt: new Date().toISOString() };
+    const event = { workspaceId: app.workspaceId, userId, event: 'sync.completed' as const, data };
+    const { id } = await app.db.transaction((tx) => recordEvent(tx, event));
+    await dispatchTask(app.db, [analysisSubscriber])({ userId, eventId: id });
+    await analyzeTask(app.db, app.codes)({ userId });
+    const [told] = await app.told(userId, 'anomaly.detected');
+    assert.equal(told?.day, daysAgo(1), "yesterday's sum is judged once it is whole");
+    const scores = await app.call('GET', `/users/${userId}/health-scores?from=${daysAgo(1)}`);
+    assert.deepEqual(
+      scores.body.data.map(({ date }) => date),
+      [TODAY, daysAgo(1)],
+    );
+  });
+
+  test('one that a caller has looked up first is still told of', async () => {
+    const userId = await app.createUser();
+    await app.store(userId, [dailyPoint('spo2', daysAgo(1), 85)]);
+    await app.call('POST', `/users/${userId}/analytics/anomalies`);
+    assert.equal((await app.told(userId, 'anomaly.detected')).length, 0);
+    await app.analyze(userId, daysAgo(1));
+    assert.equal((await app.told(userId, 'anomaly.detected')).length, 1);
+  });
+
+  test('one that grows graver is active and told of again; one that the data no longer shows is resolved', async () => {
+    const userId = await app.createUser();
+    const glucose = (value: number) =>
+      dailyPoint('blood_glucose', TODAY, value, { settlesAt: Number.POSITIVE_INFINITY });
+    await app.store(userId, [glucose(12)]);
+    await app.analyze(userId, TODAY);
+    const [first] = (await app.call('GET', `/users/${userId}/anomalies`)).body.data;
+    await app.call('PATCH', `/users/${userId}/anomalies/${String(first?.id)}`, { status: 'acknowledged' });
+    await app.store(userId, [glucose(3)]);
+    await app.analyze(userId, TODAY);
+    assert.deepEqual(
+      (await app.told(userId, 'anomaly.detected')).map(({ severity }) => severity),
+      ['warning', 'critical'],
+    );
+    const [graver] = (await app.call('GET', `/users/${userId}/anomalies`)).body.data;
+    assert.deepEqual([graver?.id, graver?.status, graver?.value], [first?.id, 'active', 3]);
+    await app.store(userId, [glucose(5)]);
+    await app.analyze(userId, TODAY);
+    const [gone] = (await app.call('GET', `/users/${userId}/anomalies`)).body.data;
+    assert.equal(gone?.status, 'resolved');
+    assert.equal((await app.told(userId, 'anomaly.detected')).length, 2);
+  });
+
+  test('the first look at a month tells of two weeks, and of what is critical', async () => {
+    const userId = await app.createUser();
+    await app.store(userId, [
+      ...[3, 20].map((ago) => dailyPoint('blood_glucose', daysAgo(ago), 12)),
+      dailyPoint('spo2', daysAgo(25), 80),
+    ]);
+    await app.analyze(userId, daysAgo(29));
+    assert.equal((await app.call('GET', `/users/${userId}/anomalies`)).body.data.length, 3);
+    const told = await app.told(userId, 'anomaly.detected');
+    assert.deepEqual(told.map(({ day }) => day).sort(), [daysAgo(25), daysAgo(3)]);
+  });
+
+  test('correlations of 90 days are stored, strong new ones and turned trends are told of once', async () => {
+    const userId = await app.createUser();
+    const jump = [...calm(23), ...calm(7).map((value) => value * 1.2)];
+    await app.store(userId, [
+      ...column('resting_heart_rate', jump),
+      ...column(
+        'stress',
+        jump.map((value) => value / 2 + 3),
+      ),
+    ]);
+    await app.analyze(userId, daysAgo(29));
+    const insights = await app.told(userId, 'insight.found');
+    assert.deepEqual(
+      insights.map(({ kind, metricTypes }) => [kind, metricTypes]),
+      [
+        ['correlation', ['resting_heart_rate', 'stress']],
+        ['trend', ['resting_heart_rate']],
+        ['trend', ['stress']],
+      ],
+    );
+    assert.match(String(insights[0]?.message), /higher stress goes with higher resting heart rate \(r = 1, 30 days\)/);
+    const [stored] = await app.db.query<{ days: number }>(sql`
+      select days from correlation_windows where user_id = ${userId}`);
+    assert.equal(stored?.days, 90);
+    await app.analyze(userId, daysAgo(29));
+    assert.equal((await app.told(userId, 'insight.found')).length, 3);
+  });
+
+  test('several changes are one analysis, of all their days', async () => {
+    const userId = await app.createUser();
+    await app.store(
+      userId,
+      [3, 400].map((ago) => dailyPoint('resting_heart_rate', daysAgo(ago), 60)),
+    );
+    await app.store(
+      userId,
+      [1, 2].map((ago) => dailyPoint('resting_heart_rate', daysAgo(400 + ago), 60)),
+    );
+    const [jobsBefore] = await countJobs(userId);
+    await app.analyze(userId, daysAgo(402), daysAgo(400));
+    const scores = await app.call('GET', `/users/${userId}/health-scores`);
+    // A week's average needs three days.
+    assert.deepEqual(
+      scores.body.data.map(({ date }) => date),
+      [396, 397, 398, 399, 400].map(daysAgo),
+    );
+    assert.equal(jobsBefore?.count, 0);
+    assert.equal((await countJobs(userId))[0]?.count, 1, 'one job under one key');
+  });
+
+  test('nothing is left of it when the health data goes, and nothing comes back', async () => {
+    const userId = await app.createUser();
+    await app.store(userId, [
+      ...column('weight', rising(20)),
+      ...column(
+        'resting_heart_rate',
+        rising(20).map((day) => 100 + day * 2),
+      ),
+    ]);
+    await app.analyze(userId, daysAgo(20));
+    const { body } = await app.call('DELETE', `/users/${userId}/health`);
+    assert.equal(body.deleted, 40);
+    for (const path of ['anomalies', 'correlations', 'health-scores']) {
+      assert.deepEqual((await app.call('GET', `/users/${userId}/${path}`)).body.data, [], path);
+    }
+    await app.analyze(userId, daysAgo(20));
+    assert.deepEqual((await app.call('GET', `/users/${userId}/anomalies`)).body.data, []);
+  });
+
+  test('a deleted user takes everything along, and its jobs do nothing', async () => {
+    const userId = await app.createUser();
+    await app.store(userId, [...column('weight', rising(20)), dailyPoint('spo2', TODAY, 80)]);
+    await app.analyze(userId, daysAgo(20));
+    await app.db.query(sql`delete from users where id = ${userId}`);
+    await app.analyze(userId, daysAgo(20));
+    const left = await app.db.query(sql`
+      select user_id from anomalies where user_id = ${userId}
+      union all select user_id from health_scores where user_id = ${userId}
+      union all select user_id from pending_analyses where user_id = ${userId}`);
+    assert.deepEqual(left, []);
+  });
+});
+
+function countJobs(userId: string): Promise<{ count: number }[]> {
+  return app.db.query(sql`select count(*) as count from graphile_worker.jobs where key = ${`analyze:${userId}`}`);
+}
+
+test('the queue does it: event, subscriber, job, and word to whoever listens', async () => {
+  const userId = await app.createUser();
+  await app.store(userId, [dailyPoint('spo2', TODAY, 85)]);
+  const heard = new EventTarget();
+  const listener = {
+    name: 'test',
+    events: ['anomaly.detected' as const],
+    handle: async (_tx: Transaction, event: OutboxEvent) => {
+      if (event.userId === userId) heard.dispatchEvent(new Event('told'));
+    },
+  };
+  const worker = await startJobWorker({
+    ...{ db: app.db, concurrency: 3, log: openLog('silent'), alone: false, housekeeping: async () => undefined },
+    tasks: {
+      [DISPATCH_TASK]: dispatchTask(app.db, [analysisSubscriber, listener]),
+      [ANALYZE_TASK]: analyzeTask(app.db, app.codes),
+    },
+  });
+  const told = once(heard, 'told');
+  const data = { userId, providerId: 'provider_a', metricTypes: ['spo2'], from: TODAY, to: TODAY };
+  const event = { workspaceId: app.workspaceId, userId, event: 'health.updated' as const, data };
+  await app.db.transaction(async (tx) => {
+    await recordEvent(tx, event);
+    await recordEvent(tx, event);
+  });
+  await told;
+  await worker.stop(5_000);
+  assert.equal((await app.told(userId, 'anomaly.detected')).length, 1);
+});

@@ -1,0 +1,67 @@
+/** What an operator sees of the first start, also when it takes several. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { call } from '../rig/journey.ts';
+import { runService } from '../rig/running-service.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+let dataDir: string;
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tributary-first-'));
+});
+after(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('a first start', () => {
+  it('that fails leaves the key to be shown by the one that succeeds', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const address = holder.address();
+    const port = String(typeof address === 'object' && address !== null ? address.port : 0);
+    for (const variable of ['PORT', 'METRICS_PORT']) {
+      const fault = new RegExp(`tributary: port ${port} is taken; set ${variable} to another one`);
+      await assert.rejects(runService(dataDir, { [variable]: port }), fault);
+    }
+    holder.close();
+    const service = await runService(dataDir);
+    assert.match(service.apiKey, /^svc_live_[\w-]{32}$/);
+    await call(service, 'GET', '/v1/users');
+    assert.equal(await service.stop(), 0);
+  });
+
+  it('with half of the credentials of a provider names the other half', async () => {
+    for (const [given, missing] of [
+      ['PROVIDER_C_CLIENT_ID', 'PROVIDER_C_CLIENT_SECRET'],
+      ['PROVIDER_B_CLIENT_SECRET', 'PROVIDER_B_CLIENT_ID'],
+    ] as const) {
+      const fault = new RegExp(`tributary: ${missing} must be set where ${given} is`);
+      await assert.rejects(runService(dataDir, { [given]: 'x' }), fault);
+    }
+  });
+
+  it('on a database of its own asks for the encryption key before it waits for that database', async () => {
+    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
+    await assert.rejects(runService(dataDir, env), /ENCRYPTION_KEY must be set when DATABASE_URL is/);
+  });
+});
+
+describe('a command', () => {
+  for (const [args, env, fault] of [
+    [['sandbox', '--port', 'abc'], {}, '--port must be a whole number from 0 to 65535, not "abc"'],
+    [['keys', 'create', '--name='], {}, 'a name has 1 to 255 characters'],
+    [['keys', 'create'], { ADMIN_WORKSPACE_SLUG: 'acme' }, 'there is no workspace "acme"'],
+  ] as const) {
+    it(`${args.join(' ')} says what is wrong`, () => {
+      const settings = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env };
+      const { status, stderr } = spawnSync(process.execPath, [MAIN, ...args], { env: settings, encoding: 'utf8' });
+      assert.deepEqual([status, stderr], [1, `tributary: ${fault}\n`]);
+    });
+  }
+});

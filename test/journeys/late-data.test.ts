@@ -1,0 +1,79 @@
+/**
+ * Days still growing, nights scored again, a device without a network for three days: whoever was there all along ends
+ * with the same numbers as somebody who connects when all is over.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { verifyRollups } from '../../src/modules/metrics/index.ts';
+import { addDays, isoInstant } from '../../src/platform/instants.ts';
+import { providers } from '../../src/providers/index.ts';
+import { call, connectPerson, until, waitForSync } from '../rig/journey.ts';
+import { askSandbox } from '../rig/sandbox-people.ts';
+import { startTestService, type TestService } from '../rig/service.ts';
+
+let service: TestService;
+
+before(async () => {
+  service = await startTestService({ SYNC_INTERVAL_MINUTES: '0' }, { worker: true, sandbox: true });
+});
+after(() => service.stop());
+
+const TODAY = isoInstant(Date.now()).slice(0, 10);
+
+/** Each point and event of the last ten days that are over, as a line. */
+async function linesOf(userId: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const list of ['health', 'events']) {
+    let cursor = '';
+    do {
+      const range = `from=${addDays(TODAY, -10)}&to=${addDays(TODAY, -2)}`;
+      const path = `/v1/users/${userId}/${list}?${range}&limit=200${cursor}`;
+      const page = await call<{ data: Record<string, unknown>[]; nextCursor: string | null }>(service, 'GET', path);
+      for (const { metricType, recordedAt, eventType, startedAt, durationSeconds, value } of page.data) {
+        // One vendor's weight is a profile setting, dated by when it was read.
+        if (metricType !== 'weight')
+          lines.push(`${metricType ?? eventType} ${recordedAt ?? startedAt} ${value ?? durationSeconds}`);
+      }
+      cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
+    } while (cursor !== '');
+  }
+  return lines.sort();
+}
+
+async function connected(providerId: string, person: string): Promise<string> {
+  const { userId } = await connectPerson(service, providerId, person);
+  const sync = await waitForSync(service, userId);
+  assert.equal(sync.status, 'completed', sync.error ?? '');
+  return userId;
+}
+
+const countUnderWay = async () => {
+  const { rows } = await service.db.pool.query(`
+    select (select count(*) from inbound_notifications where body is not null)
+         + (select count(*) from sync_jobs where finished_at is null) as count`);
+  return Number(rows[0].count);
+};
+
+for (const person of ['late-uploads', 'runner']) {
+  describe(`${person}, told of by notifications for three and a half days`, () => {
+    const early = new Map<string, string>();
+
+    before(async () => {
+      for (const { id } of providers) early.set(id, await connected(id, person));
+      for (let step = 0; step < 6; step++) {
+        await askSandbox(service, 'POST', `people/${person}/advance`, { hours: 14 });
+        await until(countUnderWay, (count) => count === 0);
+      }
+    });
+
+    for (const { id: providerId } of providers) {
+      it(`has the same numbers as somebody who connects afterwards: ${providerId}`, async () => {
+        const userId = String(early.get(providerId));
+        const lines = await linesOf(userId);
+        assert.ok(lines.length > 0);
+        assert.deepEqual(lines, await linesOf(await connected(providerId, person)));
+        assert.deepEqual(await verifyRollups(service.db, userId), []);
+      });
+    }
+  });
+}

@@ -1,0 +1,230 @@
+/** From what happens to what arrives: every category of notification from a real cause. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { v7 as uuidv7 } from 'uuid';
+import { markDisconnected, requireConnection } from '../../src/modules/connections/index.ts';
+import { sql } from '../../src/platform/db.ts';
+import type { JsonObject } from '../../src/platform/json.ts';
+import { createListener, type NotificationStack, startNotificationStack } from '../rig/notification-stack.ts';
+import { type Receiver, startReceiver } from '../rig/receiver.ts';
+
+const DAY_MS = 86_400_000;
+
+let stack: NotificationStack;
+let receiver: Receiver;
+
+before(async () => {
+  receiver = await startReceiver();
+  stack = await startNotificationStack({
+    phrasing: { url: `${receiver.url}/llm/v1`, key: 'llm-key' },
+    aiRestricted: ['restricted_watch'],
+  });
+});
+
+after(async () => {
+  await stack.stop();
+  await receiver.close();
+});
+
+afterEach(() => {
+  receiver.respond = () => 200;
+});
+
+const listener = (options?: Parameters<typeof createListener>[2]) => createListener(stack, receiver, options);
+
+async function connect(userId: string, over: { status?: string; expiresAt?: Date } = {}): Promise<string> {
+  const id = uuidv7();
+  await stack.db.query(sql`
+    insert into connections (user_id, id, workspace_id, provider_id, status, token_expires_at, connected_at)
+    values (${userId}, ${id}, ${stack.workspaceId}, 'provider_c', ${over.status ?? 'active'}, ${over.expiresAt ?? null}, now())`);
+  return id;
+}
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+const pushPoints = (userId: string, points: object[], providerId = 'manual') =>
+  stack.call('POST', `/users/${userId}/health`, { providerId, points });
+const steps = (daysAgo: number, value: number) => ({
+  metricType: 'steps',
+  value,
+  recordedAt: `${day(daysAgo)}T00:00:00.000Z`,
+});
+
+describe('every category fires', () => {
+  test('sync: completed and failed', async () => {
+    const { userId, hears, heard } = await listener();
+    const connectionId = await connect(userId);
+    const ids = { jobId: uuidv7(), userId, connectionId, providerId: 'provider_c' };
+    await stack.emit('sync.completed', userId, { ...ids, metricsSynced: 1234, syncedAt: new Date().toISOString() });
+    const completed = await hears('sync');
+    assert.deepEqual([completed.title, completed.severity], ['PROVIDER C synced', 'info']);
+    assert.match(completed.body, /1,234 new or changed values/);
+    await stack.emit('sync.failed', userId, {
+      ...ids,
+      error: 'provider_c answered 503',
+      failedAt: new Date().toISOString(),
+    });
+    await receiver.until(() => heard().length === 2);
+    assert.deepEqual([heard()[1]?.severity, heard()[1]?.body], ['warning', 'PROVIDER C answered 503']);
+  });
+
+  test('goal: steps that a user pushes reach it', async () => {
+    const { userId, hears } = await listener();
+    await stack.call('POST', `/users/${userId}/goals`, { metricType: 'steps', target: 10_000 });
+    await pushPoints(userId, [steps(0, 12_345)]);
+    const { title, body, severity } = await hears('goal');
+    assert.deepEqual([title, severity], ['Goal reached: steps', 'info']);
+    assert.equal(body, `Steps on ${day(0)}: 12,345. Your goal is at least 10,000 a day.`);
+  });
+
+  test('achievement: a day beats the record', async () => {
+    const { userId, hears } = await listener();
+    await pushPoints(userId, [steps(5, 9_000)]);
+    await pushPoints(userId, [steps(1, 15_000)]);
+    const { title, body } = await hears('achievement');
+    assert.match(title, /^New personal record: steps, (highest day|best week)$/);
+    assert.match(body, /15,000|24,000/);
+  });
+
+  test('anomaly: a value beyond a clinical limit, with its severity', async () => {
+    const { userId, hears } = await listener();
+    await pushPoints(userId, [{ metricType: 'resting_heart_rate', value: 131, recordedAt: `${day(0)}T00:00:00.000Z` }]);
+    const { title, body, severity } = await hears('anomaly');
+    assert.deepEqual([title, severity], ['Unusual resting heart rate', 'critical']);
+    assert.match(body, /131/);
+  });
+
+  test('insight: two series that go together, phrased by the language model where it keeps to the facts', async () => {
+    const { userId, hears } = await listener();
+    let asked: JsonObject = {};
+    receiver.respond = ({ path, headers, body }, response) => {
+      if (!path.startsWith('/llm')) return 200;
+      assert.deepEqual([path, headers.authorization], ['/llm/v1/chat/completions', 'Bearer llm-key']);
+      asked = JSON.parse(body.toString()) as JsonObject;
+      const plain = String(((asked.messages as JsonObject[])[1] as JsonObject).content);
+      response.end(JSON.stringify({ choices: [{ message: { content: `In other words: ${plain}` } }] }));
+      return undefined;
+    };
+    await pushPoints(userId, insightPoints());
+    const { body, severity } = await hears('insight');
+    assert.equal(severity, 'info');
+    assert.match(body, /^In other words: /);
+    assert.ok(!JSON.stringify(asked).includes(userId));
+  });
+
+  test('insight: in plain words where the model fails, makes numbers up, or must not see the data', async () => {
+    const answers = [
+      { status: 500, content: '' },
+      { status: 200, content: 'You walked 99 miles!' },
+    ];
+    for (const { status, content } of answers) {
+      const { userId, hears } = await listener();
+      receiver.respond = ({ path }, response) => {
+        if (!path.startsWith('/llm')) return 200;
+        response.writeHead(status).end(JSON.stringify({ choices: [{ message: { content } }] }));
+        return undefined;
+      };
+      await pushPoints(userId, insightPoints());
+      assert.match((await hears('insight')).body, /association, not a cause|average of the last 7 days/);
+    }
+    const { userId, hears } = await listener();
+    receiver.respond = ({ path }) => {
+      assert.ok(!path.startsWith('/llm'), 'restricted data reached the model');
+      return 200;
+    };
+    await pushPoints(userId, insightPoints(), 'restricted_watch');
+    assert.match((await hears('insight')).body, /association, not a cause|average of the last 7 days/);
+  });
+
+  test('report: at the hour of the user, once, from the days before', async () => {
+    const { userId, hears, heard } = await listener({ fields: { timezone: 'America/New_York' } });
+    await stack.call('PUT', `/users/${userId}/notifications/reports`, { frequency: 'daily', hour: 7 });
+    const rows = await stack.db.query<{ nextAt: string }>(sql`
+      select next_at as "nextAt" from notification_reports where user_id = ${userId}`);
+    const dueAt = new Date(String(rows[0]?.nextAt));
+    const hour = new Intl.DateTimeFormat('en', {
+      hour: 'numeric',
+      hourCycle: 'h23',
+      timeZone: 'America/New_York',
+    }).format(dueAt);
+    assert.equal(Number(hour), 7);
+    await stack.sweep(new Date(dueAt.getTime() - 1));
+    assert.ok(!heard().some(({ category }) => category === 'report'));
+    const now = new Date();
+    await stack.db.query(sql`update notification_reports set next_at = ${now} where user_id = ${userId}`);
+    const local = (offset: number) =>
+      new Intl.DateTimeFormat('sv', { timeZone: 'America/New_York' }).format(now.getTime() + offset * DAY_MS);
+    const at = (date: string, value: number) => ({ metricType: 'steps', value, recordedAt: `${date}T00:00:00.000Z` });
+    await pushPoints(userId, [at(local(-1), 8_000), at(local(-2), 10_000)]);
+    await Promise.all([stack.sweep(now), stack.sweep(now)]);
+    const { title, body, timestamp } = await hears('report');
+    assert.equal(title, `Your day: ${local(-1)}`);
+    assert.equal(body, 'Steps: 8,000 (−20 %, before: 10,000)');
+    assert.equal(timestamp, now.toISOString());
+    await stack.sweep(new Date(now.getTime() + 60_000));
+    const [count] = await stack.db.query<{ n: number }>(sql`
+      select count(*) as n from notifications where user_id = ${userId} and category = 'report'`);
+    assert.equal(count?.n, 1);
+  });
+
+  test('system: access withdrawn, a connection in error, a grant that ends within three days', async () => {
+    const { userId, heard } = await listener();
+    const connectionId = await connect(userId);
+    const ref = { workspaceId: stack.workspaceId, userId, connectionId, providerId: 'provider_c' };
+    await stack.emit('connection.error', userId, {
+      connectionId,
+      userId,
+      providerId: 'provider_c',
+      error: 'the vendor answered 500',
+    });
+    await receiver.until(() => heard().length === 1);
+    await stack.db.transaction(async (tx) => {
+      const { connectedAt } = await requireConnection(tx, stack.workspaceId, userId, connectionId);
+      await markDisconnected(tx, { ...ref, connectedAt }, 'withdrawn');
+    });
+    await receiver.until(() => heard().length === 2);
+    const expiring = await listener();
+    await connect(expiring.userId, { expiresAt: new Date(Date.now() + 2 * DAY_MS) });
+    await Promise.all([stack.sweep(new Date()), stack.sweep(new Date())]);
+    const { title } = await expiring.hears('system');
+    await stack.sweep(new Date());
+    assert.deepEqual(
+      heard().map((one) => [one.title, one.severity, one.category]),
+      [
+        ['Trouble with PROVIDER C', 'warning', 'system'],
+        ['PROVIDER C is disconnected', 'warning', 'system'],
+      ],
+    );
+    assert.equal(title, 'Access to PROVIDER C ends soon');
+    const [count] = await stack.db.query<{ n: number }>(sql`
+      select count(*) as n from notifications where user_id = ${expiring.userId}`);
+    assert.equal(count?.n, 1);
+  });
+
+  test('nothing is told of a connection that the backend itself deletes, nor of grants that renew themselves', async () => {
+    const { userId, heard, hears } = await listener();
+    const gone = { connectionId: uuidv7(), userId, providerId: 'provider_c' };
+    await stack.emit('connection.disconnected', userId, gone);
+    await stack.emit('sync.failed', userId, { ...gone, jobId: uuidv7(), error: 'The connection was removed' });
+    const far = await connect(userId, { expiresAt: new Date(Date.now() + 4 * DAY_MS) });
+    await stack.sweep(new Date());
+    await stack.db.query(sql`
+      update connections set token_expires_at = ${new Date(Date.now() + DAY_MS)}, second_token = '\\x00'::bytea
+      where user_id = ${userId} and id = ${far}`);
+    await stack.sweep(new Date());
+    await stack.emit('sync.completed', userId, { ...gone, jobId: uuidv7(), metricsSynced: 0 });
+    await hears('sync');
+    assert.equal(heard().length, 1);
+  });
+});
+
+/** Steps and resting heart rate, over 60 days, that go against each other. */
+function insightPoints(): object[] {
+  return Array.from({ length: 60 }, (_, index) => {
+    const wave = Math.sin(index) * 1000 + index * 40;
+    const at = `${day(index + 1)}T00:00:00.000Z`;
+    return [
+      { metricType: 'steps', value: Math.round(8000 + wave), recordedAt: at },
+      { metricType: 'resting_heart_rate', value: 60 - wave / 400, recordedAt: at },
+    ];
+  }).flat();
+}

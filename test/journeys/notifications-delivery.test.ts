@@ -1,0 +1,242 @@
+/** How notifications are routed, attempted and logged, and what ends with a user or a channel. */
+
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { v7 as uuidv7 } from 'uuid';
+import { sql } from '../../src/platform/db.ts';
+import { until } from '../rig/journey.ts';
+import { createBrowser, startMailServer } from '../rig/notification-peers.ts';
+import {
+  createListener,
+  type NotificationStack,
+  CHANNEL_SECRET as secret,
+  startNotificationStack,
+} from '../rig/notification-stack.ts';
+import { type Receiver, startReceiver } from '../rig/receiver.ts';
+
+const DAY_MS = 86_400_000;
+
+let stack: NotificationStack;
+let receiver: Receiver;
+
+before(async () => {
+  receiver = await startReceiver();
+  stack = await startNotificationStack();
+});
+
+after(async () => {
+  await stack.stop();
+  await receiver.close();
+});
+
+afterEach(() => {
+  receiver.respond = () => 200;
+});
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+
+const listener = (options?: Parameters<typeof createListener>[2]) => createListener(stack, receiver, options);
+
+describe('delivery', () => {
+  const ids = (userId: string) => ({ jobId: uuidv7(), userId, connectionId: uuidv7(), providerId: 'provider_c' });
+  const completed = (userId: string) => stack.emit('sync.completed', userId, { ...ids(userId), metricsSynced: 1 });
+  const logsOf = async (userId: string, query = '') =>
+    (await stack.call('GET', `/users/${userId}/notifications/logs${query}`)).json() as {
+      data: {
+        id: string;
+        status: string;
+        attempts: number;
+        error: string | null;
+        channelType: string;
+        channelId: string;
+      }[];
+      summary: { total: number; delivered: number; pending: number; failed: number };
+    };
+
+  test('one channel named by several rules receives a notification once', async () => {
+    const { userId, channelId, hears, heard } = await listener();
+    await stack.addRule(userId, { categories: ['sync'], channelIds: [channelId] });
+    await completed(userId);
+    await hears('sync');
+    assert.equal((await logsOf(userId)).summary.total, 1);
+    assert.equal(heard().length, 1);
+  });
+
+  test('all channels in parallel: one that hangs delays no other', async () => {
+    const userId = await stack.createUser();
+    const mail = await startMailServer();
+    const browser = createBrowser();
+    const at = (path: string) => `${receiver.url}/${userId}/${path}`;
+    const hanging: (() => void)[] = [];
+    receiver.respond = ({ path }, response) => {
+      if (!path.endsWith('slow')) return 200;
+      hanging.push(() => response.writeHead(200).end());
+      return undefined;
+    };
+    const channelIds = [
+      await stack.addChannel(userId, 'webhook', { url: at('slow'), secret }),
+      await stack.addChannel(userId, 'chat_a', { webhookUrl: at('a') }),
+      await stack.addChannel(userId, 'chat_b', { webhookUrl: at('b') }),
+      await stack.addChannel(userId, 'chat_c', { webhookUrl: at('c') }),
+      await stack.addChannel(userId, 'topic_push', { serverUrl: at('t'), topic: 'x' }),
+      await stack.addChannel(userId, 'push', { endpoint: at('p'), keys: browser.keys }),
+      await stack.addChannel(userId, 'email', {
+        host: '127.0.0.1',
+        port: mail.port,
+        from: 'a@example.com',
+        to: 'b@example.com',
+      }),
+    ];
+    await stack.addRule(userId, { categories: ['sync'], channelIds });
+    await completed(userId);
+    const isMine = ({ outgoing }: { outgoing: { userId: string } }) => outgoing.userId === userId;
+    const others = await stack.attempts((all) => all.filter(isMine).length === 6);
+    assert.ok(others.filter(isMine).every(({ outcome }) => outcome.kind === 'delivered'));
+    const { summary } = await logsOf(userId);
+    assert.deepEqual(summary, { total: 7, delivered: 6, pending: 1, failed: 0 });
+    for (const end of hanging) end();
+    await stack.attempts((all) => all.filter(isMine).length === 7);
+    assert.equal((await logsOf(userId)).summary.delivered, 7);
+    await mail.close();
+  });
+
+  test('three attempts, each logged, then it has failed', async () => {
+    const { userId, channelId } = await listener();
+    receiver.respond = () => 503;
+    await completed(userId);
+    const made = await stack.attempts(
+      (all) => all.filter(({ outgoing }) => outgoing.targetId === channelId).length === 3,
+    );
+    const mine = made.filter(({ outgoing }) => outgoing.targetId === channelId);
+    assert.deepEqual(
+      mine.map(({ ended }) => ended.status),
+      ['pending', 'pending', 'failed'],
+    );
+    const { data } = await logsOf(userId, '?status=failed');
+    assert.deepEqual([data[0]?.status, data[0]?.attempts, data[0]?.error], ['failed', 3, 'The endpoint answered 503']);
+    const entry = (await stack.call('GET', `/users/${userId}/notifications/logs/${data[0]?.id}`)).json() as {
+      attemptLog: object[];
+    };
+    assert.equal(entry.attemptLog.length, 3);
+    const sent = receiver.received.filter(({ path }) => path.endsWith(userId));
+    assert.equal(new Set(sent.map(({ deliveryId }) => deliveryId)).size, 1);
+    assert.equal(new Set(sent.map(({ body }) => body.toString())).size, 1);
+  });
+
+  test('Retry-After is honoured', async () => {
+    const { userId, channelId } = await listener();
+    receiver.respond = (_, response) => {
+      response.writeHead(429, { 'retry-after': '1' }).end();
+      receiver.respond = () => 200;
+      return undefined;
+    };
+    await completed(userId);
+    const made = await stack.attempts(
+      (all) => all.filter(({ outgoing }) => outgoing.targetId === channelId).length === 2,
+    );
+    const [first] = made.filter(({ outgoing }) => outgoing.targetId === channelId);
+    assert.ok(first?.ended.nextAttemptAt);
+    assert.equal(first.ended.nextAttemptAt.getTime() - first.ended.endedAt.getTime(), 1000);
+    const [one, two] = receiver.received.filter(({ path }) => path.endsWith(userId));
+    assert.ok(one && two && two.at - one.at >= 1000);
+  });
+
+  test('a permanent failure ends at once; an endpoint that is gone disables its channel', async () => {
+    const { userId, channelId } = await listener();
+    receiver.respond = () => 400;
+    await completed(userId);
+    await stack.attempts((all) => all.some(({ outgoing }) => outgoing.targetId === channelId));
+    assert.deepEqual(
+      (await logsOf(userId)).data.map(({ status, attempts }) => [status, attempts]),
+      [['failed', 1]],
+    );
+
+    const gone = await stack.createUser();
+    const push = await stack.addChannel(gone, 'push', { endpoint: `${receiver.url}/gone`, keys: createBrowser().keys });
+    await stack.addRule(gone, { categories: ['sync'], channelIds: [push] });
+    receiver.respond = () => 410;
+    await completed(gone);
+    await stack.attempts((all) => all.some(({ outgoing }) => outgoing.targetId === push));
+    const { data } = (await stack.call('GET', `/users/${gone}/notifications/channels`)).json() as {
+      data: { isEnabled: boolean }[];
+    };
+    assert.deepEqual(
+      data.map(({ isEnabled }) => isEnabled),
+      [false],
+    );
+    assert.match(String((await logsOf(gone)).data[0]?.error), /the subscription is gone; the channel was disabled/);
+  });
+
+  test('a disabled channel and a disabled rule are silent', async () => {
+    const { userId, channelId, heard, hears } = await listener();
+    await stack.call('PUT', `/users/${userId}/notifications/channels/${channelId}`, { isEnabled: false });
+    await completed(userId);
+    const other = await stack.addChannel(userId, 'webhook', { url: `${receiver.url}/hook/${userId}`, secret });
+    const rule = await stack.addRule(userId, { categories: ['goal'], channelIds: [other] });
+    await stack.addRule(userId, { categories: ['sync'], channelIds: [other], isEnabled: false });
+    const goal = { userId, goalId: uuidv7(), metricType: 'steps', target: 1, direction: 'at_least', period: 'day' };
+    await stack.emit('goal.reached', userId, { ...goal, periodStart: day(0), value: 2, unit: 'count' });
+    await hears('goal');
+    assert.equal(heard().length, 1);
+    assert.ok(rule);
+  });
+
+  test('quiet hours silence all but what is critical', async () => {
+    const now = new Date();
+    const time = (offset: number) => new Date(now.getTime() + offset * 3_600_000).toISOString().slice(11, 16);
+    const { userId, heard, hears } = await listener({ rule: { quietHours: { start: time(-2), end: time(2) } } });
+    await completed(userId);
+    await stack.emit('anomaly.detected', userId, {
+      userId,
+      metricType: 'spo2',
+      message: 'SpO2 88 %',
+      severity: 'critical',
+    });
+    await hears('anomaly');
+    assert.deepEqual(
+      heard().map(({ category }) => category),
+      ['anomaly'],
+    );
+    // The one that was silenced is noted all the same, as soon as its event has been dispatched.
+    await until(
+      () => stack.db.query<{ n: number }>(sql`select count(*) as n from notifications where user_id = ${userId}`),
+      ([count]) => count?.n === 2,
+    );
+  });
+
+  test('deleting a user ends its notifications and leaves nothing of them', async () => {
+    const { userId, channelId } = await listener();
+    receiver.respond = (_, response) => {
+      response.writeHead(429, { 'retry-after': '60' }).end();
+      return undefined;
+    };
+    await completed(userId);
+    await stack.attempts((all) => all.some(({ outgoing }) => outgoing.targetId === channelId));
+    assert.equal((await stack.call('DELETE', `/users/${userId}`)).status, 204);
+    for (const table of [
+      'deliveries',
+      'delivery_queue',
+      'notification_logs',
+      'notification_channels',
+      'notification_rules',
+      'notifications',
+    ]) {
+      const { rowCount } = await stack.db.pool.query(`select from ${table} where user_id = '${userId}'`);
+      assert.equal(rowCount, 0, table);
+    }
+    await completed(userId); // comes too late, and is dropped
+  });
+
+  test('what waits for a deleted channel fails; the log stays, until its time is over', async () => {
+    const { userId, channelId } = await listener();
+    receiver.respond = () => 500;
+    await completed(userId);
+    await stack.attempts((all) => all.some(({ outgoing }) => outgoing.targetId === channelId));
+    await stack.call('DELETE', `/users/${userId}/notifications/channels/${channelId}`);
+    assert.equal((await logsOf(userId)).data[0]?.channelId, channelId);
+    await stack.sweep(new Date(Date.now() + 89 * DAY_MS));
+    assert.equal((await logsOf(userId)).summary.total, 1);
+    await stack.sweep(new Date(Date.now() + 91 * DAY_MS));
+    assert.equal((await logsOf(userId)).summary.total, 0);
+  });
+});

@@ -1,0 +1,38 @@
+/** Channel secrets when the key that seals them changes. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { reencryptChannelSecrets } from '../../src/modules/notifications/index.ts';
+import { openVault } from '../../src/platform/vault.ts';
+import { startNotificationStack } from '../rig/notification-stack.ts';
+
+test('channel secrets are sealed again under a new key, once', async () => {
+  const stack = await startNotificationStack();
+  try {
+    const user = await stack.createUser();
+    const id = await stack.addChannel(user, 'topic_push', {
+      serverUrl: 'http://127.0.0.1:9/',
+      topic: 'health',
+      token: 'tk_1',
+    });
+    await stack.addChannel(user, 'email', { host: '127.0.0.1', port: 25, from: 'a@example.com', to: 'b@example.com' });
+    const vault = openVault([randomBytes(32), stack.encryptionKey]);
+    assert.equal(await reencryptChannelSecrets(stack.db, vault), 1);
+    assert.equal(await reencryptChannelSecrets(stack.db, vault), 0);
+    // The service of this test knows the old key only.
+    const answer = await stack.call('POST', `/users/${user}/notifications/channels/${id}/test`);
+    const error = "The channel's secrets cannot be opened; save them again";
+    assert.deepEqual(answer.json(), { status: 'failed', error });
+
+    const save = (token: string) => {
+      const config = { serverUrl: 'http://127.0.0.1:9/', topic: 'health', token };
+      return stack.call('PUT', `/users/${user}/notifications/channels/${id}`, { config });
+    };
+    assert.equal((await save('********')).status, 400, 'a mask stands for nothing any more');
+    assert.equal((await save('tk_2')).status, 200);
+    const again = await stack.call('POST', `/users/${user}/notifications/channels/${id}/test`);
+    assert.doesNotMatch(again.text, /secrets cannot be opened/);
+  } finally {
+    await stack.stop();
+  }
+});

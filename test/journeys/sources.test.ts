@@ -1,0 +1,183 @@
+/** One source counts per metric and local day, by one rule, wherever a number is read. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { analyzeTask } from '../../src/modules/analytics/index.ts';
+import { RECOMPUTE_TASK, recomputeTask } from '../../src/modules/derived/index.ts';
+import { sql } from '../../src/platform/db.ts';
+import { DAY_MS, localDay } from '../../src/platform/instants.ts';
+import { type NumbersApp, pointAt, startNumbersApp } from '../rig/metrics-app.ts';
+
+let app: NumbersApp;
+before(async () => {
+  app = await startNumbersApp();
+});
+after(() => app.close());
+
+const steps = (day: string, value: number) => pointAt('steps', `${day}T00:00:00.000Z`, value);
+
+/** Two devices on one wrist, on two days. */
+async function twoDevices(): Promise<string> {
+  const userId = await app.createUser();
+  await app.sync(userId, 'provider_a', { points: [steps('2026-03-03', 9000), steps('2026-03-04', 4000)] });
+  await app.sync(userId, 'provider_b', { points: [steps('2026-03-03', 9500), steps('2026-03-04', 3000)] });
+  return userId;
+}
+
+async function numbersOf(userId: string) {
+  const range = 'from=2026-03-03&to=2026-03-04';
+  const summaries = await app.call('GET', `/users/${userId}/health/daily-summaries?${range}&metricTypes=steps`);
+  const days = await app.call('GET', `/users/${userId}/health/timeseries?${range}&metricType=steps`);
+  const [week] = (
+    await app.call(
+      'GET',
+      `/users/${userId}/health/timeseries?from=2026-03-02&to=2026-03-08&metricType=steps&bucket=week`,
+    )
+  ).body.data as { value: number }[];
+  const record = await app.call('GET', `/users/${userId}/personal-records/steps`);
+  return {
+    summaries: (summaries.body as unknown as { metrics: { steps: { value: number } } }[]).map(
+      (one) => one.metrics.steps.value,
+    ),
+    days: (days.body.data as { value: number }[]).map(({ value }) => value),
+    week: week?.value,
+    record: record.body.value,
+  };
+}
+
+describe('two devices on one wrist', () => {
+  test('never double a count: the higher one counts, each day anew', async () => {
+    const userId = await twoDevices();
+    assert.deepEqual(await numbersOf(userId), {
+      ...{ summaries: [9500, 4000], days: [9500, 4000], week: 13_500, record: 9500 },
+    });
+  });
+
+  test('count by the preference of the user, which comes before that of the workspace', async () => {
+    const userId = await twoDevices();
+    const prefer = (path: string, priorities: object) => app.call('PUT', path, { priorities });
+    const a = { summaries: [9000, 4000], days: [9000, 4000], week: 13_000, record: 9000 };
+    const b = { summaries: [9500, 3000], days: [9500, 3000], week: 12_500, record: 9500 };
+    assert.equal((await prefer('/source-priority', { '*': ['provider_a'] })).status, 200);
+    await recomputeTask(app.db, app.codes)({ workspaceId: app.workspaceId() });
+    assert.deepEqual(await numbersOf(userId), a);
+    await prefer(`/users/${userId}/source-priority`, { steps: ['provider_b'] });
+    assert.deepEqual(await numbersOf(userId), b);
+    await prefer(`/users/${userId}/source-priority`, { '*': ['provider_a'], steps: ['provider_b', 'provider_a'] });
+    assert.deepEqual(await numbersOf(userId), b, "a metric type's list before that of all");
+    await prefer(`/users/${userId}/source-priority`, { '*': ['manual'] });
+    assert.deepEqual(await numbersOf(userId), a, 'a list without data of the day leaves the choice to the next');
+    await prefer('/source-priority', {});
+    await prefer(`/users/${userId}/source-priority`, {});
+    assert.equal((await numbersOf(userId)).week, 13_500);
+  });
+
+  test('feed goals by the same rule', async () => {
+    const userId = await app.createUser();
+    const today = new Date().toISOString().slice(0, 10);
+    await app.call('PUT', `/users/${userId}/source-priority`, { priorities: { '*': ['provider_a'] } });
+    await app.call('POST', `/users/${userId}/goals`, { metricType: 'steps', target: 9200 });
+    await app.sync(userId, 'provider_a', { points: [steps(today, 9000)] });
+    await app.sync(userId, 'provider_b', { points: [steps(today, 9500)] });
+    assert.deepEqual(await app.told(userId, 'goal.reached'), []);
+  });
+});
+
+/** The recovery that is stored for a day, after the analyses that were asked for. */
+async function storedRecovery(userId: string, day: string): Promise<number | undefined> {
+  await analyzeTask(app.db, app.codes)({ userId });
+  const [row] = await app.db.query<{ recovery: number }>(sql`
+    select recovery from health_scores where user_id = ${userId} and day = ${day}`);
+  return row?.recovery;
+}
+
+/** Runs the workspace's jobs that make everything anew until there is none left. */
+async function recomputeWorkspace(): Promise<void> {
+  for (;;) {
+    const [job] = await app.db.query<{ payload: { workspaceId: string } }>(sql`
+      delete from graphile_worker._private_jobs where id = (
+        select j.id from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
+        where j.task_identifier = ${RECOMPUTE_TASK} and p.payload ->> 'workspaceId' = ${app.workspaceId()} limit 1)
+      returning payload`);
+    if (job === undefined) return;
+    await recomputeTask(app.db, app.codes)(job.payload);
+  }
+}
+
+test('a change of preference makes scores anew, for one user or for all of the workspace', async () => {
+  const day = localDay(Date.now() - 40 * DAY_MS);
+  const recovery = (value: number) => pointAt('recovery_score', `${day}T00:00:00.000Z`, value);
+  const users = [await app.createUser()];
+  while (users.length < 52) users.push(await app.addUser());
+  const [first = '', second = ''] = users;
+  const last = users.at(-1) ?? '';
+  for (const userId of users) {
+    await app.sync(userId, 'provider_a', { points: [recovery(40)] });
+    await app.sync(userId, 'provider_b', { points: [recovery(80)] });
+  }
+  const prefer = (path: string, providerId: string) =>
+    app.call('PUT', `${path}/source-priority`, { priorities: { '*': [providerId] } });
+  await prefer(`/users/${first}`, 'provider_b');
+  assert.equal(await storedRecovery(first, day), 80);
+  await prefer(`/users/${first}`, 'provider_a');
+  assert.equal(await storedRecovery(first, day), 40);
+  assert.equal(await storedRecovery(second, day), undefined, 'nobody has asked for this one');
+  await prefer('', 'provider_b');
+  await recomputeWorkspace();
+  assert.deepEqual(await Promise.all([first, second, last].map((one) => storedRecovery(one, day))), [40, 80, 80]);
+});
+
+test('explain shows candidates, choice and rule', async () => {
+  const userId = await twoDevices();
+  await app.sync(userId, 'provider_b', { points: [pointAt('weight', '2026-03-03T08:00:00.000Z', 70)] });
+  const ask = async (query = '&explain=true') =>
+    (await app.call('GET', `/users/${userId}/health/daily-summaries?from=2026-03-03&to=2026-03-03${query}`)).body;
+  const candidates = [
+    { providerId: 'provider_a', value: 9000, points: 1 },
+    { providerId: 'provider_b', value: 9500, points: 1 },
+  ];
+  const weight = {
+    providerId: 'provider_b',
+    rule: 'only_source',
+    candidates: [{ providerId: 'provider_b', value: 70, points: 1 }],
+  };
+  assert.deepEqual(await ask(), [
+    {
+      date: '2026-03-03',
+      metrics: {
+        steps: { value: 9500, unit: 'count', explain: { providerId: 'provider_b', rule: 'highest_value', candidates } },
+        weight: { value: 70, unit: 'kg', explain: weight },
+      },
+    },
+  ]);
+  await app.call('PUT', '/source-priority', { priorities: { steps: ['provider_a'] } });
+  const [day] = (await ask()) as { metrics: { steps: { explain: unknown } } }[];
+  assert.deepEqual(day?.metrics.steps.explain, { providerId: 'provider_a', rule: 'priority', candidates });
+  assert.ok(!JSON.stringify(await ask('&explain=false')).includes('explain'));
+  const { status } = await app.call(
+    'GET',
+    `/users/${userId}/health/daily-summaries?from=2026-03-03&to=2026-03-03&explain=yes`,
+  );
+  assert.equal(status, 400);
+});
+
+test('priorities are read back as they were set, and refused where they name nobody', async () => {
+  const userId = await app.createUser();
+  const path = `/users/${userId}/source-priority`;
+  assert.deepEqual((await app.call('GET', path)).body, { priorities: {} });
+  const priorities = { '*': ['provider_b', 'manual'], heart_rate: ['provider_a'] };
+  assert.deepEqual(await app.call('PUT', path, { priorities }), { status: 200, body: { priorities } });
+  assert.deepEqual((await app.call('GET', path)).body, { priorities });
+  assert.deepEqual((await app.call('GET', '/source-priority')).body, { priorities: {} });
+  const refused = async (wrong: object) => {
+    const { status, body } = await app.call('PUT', path, wrong);
+    assert.equal(status, 400, JSON.stringify(body));
+    return (body.details as { path: string }[])[0]?.path;
+  };
+  assert.equal(await refused({ priorities: { pulse: ['provider_a'] } }), 'body.priorities.pulse');
+  assert.equal(await refused({ priorities: { steps: ['provider_a', 'fitness'] } }), 'body.priorities.steps[1]');
+  assert.equal(await refused({ priorities: { 'a\nb': 'no list' } }), 'body.priorities.a\nb');
+  await refused({ priorities: { steps: 'provider_a' } });
+  await refused({ priorities: { steps: ['provider_a', 'provider_a'] } });
+  await refused({});
+  assert.equal((await app.call('GET', `/users/${crypto.randomUUID()}/source-priority`)).status, 404);
+});

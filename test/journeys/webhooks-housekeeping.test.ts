@@ -1,0 +1,161 @@
+/** What runs beside deliveries: retention, deleted webhooks, lost places, runners that fall silent, changed keys. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, afterEach, before, test } from 'node:test';
+import { restoreLostPlaces, sweepDeliveries } from '../../src/modules/deliveries/index.ts';
+import { reencryptWebhookSecrets } from '../../src/modules/webhooks/index.ts';
+import { sql } from '../../src/platform/db.ts';
+import { DAY_MS } from '../../src/platform/instants.ts';
+import { openVault } from '../../src/platform/vault.ts';
+import { type Receiver, startReceiver } from '../rig/receiver.ts';
+import { startWebhookStack, type WebhookStack } from '../rig/webhook-stack.ts';
+
+const RETENTION = { bodyDays: 30, recordDays: 365 };
+
+let service: WebhookStack;
+let receiver: Receiver;
+
+before(async () => {
+  service = await startWebhookStack({ retryDelaysMs: [0, 3_600_000, 0] });
+  receiver = await startReceiver();
+});
+
+after(async () => {
+  await service.stop();
+  await receiver.close();
+});
+
+afterEach(() => {
+  receiver.respond = () => 200;
+});
+
+async function deliverTest(path: string): Promise<{ webhookId: string; deliveryId: string }> {
+  const webhookId = await service.create(`${receiver.url}${path}`);
+  const answer = await service.call({ method: 'POST', path: `/v1/webhooks/${webhookId}/test` });
+  const { id: deliveryId } = answer.json() as { id: string }; // the declared answer
+  await service.attempts((all) => all.some(({ outgoing }) => outgoing.id === deliveryId));
+  return { webhookId, deliveryId };
+}
+
+const later = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+test('bodies are kept for 30 days, records for a year; what is pending is kept', async () => {
+  receiver.respond = ({ path }) => (path === '/retry' ? 500 : 200);
+  const { webhookId, deliveryId } = await deliverTest('/kept');
+  const pending = await deliverTest('/retry');
+  const path = `/v1/webhooks/${webhookId}/deliveries/${deliveryId}`;
+  const body = async () => ((await service.call({ path })).json() as { body: string | null }).body;
+
+  await sweepDeliveries(service.db, RETENTION, later(29.9));
+  assert.ok(await body());
+  await sweepDeliveries(service.db, RETENTION, later(30.1));
+  assert.equal(await body(), null);
+  assert.equal((await service.call({ method: 'POST', path: `${path}/redeliver` })).status, 409);
+  await sweepDeliveries(service.db, RETENTION, later(366));
+  assert.equal((await service.call({ path })).status, 404);
+  const waiting = await service.call({ path: `/v1/webhooks/${pending.webhookId}/deliveries/${pending.deliveryId}` });
+  assert.ok((waiting.json() as { body: string | null }).body);
+});
+
+test('what is kept of a deleted webhook goes with the next sweeps', async () => {
+  const { webhookId } = await deliverTest('/dropped');
+  await service.call({ method: 'DELETE', path: `/v1/webhooks/${webhookId}` });
+  await sweepDeliveries(service.db, RETENTION, new Date());
+  assert.deepEqual(await service.db.query(sql`select id from deliveries where target_id = ${webhookId}`), []);
+  assert.deepEqual(await service.db.query(sql`select paused from delivery_targets where target_id = ${webhookId}`), []);
+});
+
+test('the schedule survives a restart', async () => {
+  receiver.respond = () => 500;
+  const { webhookId, deliveryId } = await deliverTest('/restarted');
+  const path = `/v1/webhooks/${webhookId}/deliveries/${deliveryId}`;
+  const before = (await service.call({ path })).json() as { nextAttemptAt: string; attemptCount: number };
+  const wait = Date.parse(before.nextAttemptAt) - Date.now();
+  assert.ok(wait > 3_590_000 && wait <= 3_672_000, `an hour and at most a fiftieth, not ${wait} ms`);
+  await service.restartRunner();
+  assert.deepEqual((await service.call({ path })).json(), before);
+  // The hour passes.
+  await service.db.query(sql`update delivery_queue set due_at = ${new Date()} where id = ${deliveryId}`);
+  await service.attempts((all) => all.filter(({ outgoing }) => outgoing.id === deliveryId).length === 3);
+  assert.equal(((await service.call({ path })).json() as { status: string }).status, 'failed');
+});
+
+test('a delivery that has lost its place in the queue gets a new one', async () => {
+  receiver.respond = () => 500;
+  const { deliveryId } = await deliverTest('/lost');
+  await service.db.query(sql`delete from delivery_queue where id = ${deliveryId}`);
+  assert.equal(await restoreLostPlaces(service.db, new Date()), 0, 'it may be on its way');
+  assert.equal(await restoreLostPlaces(service.db, new Date(Date.now() + 61_000)), 1);
+  assert.equal(await restoreLostPlaces(service.db, new Date(Date.now() + 61_000)), 0);
+});
+
+test('an attempt that a killed process left behind is taken over, counted and logged', async () => {
+  const webhookId = await service.create(`${receiver.url}/left`);
+  await service.call({ method: 'PATCH', path: `/v1/webhooks/${webhookId}`, body: { isActive: false } });
+  const first = await deliverTest('/left-first');
+  // As a killed runner leaves it: counted, scheduled, taken, never ended.
+  const past = new Date(Date.now() - 1_000);
+  await service.db.query(sql`
+    update deliveries set status = 'pending', attempt_count = 1, attempts = '[]', delivered_at = null
+    where id = ${first.deliveryId}`);
+  await service.db.query(sql`
+    insert into delivery_queue (id, user_id, kind, target_id, due_at, state, runner_id)
+    select id, user_id, kind, target_id, ${past}, 'sending', 'deliveries webhook killed' from deliveries
+    where id = ${first.deliveryId}`);
+  await service.restartRunner();
+  await service.attempts((all) => all.filter(({ outgoing }) => outgoing.id === first.deliveryId).length === 2);
+  const path = `/v1/webhooks/${first.webhookId}/deliveries/${first.deliveryId}`;
+  const record = (await service.call({ path })).json() as {
+    status: string;
+    attemptCount: number;
+    attempts: { attempt: number; error: string | null }[];
+  };
+  assert.deepEqual([record.status, record.attemptCount], ['delivered', 2]);
+  assert.deepEqual(
+    record.attempts.map(({ attempt }) => attempt),
+    [1, 2],
+  );
+  assert.match(String(record.attempts[0]?.error), /interrupted/);
+});
+
+test('secrets move to the first key, the previous ones too', async () => {
+  const { webhookId } = await deliverTest('/resealed');
+  await service.call({ method: 'PATCH', path: `/v1/webhooks/${webhookId}`, body: { secret: 'another long secret' } });
+  const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
+  const old = openVault([oldKey]);
+  const sealed = (text: string) => old.seal(text, 'webhooks', webhookId, 'secret');
+  await service.db.query(sql`delete from webhooks where id <> ${webhookId}`);
+  await service.db.query(sql`
+    update webhooks set secret = ${sealed('one')}, previous_secret = ${sealed('two')} where id = ${webhookId}`);
+  const vault = openVault([newKey, oldKey]);
+  assert.equal(await reencryptWebhookSecrets(service.db, vault), 1);
+  assert.equal(await reencryptWebhookSecrets(service.db, vault), 0);
+  const [row] = await service.db.query<{ secret: Buffer; previous: Buffer }>(
+    sql`select secret, previous_secret as previous from webhooks where id = ${webhookId}`,
+  );
+  const fresh = openVault([newKey]);
+  assert.ok(row);
+  assert.equal(fresh.open(row.secret, 'webhooks', webhookId, 'secret'), 'one');
+  assert.equal(fresh.open(row.previous, 'webhooks', webhookId, 'secret'), 'two');
+});
+
+test('a secret whose key is lost fails attempts, not requests, and a new secret mends it', async () => {
+  const { webhookId } = await deliverTest('/unreadable');
+  const foreign = openVault([randomBytes(32)]).seal('lost', 'webhooks', webhookId, 'secret');
+  await service.db.query(sql`update webhooks set secret = ${foreign} where id = ${webhookId}`);
+  const attempt = async () => {
+    const made = await service.call({ method: 'POST', path: `/v1/webhooks/${webhookId}/test` });
+    const { id } = made.json() as { id: string }; // the declared answer
+    const all = await service.attempts((attempts) => attempts.some(({ outgoing }) => outgoing.id === id));
+    return all.find(({ outgoing }) => outgoing.id === id)?.ended.line;
+  };
+  assert.match(String((await attempt())?.error), /on our side/);
+  const change = await service.call({
+    method: 'PATCH',
+    path: `/v1/webhooks/${webhookId}`,
+    body: { secret: 'a new secret that can be read' },
+  });
+  assert.equal(change.status, 200);
+  assert.equal((await attempt())?.statusCode, 200);
+  assert.equal(receiver.received.at(-1)?.headers['x-service-signature-previous'], undefined);
+});

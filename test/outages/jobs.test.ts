@@ -1,0 +1,148 @@
+/** The runner of the queue beside a database that fails at the worst moments. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openDb, sql } from '../../src/platform/db.ts';
+import { enqueue } from '../../src/platform/jobs/store.ts';
+import { type JobWorker, type JobWorkerOptions, startJobWorker } from '../../src/platform/jobs/worker.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
+import { type Eavesdropper, interruptible } from '../rig/interruptible.ts';
+import { until } from '../rig/journey.ts';
+
+const TASK = 'note';
+const GRACE_MS = 10_000;
+
+let database: TestDatabase;
+
+before(async () => {
+  database = await createTestDatabase();
+});
+
+after(() => database.drop());
+
+function startWorkerOn(db: JobWorkerOptions['db'], options: Partial<JobWorkerOptions>): Promise<JobWorker> {
+  return startJobWorker({
+    ...{ db, tasks: {}, concurrency: 1, log: openLog('silent'), alone: false },
+    housekeeping: async () => undefined,
+    ...options,
+  });
+}
+
+function waitingJobs(): Promise<{ lockedBy: string | null }[]> {
+  return database.db.query<{ lockedBy: string | null }>(
+    sql`select locked_by as "lockedBy" from graphile_worker.jobs where task_identifier = ${TASK}`,
+  );
+}
+
+function noneLeft(): Promise<unknown> {
+  return until(waitingJobs, (jobs) => jobs.length === 0);
+}
+
+/** A worker that reaches its database through `keepBack`; counts the runs of the task. */
+async function startBehind(keepBack: Eavesdropper) {
+  const way = await interruptible(database.url, keepBack);
+  const db = openDb({ url: way.url, onIdleError: () => undefined });
+  let runs = 0;
+  const count = async () => {
+    runs++;
+  };
+  const worker = await startWorkerOn(db, { tasks: { [TASK]: count }, beatMs: 200 });
+  return {
+    way,
+    runs: () => runs,
+    stop: async () => {
+      await worker.stop(GRACE_MS);
+      await db.close();
+      await way.cut();
+    },
+  };
+}
+
+/** Calls `strike` the first time a message holds `words`; the server does not get that message if it returns true. */
+function onceHeard(
+  words: string,
+  strike: (server: Parameters<Eavesdropper>[2], client: Parameters<Eavesdropper>[1]) => boolean,
+) {
+  const struck = Promise.withResolvers<void>();
+  let isOver = false;
+  const keepBack: Eavesdropper = (message, client, server) => {
+    if (isOver || !message.includes(words)) return false;
+    isOver = true;
+    struck.resolve();
+    return strike(server, client);
+  };
+  return { keepBack, struck: struck.promise };
+}
+
+describe('a job runner whose database is gone', () => {
+  it('as it asks its first question works once it is back', async () => {
+    const { keepBack, struck } = onceHeard('_private_tasks', () => true);
+    const worker = await startBehind(keepBack);
+    await struck;
+    await worker.way.cut();
+    await worker.way.mend();
+    await enqueue(database.db, TASK, {});
+    await noneLeft();
+    assert.equal(worker.runs(), 1);
+    await worker.stop();
+  });
+
+  it('before it hears which job it got does that job later', async () => {
+    const { keepBack, struck } = onceHeard('get_job/', (server, client) => {
+      server.unpipe(client);
+      return false;
+    });
+    await enqueue(database.db, TASK, {});
+    const worker = await startBehind(keepBack);
+    await struck;
+    await until(waitingJobs, ([job]) => job?.lockedBy != null);
+    assert.equal(worker.runs(), 0);
+    await worker.way.cut();
+    await worker.way.mend();
+    await noneLeft();
+    assert.equal(worker.runs(), 1);
+    await worker.stop();
+  });
+
+  it('when it says that a job is done does it again rather than losing its end', async () => {
+    const { keepBack, struck } = onceHeard('complete_job', () => true);
+    const worker = await startBehind(keepBack);
+    await enqueue(database.db, TASK, {});
+    await struck;
+    await worker.way.cut();
+    await worker.way.mend();
+    await noneLeft();
+    assert.equal(worker.runs(), 2);
+    await worker.stop();
+  });
+});
+
+describe('a job that takes long', () => {
+  it('stays with its runner while that is alive', async () => {
+    const [silentMs, beatMs] = [400, 50];
+    const [started, outlasted, finish] = [
+      Promise.withResolvers<number>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
+    let runs = 0;
+    const task = async () => {
+      runs++;
+      started.resolve(Date.now());
+      await finish.promise;
+    };
+    const watch = async (now: Date) => {
+      if (now.getTime() - (await started.promise) > 3 * silentMs) outlasted.resolve();
+    };
+    await enqueue(database.db, TASK, {});
+    const busy = await startWorkerOn(database.db, { tasks: { [TASK]: task }, silentMs, beatMs });
+    await started.promise;
+    const other = await startWorkerOn(database.db, { tasks: { [TASK]: task }, silentMs, beatMs, housekeeping: watch });
+    await outlasted.promise;
+    assert.equal((await waitingJobs()).filter(({ lockedBy }) => lockedBy !== null).length, 1);
+    finish.resolve();
+    await noneLeft();
+    assert.equal(runs, 1);
+    await Promise.all([busy.stop(GRACE_MS), other.stop(GRACE_MS)]);
+  });
+});

@@ -1,0 +1,87 @@
+/** The whole service killed in the middle of a sync, again and again: nothing is lost, nothing counts twice. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { verifyRollups } from '../../src/modules/metrics/index.ts';
+import { openDb } from '../../src/platform/db.ts';
+import { findRunningServer } from '../../src/platform/embedded-postgres/index.ts';
+import { DAY_MS } from '../../src/platform/instants.ts';
+import { call, connectPerson, type SyncStatus, until, waitForSync } from '../rig/journey.ts';
+import { type RunningService, runService } from '../rig/running-service.ts';
+
+const KILLS = 10;
+const TIMEOUT_MS = 300_000;
+/** What is older no longer changes at the vendor, so two syncs of one person have it alike. */
+const SETTLED = new Date(Date.now() - 4 * DAY_MS).toISOString();
+/** Later than any first sync of this test reads from: at its very edge two windows hold different readings. */
+const READ_BY_ALL = new Date(Date.now() - 28 * DAY_MS).toISOString();
+
+let dataDir: string;
+let service: RunningService;
+
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tributary-kill-'));
+  service = await runService(dataDir, { SYNC_INTERVAL_MINUTES: '0' });
+});
+after(async () => {
+  assert.equal(await service.stop(), 0);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Every settled point and event of a user, without what differs between two users. */
+async function settledDataOf(userId: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const list of ['health', 'events']) {
+    let cursor = '';
+    do {
+      const path = `/v1/users/${userId}/${list}?from=${READ_BY_ALL}&to=${SETTLED}&limit=200${cursor}`;
+      const page = await call<{ data: Record<string, unknown>[]; nextCursor: string | null }>(service, 'GET', path);
+      for (const row of page.data) lines.push(JSON.stringify({ ...row, id: null, userId: null, createdAt: null }));
+      cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
+    } while (cursor !== '');
+  }
+  return lines;
+}
+
+async function newestSync(userId: string): Promise<SyncStatus | undefined> {
+  const { data } = await call<{ data: SyncStatus[] }>(service, 'GET', `/v1/users/${userId}/syncs`);
+  return data[0];
+}
+
+test('a sync survives kill -9 at ten places', { timeout: TIMEOUT_MS }, async () => {
+  const undisturbed = await connectPerson(service, 'provider_b', 'runner');
+  const { metricsSynced } = await waitForSync(service, undisturbed.userId);
+  const expected = await settledDataOf(undisturbed.userId);
+  assert.ok(expected.length > 1000);
+
+  let interrupted = 0;
+  for (let round = 0; round < KILLS; round++) {
+    const { userId } = await connectPerson(service, 'provider_b', 'runner');
+    const place = (metricsSynced * round) / KILLS;
+    const caught = await until(
+      () => newestSync(userId),
+      (sync) => sync?.status === 'completed' || (sync?.status === 'running' && sync.metricsSynced >= place),
+    );
+    await service.kill();
+    if (caught?.status === 'running') interrupted += 1;
+    await service.restart();
+    const sync = await waitForSync(service, userId);
+    assert.equal(sync.status, 'completed', sync.error ?? '');
+    assert.deepEqual(await settledDataOf(userId), expected, `after the kill at ${place} points`);
+    await assertRollups(userId);
+  }
+  assert.ok(interrupted >= KILLS / 2, `only ${interrupted} of ${KILLS} kills met a running sync`);
+});
+
+async function assertRollups(userId: string): Promise<void> {
+  const url = await findRunningServer(dataDir);
+  assert.ok(url !== undefined);
+  const db = openDb({ url });
+  try {
+    assert.deepEqual(await verifyRollups(db, userId), []);
+  } finally {
+    await db.close();
+  }
+}

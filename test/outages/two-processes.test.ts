@@ -1,0 +1,165 @@
+/** Two processes on one database: a key removed through one is dead at once in the other, also for what is under way. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from '../../src/platform/db.ts';
+import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
+import { send, startUpload } from '../rig/http.ts';
+import { findFreePort } from '../rig/service.ts';
+
+const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+const ADMIN_KEY = `svc_live_${randomBytes(24).toString('base64url')}`;
+
+let database: TestDatabase;
+let dataDir: string;
+let processes: ChildProcess[];
+let first: string;
+let second: string;
+
+before(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'tributary-test-'));
+  const ports = [await findFreePort(), await findFreePort()];
+  processes = ports.map(startProcess);
+  [first = '', second = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
+  await Promise.all([first, second].map((url) => waitFor(() => isUp(url))));
+});
+
+after(async () => {
+  for (const child of processes) child.kill('SIGTERM');
+  await Promise.all(processes.filter(({ exitCode }) => exitCode === null).map((child) => once(child, 'exit')));
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function startProcess(port: number): ChildProcess {
+  return spawn(process.execPath, [MAIN, 'api'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
+      ADMIN_API_KEY: ADMIN_KEY,
+      RATE_LIMIT_MAX: '100000',
+      LOG_LEVEL: 'error',
+    },
+  });
+}
+
+const isUp = (url: string) =>
+  send(url, { path: '/readyz' })
+    .then(({ status }) => status === 200)
+    .catch(() => false);
+
+/** Nothing outside of a process tells when its request has come so far: the database is asked until it shows. */
+async function waitFor(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await condition())) {
+    assert.ok(Date.now() < deadline, 'it does not come to pass');
+    await pause(5);
+  }
+}
+
+async function makeKey(...scopes: string[]): Promise<{ id: string; rawKey: string }> {
+  const body = { name: 'x', scopes };
+  const answer = await send(first, { method: 'POST', path: '/v1/api-keys', key: ADMIN_KEY, body });
+  assert.equal(answer.status, 201, answer.text);
+  return answer.json() as { id: string; rawKey: string };
+}
+
+const revoke = (url: string, id: string) => send(url, { method: 'DELETE', path: `/v1/api-keys/${id}`, key: ADMIN_KEY });
+const statusWith = async (url: string, key: string) => (await send(url, { path: '/v1/users', key })).status;
+
+describe('a key revoked through one process', () => {
+  test('is refused by the other from the moment the answer is there', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { id, rawKey } = await makeKey('read');
+      assert.deepEqual([await statusWith(first, rawKey), await statusWith(second, rawKey)], [200, 200]);
+      assert.equal((await revoke(first, id)).status, 204);
+      assert.deepEqual([await statusWith(second, rawKey), await statusWith(first, rawKey)], [401, 401]);
+    }
+  });
+
+  test('stops a write that the other has admitted already', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, rawKey } = await makeKey('write');
+      const externalId = `never ${round}`;
+      const upload = startUpload(second, { path: '/v1/users', key: rawKey, body: { externalId } });
+      await waitFor(() => isCounted(id)); // the key has been found good, the body is still to come
+      assert.equal((await revoke(first, id)).status, 204);
+      upload.finish();
+      assert.equal((await upload.answer).status, 401);
+      assert.deepEqual(await database.db.query(sql`select id from users where external_id = ${externalId}`), []);
+    }
+  });
+
+  test('withholds the answer of a read that the other is working on', async () => {
+    const { id, rawKey } = await makeKey('read');
+    const lock = await database.db.pool.connect();
+    try {
+      await lock.query('begin; lock table users in access exclusive mode');
+      const answer = send(second, { path: '/v1/users', key: rawKey });
+      await waitFor(isSomebodyWaiting);
+      assert.equal((await revoke(first, id)).status, 204);
+      await lock.query('commit');
+      const { status, text } = await answer;
+      assert.equal(status, 401, text);
+      assert.match(text, /Invalid or missing API key/);
+    } finally {
+      lock.release();
+    }
+  });
+
+  test('waits for a write that is committing: it answers 201, and the revocation holds from then on', async () => {
+    const { id, rawKey } = await makeKey('write', 'read');
+    const lock = await database.db.pool.connect();
+    try {
+      await lock.query('begin; lock table users in access exclusive mode');
+      const write = send(second, {
+        method: 'POST',
+        path: '/v1/users',
+        key: rawKey,
+        body: { externalId: 'just in time' },
+      });
+      await waitFor(isSomebodyWaiting);
+      const revoked = revoke(first, id);
+      await waitFor(async () => (await countWaiting()) === 2);
+      await lock.query('commit');
+      assert.deepEqual([(await write).status, (await revoked).status], [201, 204]);
+      assert.equal(await statusWith(second, rawKey), 401);
+    } finally {
+      lock.release();
+    }
+  });
+});
+
+test('both processes share one rate limit', async () => {
+  const { id, rawKey } = await makeKey('read');
+  for (const url of [first, second, first, second]) await statusWith(url, rawKey);
+  const [row] = await database.db.query<{ count: number }>(
+    sql`select cardinality(hits) as count from rate_limit_windows where caller = ${`key ${id}`}`,
+  );
+  assert.equal(row?.count, 4);
+});
+
+async function isCounted(keyId: string): Promise<boolean> {
+  const rows = await database.db.query(sql`select caller from rate_limit_windows where caller = ${`key ${keyId}`}`);
+  return rows.length > 0;
+}
+
+async function countWaiting(): Promise<number> {
+  const [row] = await database.db.query<{ count: number }>(sql`
+    select count(distinct pid) as count from pg_locks l where not granted
+      and pid in (select pid from pg_stat_activity where datname = current_database())`);
+  return row?.count ?? 0;
+}
+
+const isSomebodyWaiting = async () => (await countWaiting()) > 0;

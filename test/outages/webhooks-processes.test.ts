@@ -1,0 +1,73 @@
+/** Several runners on one queue, as in several processes: each message once, and the work of a dead one is taken over. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { createDeliveries, type DeliveryRunner, startDeliveryRunner } from '../../src/modules/deliveries/index.ts';
+import { createWebhook, webhookCarrier } from '../../src/modules/webhooks/index.ts';
+import { sql } from '../../src/platform/db.ts';
+import { createHttpClient } from '../../src/platform/http-client.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { type Receiver, startReceiver } from '../rig/receiver.ts';
+import { SECRET, startWebhookStack, type WebhookStack } from '../rig/webhook-stack.ts';
+
+const DELAYS_MS = [0, 60_000];
+
+let stack: WebhookStack;
+let receiver: Receiver;
+let second: DeliveryRunner;
+const http = createHttpClient({ allow: ['127.0.0.1'] });
+
+before(async () => {
+  stack = await startWebhookStack({ retryDelaysMs: DELAYS_MS });
+  receiver = await startReceiver();
+  const { db, vault } = stack;
+  const carrier = webhookCarrier({ http, vault, retryDelaysMs: DELAYS_MS });
+  second = await startDeliveryRunner({ db, log: openLog('silent'), carrier, alone: false, beatMs: 20, silentMs: 200 });
+});
+
+after(async () => {
+  await second.stop(1_000);
+  await stack.stop();
+  await http.close();
+  await receiver.close();
+});
+
+test('two runners send each message once', async () => {
+  const { db, vault, workspaceId } = stack;
+  const scope = { workspaceId, userId: workspaceId, kind: 'webhook' };
+  const input = { secret: SECRET, events: ['user.created'] };
+  const targetIds = await db.transaction(async (tx) => {
+    const ids = [];
+    for (let index = 0; index < 20; index++) {
+      const url = `${receiver.url}/${index}`;
+      ids.push((await createWebhook(tx, vault, workspaceId, { ...input, url }, new Date())).id);
+    }
+    return ids;
+  });
+  const batch = targetIds.map((targetId) => ({ targetId, topic: 'user.created', body: '{}' }));
+  const schedule = { delaysMs: DELAYS_MS, jitter: 0 };
+  for (let round = 0; round < 50; round++) {
+    await db.transaction((tx) => createDeliveries(tx, scope, batch, schedule, new Date()));
+  }
+  const received = await receiver.until((all) => new Set(all.map(({ deliveryId }) => deliveryId)).size === 1_000);
+  assert.equal(received.length, 1_000);
+});
+
+test('what a runner has taken is taken over once it has been silent for long enough', async () => {
+  const id = await stack.create(`${receiver.url}/silent`);
+  await stack.call({ method: 'PATCH', path: `/v1/webhooks/${id}`, body: { isActive: false } });
+  const deadId = `deliveries webhook ${randomUUID()}`;
+  const { db, workspaceId } = stack;
+  const deliveryId = await db.transaction(async (tx) => {
+    const scope = { workspaceId, userId: workspaceId, kind: 'webhook' };
+    const messages = [{ targetId: id, topic: 'user.created', body: '{"silent":true}' }];
+    const [made] = await createDeliveries(tx, scope, messages, { delaysMs: DELAYS_MS, jitter: 0 }, new Date());
+    // As if another process had taken it, and had been killed thereafter.
+    await tx.query(sql`insert into worker_heartbeats (worker_id, beat_at) values (${deadId}, ${new Date()})`);
+    await tx.query(sql`update delivery_queue set state = 'parked', runner_id = ${deadId} where id = ${made?.id}`);
+    return made?.id;
+  });
+  await stack.call({ method: 'PATCH', path: `/v1/webhooks/${id}`, body: { isActive: true } });
+  await receiver.until((all) => all.some((one) => one.deliveryId === deliveryId));
+  assert.deepEqual(await db.query(sql`select worker_id from worker_heartbeats where worker_id = ${deadId}`), []);
+});

@@ -1,0 +1,69 @@
+/** Attempts at channels for tests: what goes out, and the corpus that goes through every channel. */
+import assert from 'node:assert/strict';
+import type { ChannelConfig, VapidKeys } from '../../src/channels/channel.ts';
+import { channels } from '../../src/channels/index.ts';
+import type { Notification } from '../../src/channels/notification.ts';
+import type { Outcome } from '../../src/channels/outcome.ts';
+import { createHttpClient, type HttpClient } from '../../src/platform/http-client.ts';
+import { HOSTILE_TEXTS, hostileNotification } from './hostile-notifications.ts';
+import { type Received, type Receiver, startReceiver } from './receiver.ts';
+
+export const DELIVERY_ID = '019b8f7e-3b1c-7d55-9c0a-6d2f0f6f3a11';
+
+export const PLAIN: Notification = {
+  title: 'Unusual resting heart rate – schön',
+  body: 'Resting heart rate 131 bpm on 3 May:\nabove the clinical limit of 120',
+  severity: 'warning',
+  category: 'anomaly',
+  metadata: { metricType: 'resting_heart_rate', value: 131, userId: 'u' },
+  url: 'https://app.example/anomalies?id=1&x=2',
+  timestamp: '2026-01-03T10:00:00.000Z',
+};
+
+export const jsonOf = (body: Buffer) => JSON.parse(body.toString()) as Record<string, never>; // read member by member
+export const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069\u200f\u061c]/;
+
+/** Both plain and hostile. */
+export const CORPUS: [string, Notification][] = [
+  ['plain', PLAIN],
+  ...Object.entries(HOSTILE_TEXTS).map(([name, text]): [string, Notification] => [name, hostileNotification(text)]),
+];
+
+export interface Attempts {
+  readonly receiver: Receiver;
+  readonly http: HttpClient;
+  sendBy(
+    type: string,
+    config: ChannelConfig,
+    notification: Notification,
+    http?: Pick<HttpClient, 'request' | 'guard'>,
+  ): Promise<Outcome>;
+  /** What the receiver got of one attempt. */
+  received(type: string, config: ChannelConfig, notification: Notification): Promise<Received>;
+  stop(): Promise<void>;
+}
+
+export async function startAttempts(vapid?: VapidKeys): Promise<Attempts> {
+  const receiver = await startReceiver();
+  const http = createHttpClient({ allow: ['127.0.0.1'] });
+  const sendBy: Attempts['sendBy'] = async (type, config, notification, by = http) => {
+    const channel = channels.find((one) => one.type === type);
+    if (channel === undefined) throw new Error(`no channel ${type}`);
+    return channel.send(config, notification, { deliveryId: DELIVERY_ID, http: by, vapid, now: new Date() });
+  };
+  return {
+    ...{ receiver, http, sendBy },
+    received: async (type, config, notification) => {
+      const before = receiver.received.length;
+      const outcome = await sendBy(type, config, notification);
+      assert.equal(outcome.kind, 'delivered', JSON.stringify(outcome));
+      const one = receiver.received[before];
+      assert.ok(one);
+      return one;
+    },
+    stop: async () => {
+      await receiver.close();
+      await http.close();
+    },
+  };
+}

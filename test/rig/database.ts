@@ -1,0 +1,76 @@
+/** Databases for tests: each test file gets its own, cloned in milliseconds from one migrated template. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Db, openDb } from '../../src/platform/db.ts';
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts';
+import { migrate } from '../../src/platform/migrate.ts';
+
+/** Durability costs time and buys nothing in a throw-away database. */
+export const UNSAFE_BUT_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const TEMPLATE = 'tributary_test_template';
+const TEMPLATE_LOCK = 7_246_002;
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly db: Db;
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated database on the run's server (TEST_DATABASE_URL), or on one started just for this file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = await testServer();
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  const name = `tributary_test_${randomBytes(8).toString('hex')}`;
+  await cloneTemplate(admin, server.url, name);
+  const url = withDatabase(server.url, name);
+  const db = openDb({ url, onIdleError: () => undefined });
+  return {
+    url,
+    db,
+    drop: async () => {
+      await db.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      await server.stop();
+    },
+  };
+}
+
+/** The same server's address with another database's name. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url !== undefined) return { url, stop: async () => undefined };
+  const dataDir = await mkdtemp(join(tmpdir(), 'tributary-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: UNSAFE_BUT_FAST });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Under a lock: a template can be cloned only while nobody is connected to it. */
+async function cloneTemplate(admin: pg.Client, serverUrl: string, name: string): Promise<void> {
+  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [TEMPLATE]);
+    if (rowCount === 0) await admin.query(`create database ${TEMPLATE}`);
+    await migrate(withDatabase(serverUrl, TEMPLATE));
+    await admin.query(`create database ${name} template ${TEMPLATE}`);
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * Every answer computed the plain way, from an array of points. Slow, and obviously right; property
+ * tests hold the rollups and the SQL to it.
+ */
+import { Temporal } from 'temporal-polyfill';
+import type { Aggregate } from '../../../src/modules/metrics/days/tally.ts';
+import type { Bucket } from '../../../src/modules/metrics/series/grid.ts';
+import type { Point } from '../../../src/providers/provider.ts';
+import { type MetricType, metricTypeDefinition } from '../../../src/vocabulary/metric-types.ts';
+
+export interface StoredPoint extends Point {
+  readonly providerId: string;
+}
+
+export interface ReferenceSeriesQuery {
+  readonly metricType: MetricType;
+  readonly from: number;
+  readonly to: number;
+  readonly bucket: Bucket;
+  readonly aggregate?: Aggregate | undefined;
+  readonly timezone?: string | undefined;
+  readonly providerId?: string | undefined;
+}
+
+interface Reading {
+  readonly at: number;
+  readonly day: string;
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+const numbers = (values: readonly unknown[]) => values.filter((value): value is number => typeof value === 'number');
+const least = (values: readonly unknown[]) => (numbers(values).length === 0 ? null : Math.min(...numbers(values)));
+const greatest = (values: readonly unknown[]) => (numbers(values).length === 0 ? null : Math.max(...numbers(values)));
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+function readingOf({ metricType, recordedAt, day, value, data }: Point): Reading {
+  const extremes = metricType === 'heart_rate';
+  const low = extremes ? least([value, data?.min]) : value;
+  return { at: recordedAt, day, value, low, high: extremes ? greatest([value, data?.max]) : value };
+}
+
+function aggregateOf(readings: readonly Reading[], rule: string): number | null {
+  const values = numbers(readings.map(({ value }) => value));
+  const newest = readings
+    .filter(({ value }) => value !== null)
+    .sort((a, b) => a.at - b.at || (a.day < b.day ? -1 : 1))
+    .at(-1);
+  switch (rule) {
+    case 'sum':
+      return values.length === 0 ? null : total(values);
+    case 'mean':
+      return values.length === 0 ? null : total(values) / values.length;
+    case 'last':
+      return newest?.value ?? null;
+    case 'min':
+      return least(readings.map(({ low }) => low));
+    case 'max':
+      return greatest(readings.map(({ high }) => high));
+    case 'count':
+      return readings.length === 0 ? null : readings.length;
+    default:
+      return null;
+  }
+}
+
+/** The points of one metric type that count: of each local day those of one provider. */
+export function countingPoints(points: readonly StoredPoint[], metricType: MetricType, only?: string): StoredPoint[] {
+  const mine = points.filter((point) => point.metricType === metricType && (!only || point.providerId === only));
+  const { daily } = metricTypeDefinition(metricType);
+  return [...Map.groupBy(mine, ({ day }) => day).values()].flatMap((ofDay) => {
+    const sources = [...Map.groupBy(ofDay, ({ providerId }) => providerId)].map(([providerId, own]) => {
+      const value = aggregateOf(own.map(readingOf), daily) ?? Number.NEGATIVE_INFINITY;
+      return { providerId, own, weight: daily === 'sum' ? value : own.length };
+    });
+    sources.sort((a, b) =>
+      a.weight === b.weight ? (a.providerId < b.providerId ? -1 : 1) : a.weight < b.weight ? 1 : -1,
+    );
+    return sources[0]?.own ?? [];
+  });
+}
+
+function samplesOf(point: StoredPoint): Reading[] {
+  const samples = (point.data?.intraday ?? []) as { time: string; value: number }[]; // as the tests make them
+  if (samples.length === 0) return [readingOf(point)];
+  return samples.map(({ time, value }) => ({ at: Date.parse(time), day: point.day, value, low: value, high: value }));
+}
+
+function floorOf(bucket: Bucket, at: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  if (bucket === 'minute' || bucket === 'hour') return at.round({ smallestUnit: bucket, roundingMode: 'floor' });
+  const date = at.toPlainDate();
+  const first =
+    bucket === 'month' ? date.with({ day: 1 }) : bucket === 'week' ? date.subtract({ days: date.dayOfWeek - 1 }) : date;
+  return first.toZonedDateTime(at.timeZoneId);
+}
+
+const stepOf = {
+  minute: { minutes: 1 },
+  hour: { hours: 1 },
+  day: { days: 1 },
+  week: { weeks: 1 },
+  month: { months: 1 },
+};
+
+/** What GET timeseries answers. */
+export function referenceSeries(points: readonly StoredPoint[], query: ReferenceSeriesQuery) {
+  const { metricType, from, to, bucket, aggregate, timezone, providerId } = query;
+  const zone = timezone ?? 'UTC';
+  const byClock = bucket === 'minute' || bucket === 'hour';
+  const counting = countingPoints(points, metricType, providerId);
+  const readings = (
+    byClock && metricType === 'heart_rate' ? counting.flatMap(samplesOf) : counting.map(readingOf)
+  ).filter(({ at }) => at >= from && at <= to);
+  const bucketOf = ({ at, day }: Reading) => {
+    const dayKeyed = at === Date.parse(`${day}T00:00:00Z`);
+    if (!byClock && (timezone === undefined || dayKeyed)) {
+      return floorOf(bucket, Temporal.PlainDate.from(day).toZonedDateTime(zone)).epochMilliseconds;
+    }
+    return floorOf(bucket, Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)).epochMilliseconds;
+  };
+  const byBucket = Map.groupBy(readings, bucketOf);
+  const rule = aggregate ?? metricTypeDefinition(metricType).daily;
+  const scalar = metricType !== 'blood_pressure' || rule === 'count';
+  const entries: { start: number; value: number | null; count: number }[] = [];
+  let start = floorOf(bucket, Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone));
+  for (; start.epochMilliseconds <= to; start = floorOf(bucket, start.add(stepOf[bucket]))) {
+    const inside = byBucket.get(start.epochMilliseconds) ?? [];
+    const value = scalar ? aggregateOf(inside, rule) : null;
+    entries.push({ start: start.epochMilliseconds, value, count: inside.length });
+  }
+  return entries;
+}
+
+/** What GET daily-summaries answers. */
+export function referenceSummaries(
+  points: readonly StoredPoint[],
+  metricTypes: readonly MetricType[],
+  first: string,
+  last: string,
+) {
+  const days = [...new Set(points.map(({ day }) => day))].filter((day) => day >= first && day <= last).sort();
+  return days.flatMap((date) => {
+    const metrics = metricTypes.flatMap((metricType) => {
+      const ofDay = countingPoints(points, metricType).filter(({ day }) => day === date);
+      const metric = referenceMetric(metricType, ofDay);
+      return metric === undefined ? [] : [[metricType, metric] as const];
+    });
+    return metrics.length === 0 ? [] : [{ date, metrics: Object.fromEntries(metrics) }];
+  });
+}
+
+function referenceMetric(metricType: MetricType, ofDay: readonly StoredPoint[]) {
+  const { unit, daily } = metricTypeDefinition(metricType);
+  if (ofDay.length === 0) return undefined;
+  if (daily === 'none') return { value: null, unit, count: ofDay.length };
+  if (daily === 'parts') {
+    const data: Record<string, number> = {};
+    for (const name of ['systolic', 'diastolic', 'pulse']) {
+      const values = numbers(ofDay.map((point) => point.data?.[name]));
+      if (values.length > 0) data[name] = total(values) / values.length;
+    }
+    return Object.keys(data).length === 0 ? undefined : { value: null, unit, data };
+  }
+  const readings = ofDay.map(readingOf);
+  const value = aggregateOf(readings, daily);
+  if (value === null) return undefined;
+  if (metricType !== 'heart_rate') return { value, unit };
+  return { value, unit, min: aggregateOf(readings, 'min'), max: aggregateOf(readings, 'max') };
+}

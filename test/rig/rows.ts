@@ -1,0 +1,34 @@
+/** Rows that tests below the API put in themselves. */
+import { v7 as uuidv7 } from 'uuid';
+import { type Queryable, sql } from '../../src/platform/db.ts';
+import type { JsonObject } from '../../src/platform/json.ts';
+
+/** @returns its id, which is its slug too */
+export async function insertWorkspace(db: Queryable): Promise<string> {
+  const id = uuidv7();
+  await db.query(sql`insert into workspaces (id, slug, created_at) values (${id}, ${id}, now())`);
+  return id;
+}
+
+export interface NewUser {
+  readonly id?: string;
+  /** Default: the id. */
+  readonly externalId?: string;
+  readonly timezone?: string | undefined;
+}
+
+/** @returns the id */
+export async function insertUser(db: Queryable, workspaceId: string, user: NewUser = {}): Promise<string> {
+  const { id = uuidv7(), externalId = id, timezone = null } = user;
+  await db.query(sql`
+    insert into users (id, workspace_id, external_id, metadata, timezone, created_at, updated_at)
+    values (${id}, ${workspaceId}, ${externalId}, '{}', ${timezone}, now(), now())`);
+  return id;
+}
+
+/** The events of one name that the outbox holds of a user, oldest first. */
+export async function outboxEvents(db: Queryable, userId: string, event: string): Promise<JsonObject[]> {
+  const rows = await db.query<{ data: JsonObject }>(sql`
+    select data from outbox where user_id = ${userId} and event = ${event} order by id`);
+  return rows.map(({ data }) => data);
+}

@@ -1,0 +1,70 @@
+/** The real command as a process of its own, on its own embedded database, to be killed and started again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Backend } from './journey.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export interface RunningService extends Backend {
+  /** Ends the process without warning. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data. */
+  restart(): Promise<void>;
+  /** Ends it in good order; its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `tributary start` with `env` and waits until it says that it is up. */
+export async function runService(dataDir: string, env: Record<string, string> = {}): Promise<RunningService> {
+  const port = await freePort();
+  const settings = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '1000000', ...env };
+  const url = `http://localhost:${port}`;
+  let { child, output } = await launch(settings);
+  const apiKey = /svc_live_\S+/.exec(output)?.[0] ?? '';
+  return {
+    url,
+    apiKey,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    restart: async () => {
+      ({ child, output } = await launch(settings));
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      return ended(child);
+    },
+  };
+}
+
+async function launch(settings: Record<string, string>): Promise<{ child: ChildProcess; output: string }> {
+  const child = spawn(process.execPath, [MAIN, 'start'], { env: { ...process.env, ...settings }, stdio: 'pipe' });
+  let output = '';
+  let errors = '';
+  const up = Promise.withResolvers<void>();
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+    if (output.includes('Tributary is up') && output.includes('Create a first user')) up.resolve();
+  });
+  child.once('exit', (code) => up.reject(new Error(`the service ended with ${code}: ${errors}`)));
+  await up.promise;
+  return { child, output };
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,86 @@
+/** Webhooks from end to end for tests. */
+import { v7 as uuidv7 } from 'uuid';
+import { webhookCarrier, webhookRoutes, webhookSubscriber } from '../../src/modules/webhooks/index.ts';
+import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
+import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
+import { createBase, type DeliveryStack, startDeliveryStack } from './delivery-stack.ts';
+import { type Answer, type Outgoing, send } from './http.ts';
+import type { Receiver } from './receiver.ts';
+
+export const SECRET = 'a secret of sixteen or more';
+export const BASE_URL = 'https://tributary.example';
+
+export interface WebhookStack extends DeliveryStack {
+  call(outgoing: Outgoing): Promise<Answer>;
+  /** Creates a webhook and returns its id. */
+  create(url: string, events?: readonly string[]): Promise<string>;
+}
+
+export interface WebhookStackOptions {
+  readonly retryDelaysMs?: readonly number[];
+  readonly timeoutMs?: number;
+  readonly allow?: readonly string[];
+}
+
+export async function startWebhookStack(options: WebhookStackOptions = {}): Promise<WebhookStack> {
+  const { retryDelaysMs = [0, 20, 20, 20, 20], timeoutMs = 500, allow = ['127.0.0.1'] } = options;
+  const base = await createBase(allow);
+  const { db, vault, http } = base;
+  const stack = await startDeliveryStack(
+    base,
+    (app) => webhookRoutes(app, { db, vault, http, retryDelaysMs, baseUrl: BASE_URL }),
+    { [DISPATCH_TASK]: dispatchTask(db, [webhookSubscriber(retryDelaysMs)]) },
+    webhookCarrier({ http, vault, retryDelaysMs, timeoutMs }),
+  );
+  const call = (outgoing: Outgoing) => send(stack.url, { key: stack.apiKey, ...outgoing });
+  return {
+    ...stack,
+    call,
+    create: async (endpoint, events = ['user.created']) => {
+      const body = { url: endpoint, secret: SECRET, events };
+      const answer = await call({ method: 'POST', path: '/v1/webhooks', body });
+      if (answer.status !== 201) throw new Error(answer.text);
+      return (answer.json() as { id: string }).id; // the declared answer
+    },
+  };
+}
+
+/** A delivery as the API shows it. */
+export interface DeliveryRecord {
+  id: string;
+  webhookId: string;
+  event: string;
+  status: string;
+  statusCode: number | null;
+  attemptCount: number;
+  nextAttemptAt: string | null;
+  lastError: string | null;
+  deliveredAt?: string;
+  createdAt: string;
+}
+
+/** What tests of webhooks do and await. */
+export function webhookActions(service: WebhookStack, receiver: Receiver) {
+  const get = async <T>(path: string) => (await service.call({ path })).json() as T; // each caller names the declared answer
+  /** What has arrived at one path of the receiver. */
+  const at = (path: string) => receiver.received.filter((one) => one.path === path);
+  return {
+    get,
+    post: (path: string, body?: unknown) => service.call({ method: 'POST', path, body }),
+    patch: (id: string, body: unknown) => service.call({ method: 'PATCH', path: `/v1/webhooks/${id}`, body }),
+    deliveriesOf: (id: string, query = '') => get<DeliveryRecord[]>(`/v1/webhooks/${id}/deliveries${query}`),
+    at,
+    arrived: (path: string, count: number) => receiver.until(() => at(path).length >= count),
+    /** Waits until a delivery's nth attempt has been written down. */
+    attempted: (deliveryId: string, count: number) =>
+      service.attempts((all) => all.filter(({ outgoing }) => outgoing.id === deliveryId).length >= count),
+    attemptsAt: (webhookId: string, count: number) =>
+      service.attempts((all) => all.filter(({ outgoing }) => outgoing.targetId === webhookId).length >= count),
+    emitUserCreated: async (): Promise<string> => {
+      const userId = uuidv7();
+      const data = { email: 'ü@example.com', externalId: 'e-1', userId, surplus: true };
+      await service.emit('user.created', userId, data);
+      return userId;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** A worker process for crash tests: queue and delivery runner on the given database, until it is killed. */
+import { startDeliveryRunner } from '../../src/modules/deliveries/index.ts';
+import { webhookCarrier, webhookSubscriber } from '../../src/modules/webhooks/index.ts';
+import { openDb } from '../../src/platform/db.ts';
+import { createHttpClient } from '../../src/platform/http-client.ts';
+import { startJobWorker } from '../../src/platform/jobs/worker.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
+import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
+import { openVault } from '../../src/platform/vault.ts';
+
+const [url = '', keyHex = '', delays = ''] = process.argv.slice(2);
+const retryDelaysMs = delays.split(',').map(Number);
+const db = openDb({ url, onIdleError: () => undefined });
+const log = openLog('error');
+const http = createHttpClient({ allow: ['127.0.0.1'] });
+const vault = openVault([Buffer.from(keyHex, 'hex')]);
+const carrier = webhookCarrier({ http, vault, retryDelaysMs });
+
+await startDeliveryRunner({ db, log, carrier, alone: true });
+await startJobWorker({
+  db,
+  log,
+  tasks: { [DISPATCH_TASK]: dispatchTask(db, [webhookSubscriber(retryDelaysMs)]) },
+  concurrency: 8,
+  alone: true,
+  housekeeping: async () => undefined,
+});
+process.stdout.write('ready\n');

@@ -1,0 +1,136 @@
+/** Holds the migrations, and the SQL of every store, to what a Citus cluster accepts. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import ts from 'typescript';
+import { MIGRATIONS_URL } from '../../src/platform/migrate.ts';
+import { checkMigrations, checkNamesUser, checkStatement, splitStatements, userTablesOf } from './citus-rules.ts';
+import { readSourceFiles, visit } from './source-files.ts';
+
+const migrations = readdirSync(MIGRATIONS_URL)
+  .sort()
+  .map((name) => readFileSync(new URL(name, MIGRATIONS_URL), 'utf8'));
+
+/** Every statement of the stores, with `$` for what is filled in. */
+function storeStatements(): { path: string; text: string }[] {
+  const stores = readSourceFiles().filter(({ path }) => /^src\/.*(^|\/)(store|db|migrate)\.ts$/.test(path));
+  return stores.flatMap(({ path, tree }) => {
+    const statements: { path: string; text: string }[] = [];
+    visit(tree, (node) => {
+      if (!ts.isTaggedTemplateExpression(node) || node.tag.getText() !== 'sql') return;
+      const { template } = node;
+      const text = ts.isNoSubstitutionTemplateLiteral(template)
+        ? template.text
+        : template.head.text + template.templateSpans.map(({ literal }) => `$${literal.text}`).join('');
+      statements.push({ path, text });
+    });
+    return statements;
+  });
+}
+
+/** Statements across users: background work and pages of whole workspaces, never what a request for one user does. */
+const ACROSS_USERS: readonly (readonly [path: string, start: string])[] = [
+  ['src/modules/deliveries/store.ts', 'select $ from deliveries where workspace_id = $ and target_id = $'],
+  ['src/modules/sync/store.ts', "select $ from sync_jobs where status in ('queued', 'running')"],
+  [
+    'src/modules/sync/connection-state/store.ts',
+    "select $ from connections where status <> 'disconnected' and next_sync_at",
+  ],
+];
+
+test('the migrations obey the rules', () => {
+  assert.ok(splitStatements(migrations.join('\n')).length > 30);
+  assert.deepEqual(checkMigrations(migrations), []);
+});
+
+test('so does the SQL of every store', () => {
+  const statements = storeStatements();
+  assert.ok(statements.length > 20);
+  const faults = statements.flatMap(({ path, text }) => checkStatement(text).map((fault) => `${path}: ${fault}`));
+  assert.deepEqual(faults, []);
+});
+
+test("every statement about a user's rows names the user", () => {
+  const userTables = userTablesOf(migrations);
+  assert.ok(userTables.includes('metrics') && userTables.includes('connections'));
+  const isKnown = ({ path, text }: { path: string; text: string }) =>
+    ACROSS_USERS.some(([file, start]) => file === path && text.trim().replaceAll(/\s+/g, ' ').startsWith(start));
+  const faults = storeStatements()
+    .filter((statement) => !isKnown(statement))
+    .flatMap(({ path, text }) => checkNamesUser(text, userTables).map((fault) => `${path}: ${fault}`));
+  assert.deepEqual(faults, []);
+});
+
+describe('each rule catches what breaks it:', () => {
+  const users = `create table users (id uuid primary key, workspace_id uuid);
+    select place_distributed('users', 'id', 'none');`;
+  const placed = (name: string) => `select place_distributed('${name}', 'user_id', 'users');`;
+  const bad: Record<string, [script: string, fault: RegExp]> = {
+    'a table that is not placed': ['create table notes (id uuid primary key);', /notes is not placed/],
+    'a primary key without the user': [
+      `${users} create table notes (user_id uuid, id uuid primary key); ${placed('notes')}`,
+      /key \(id\) does not contain user_id/,
+    ],
+    'a unique constraint without the user': [
+      `${users} create table notes (user_id uuid, id uuid, primary key (user_id, id), unique (id)); ${placed('notes')}`,
+      /key \(id\) does not contain user_id/,
+    ],
+    'a unique index without the user': [
+      `${users} create table notes (user_id uuid, id uuid, primary key (user_id, id)); ${placed('notes')}
+       create unique index on notes (id);`,
+      /key \(id\) does not contain user_id/,
+    ],
+    'a foreign key within create table': [
+      `${users} create table notes (user_id uuid references users (id), primary key (user_id)); ${placed('notes')}`,
+      /foreign key before the table is placed/,
+    ],
+    'a foreign key before placing': [
+      `${users} create table notes (user_id uuid, primary key (user_id));
+       alter table notes add foreign key (user_id) references users (id); ${placed('notes')}`,
+      /foreign key before notes is placed/,
+    ],
+    'a foreign key by another column': [
+      `${users} create table notes (user_id uuid, author uuid, primary key (user_id)); ${placed('notes')}
+       alter table notes add foreign key (author) references users (id);`,
+      /not colocated/,
+    ],
+    'a foreign key to a table of another group': [
+      `${users} create table notes (user_id uuid, primary key (user_id)); ${placed('notes')}
+       create table tags (user_id uuid, primary key (user_id)); select place_distributed('tags', 'user_id', 'none');
+       alter table tags add foreign key (user_id) references notes (user_id);`,
+      /not colocated/,
+    ],
+    'a foreign key of a reference table to a distributed one': [
+      `${users} create table kinds (id int primary key, owner uuid); select place_reference('kinds');
+       alter table kinds add foreign key (owner) references users (id);`,
+      /not colocated/,
+    ],
+    'a reference table of user rows': [
+      "create table notes (user_id uuid primary key); select place_reference('notes');",
+      /grows with the users/,
+    ],
+    'ON DELETE SET NULL': [
+      `${users} create table notes (user_id uuid, primary key (user_id)); ${placed('notes')}
+       alter table notes add foreign key (user_id) references users (id) on delete set null;`,
+      /SET NULL/,
+    ],
+    'a trigger': ['create trigger touch after update on notes execute function touch();', /triggers/],
+    'a merge': ['merge into notes using more on true when matched then delete;', /MERGE/],
+    'now() in DO UPDATE SET': [
+      'insert into notes values (1) on conflict (id) do update set changed_at = now();',
+      /now\( in DO UPDATE SET/,
+    ],
+    'current_timestamp in DO UPDATE SET': [
+      'insert into notes values (1) on conflict (id) do update set a = excluded.a, b = current_timestamp;',
+      /current_timestamp in DO UPDATE SET/,
+    ],
+  };
+  for (const [what, [script, fault]] of Object.entries(bad)) {
+    test(what, () => assert.match(checkMigrations([script]).join('\n'), fault));
+  }
+
+  test("a user's rows without the user", () => {
+    assert.match(checkNamesUser('delete from notes where id = $', ['notes']).join(), /without user_id/);
+    assert.deepEqual(checkNamesUser('delete from notes where user_id = $ and id = $', ['notes']), []);
+  });
+});

@@ -1,0 +1,131 @@
+/** The API description and the reference page. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { nameOperation } from '../../src/platform/http/openapi.ts';
+import { send } from '../rig/http.ts';
+import { startTestService, type TestService } from '../rig/service.ts';
+import { scopedRoutesOf } from './routes.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required?: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+}
+
+let service: TestService;
+let document: {
+  openapi: string;
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
+
+before(async () => {
+  service = await startTestService();
+  document = (await send(service.url, { path: '/openapi.json' })).json() as typeof document;
+});
+
+after(() => service.stop());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => ({ path, method, ...operation })),
+  );
+
+describe('the description', () => {
+  test('names, sums up and tags every operation', () => {
+    assert.equal(document.openapi, '3.1.0');
+    const ids = operations().map(({ operationId }) => operationId);
+    assert.equal(new Set(ids).size, ids.length);
+    for (const { path, operationId, summary, tags } of operations()) {
+      assert.match(operationId, /^[a-z][A-Za-z0-9]+$/, path);
+      assert.ok(summary && tags.length === 1, path);
+      assert.ok(document.tags.some(({ name }) => name === tags[0]));
+    }
+    assert.equal(nameOperation('get', '/v1/users/{userId}/syncs/{jobId}'), 'getUsersByUserIdSyncsByJobId');
+  });
+
+  test('declares every path parameter', () => {
+    for (const { path, method, parameters = [] } of operations()) {
+      const declared = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+      assert.deepEqual(
+        declared.sort(),
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+        `${method} ${path}`,
+      );
+    }
+  });
+
+  test('describes every answer, errors included', () => {
+    for (const { path, method, responses } of operations()) {
+      const place = `${method} ${path}`;
+      const statuses = Object.keys(responses);
+      assert.ok(statuses.some((status) => /^[23]/.test(status)) && statuses.includes('4XX'), place);
+      for (const [status, { description, content }] of Object.entries(responses)) {
+        assert.ok(description && description !== 'Default Response', place);
+        if (status === '204') assert.equal(content, undefined, place);
+        const error = content?.['application/json']?.schema;
+        if (/^[45]XX$/.test(status)) assert.deepEqual(error, { $ref: '#/components/schemas/Error' }, place);
+      }
+    }
+  });
+
+  test('says which scope each operation needs', () => {
+    const scoped = new Map(
+      scopedRoutesOf(service).map(({ method, url, access }) => [
+        `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`,
+        access,
+      ]),
+    );
+    for (const { path, method, security } of operations()) {
+      const scope = scoped.get(`${method.toUpperCase()} ${path}`);
+      assert.deepEqual(security, scope === undefined ? [] : [{ apiKey: [scope] }], `${method} ${path}`);
+    }
+  });
+
+  test('holds schemas that are JSON Schema 2020-12', () => {
+    const ajv = new Ajv2020({ strict: false });
+    const compile = (schema: object) => ajv.compile({ ...schema, components: document.components });
+    for (const schema of Object.values(document.components.schemas)) compile(schema);
+    for (const { parameters = [], requestBody, responses } of operations()) {
+      for (const { schema } of parameters) compile(schema);
+      for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)]) {
+        for (const { schema } of Object.values(content)) compile(schema);
+      }
+    }
+  });
+
+  test('does not depend on the order of registration', () => {
+    const paths = Object.keys(document.paths);
+    assert.deepEqual(paths, [...paths].sort());
+  });
+});
+
+describe('the reference page', () => {
+  test('allows nothing from elsewhere and asks for nothing from elsewhere', async () => {
+    const { status, headers, text } = await send(service.url, { path: '/docs' });
+    assert.equal(status, 200);
+    assert.match(String(headers['content-type']), /^text\/html/);
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /default-src 'none'/);
+    assert.match(policy, /script-src 'self';/);
+    assert.doesNotMatch(policy + text, /https?:/);
+    const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^<]*)<\/script>/g)].map(([, code]) => code);
+    assert.deepEqual(inline, [''], 'a script within the page would be refused by its policy');
+  });
+
+  test('brings its viewer along, packed or plain', async () => {
+    const path = '/docs/reference.js';
+    const packed = await send(service.url, { path, headers: { 'accept-encoding': 'gzip' } });
+    assert.deepEqual([packed.status, packed.headers['content-encoding']], [200, 'gzip']);
+    const plain = await send(service.url, { path });
+    assert.deepEqual([plain.status, plain.headers['content-encoding']], [200, undefined]);
+    assert.match(String(plain.headers['content-type']), /^text\/javascript/);
+    assert.ok(plain.text.length > 1_000_000 && plain.text.includes('api-reference'));
+  });
+});

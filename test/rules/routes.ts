@@ -1,0 +1,175 @@
+/** The registered routes as tests walk them, and the ids to walk them with. */
+import { randomBytes } from 'node:crypto';
+import type { RouteOptions } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { createDeliveries } from '../../src/modules/deliveries/index.ts';
+import { createKey } from '../../src/modules/keys/index.ts';
+import { createWebhook } from '../../src/modules/webhooks/index.ts';
+import { bootstrapWorkspace } from '../../src/modules/workspaces/index.ts';
+import { type Db, sql } from '../../src/platform/db.ts';
+import type { Access, Scope } from '../../src/platform/http/access.ts';
+import type { TestService } from '../rig/service.ts';
+import { type InputSchema, queryOf, sampleOf } from './schema-samples.ts';
+
+export interface WalkedRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly access: Access;
+  readonly params: readonly string[];
+  readonly query: InputSchema | undefined;
+  readonly body: InputSchema | undefined;
+  /** True where the description names it. */
+  readonly described: boolean;
+}
+
+/** Every route, one entry per method; HEAD and the refusals of other methods left out. */
+export function routesOf(service: TestService): WalkedRoute[] {
+  return service.routes
+    .filter((route) => !isRefusal(route))
+    .flatMap((route) =>
+      [route.method]
+        .flat()
+        .filter((method) => method !== 'HEAD')
+        .map((method) => ({
+          method,
+          url: route.url,
+          access: route.config?.access ?? 'public',
+          params: [...route.url.matchAll(/:(\w+)/g)].map(([, name]) => String(name)),
+          query: route.schema?.querystring as InputSchema | undefined, // our schemas are JSON Schema
+          body: route.schema?.body as InputSchema | undefined,
+          described: (route.schema as { hide?: boolean } | undefined)?.hide !== true,
+        })),
+    );
+}
+
+/** The routes that answer 405. */
+export function refusalsOf(service: TestService): { method: string; url: string }[] {
+  return service.routes
+    .filter(isRefusal)
+    .flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one, url })));
+}
+
+function isRefusal(route: RouteOptions): boolean {
+  return route.config !== undefined && 'refusal' in route.config;
+}
+
+/** The routes that demand a key. */
+export function scopedRoutesOf(service: TestService): (WalkedRoute & { readonly access: Scope })[] {
+  // What the description leaves out (the tool server) speaks a protocol of its own and has tests of its own.
+  return routesOf(service).filter(
+    (route): route is WalkedRoute & { access: Scope } =>
+      route.described && ['read', 'write', 'admin'].includes(route.access),
+  );
+}
+
+/** An id for each path parameter that routes have. */
+export type Ids = Readonly<Record<string, string>>;
+
+/** The route's path with these ids (unencoded) and a valid query. */
+export function pathOf({ url, query }: WalkedRoute, ids: Ids): string {
+  return fill(url, ids) + queryOf(sampleOf(query));
+}
+
+/** `/v1/users/:userId` with the ids put in. */
+export function fill(url: string, ids: Ids): string {
+  return url.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const id = ids[name];
+    if (id === undefined) throw new Error(`test/rules/routes.ts makes no id for :${name}; add one`);
+    return id;
+  });
+}
+
+/** A body the route accepts; undefined where it takes none. */
+export function bodyOf({ method, url, body }: WalkedRoute): unknown {
+  return ACCEPTED_BODIES[`${method} ${url}`] ?? sampleOf(body);
+}
+
+/** Where the schema alone does not say what is accepted. */
+const ACCEPTED_BODIES: Readonly<Record<string, object>> = {
+  'POST /v1/users/:userId/notifications/channels': {
+    channelType: 'topic_push',
+    label: 'walked',
+    config: { serverUrl: 'https://example.com/', topic: 'walked' },
+  },
+};
+
+/** Ids of the right form that nothing has. */
+export function absentIds(): Ids {
+  return new Proxy({}, { get: (_, name) => (name === 'providerId' ? 'provider_c' : uuidv7()) });
+}
+
+/** One thing of each kind that paths can name, in the given workspace. */
+export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
+  const now = new Date();
+  const [userId, connectionId, jobId] = [uuidv7(), uuidv7(), uuidv7()];
+  const externalId = `walked-${randomBytes(6).toString('hex')}`;
+  await db.transaction(async (tx) => {
+    await tx.query(sql`
+      insert into users (id, workspace_id, external_id, metadata, created_at, updated_at)
+      values (${userId}, ${workspaceId}, ${externalId}, '{}', ${now}, ${now})`);
+    await tx.query(sql`
+      insert into user_external_ids (workspace_id, external_id, user_id)
+      values (${workspaceId}, ${externalId}, ${userId})`);
+    await tx.query(sql`
+      insert into connections (user_id, id, workspace_id, provider_id, status, connected_at)
+      values (${userId}, ${connectionId}, ${workspaceId}, 'provider_c', 'active', ${now})`);
+    await tx.query(sql`
+      insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, finished_at)
+      values (${userId}, ${jobId}, ${connectionId}, 'provider_c', 'manual', 'completed', ${now}, ${now}, ${now})`);
+  });
+  const { webhookId, deliveryId } = await db.transaction(async (tx) => {
+    const vault = { seal: (text: string) => Buffer.from(text) };
+    const input = { url: 'https://example.com/', secret: 'sixteen letters!', events: ['user.created'] };
+    const webhook = await createWebhook(tx, vault, workspaceId, input, now);
+    const scope = { workspaceId, userId, kind: 'webhook' };
+    const message = { targetId: webhook.id, topic: 'user.created', body: '{}' };
+    const [delivery] = await createDeliveries(tx, scope, [message], { delaysMs: [0], jitter: 0 }, now);
+    return { webhookId: webhook.id, deliveryId: String(delivery?.id) };
+  });
+  const key = await createKey(db, workspaceId, { name: 'walked', scopes: ['read'], expiresAt: null }, now);
+  return {
+    userId,
+    connectionId,
+    jobId,
+    webhookId,
+    deliveryId,
+    keyId: key.id,
+    ...(await createDerived(db, workspaceId, userId, now)),
+    metricType: 'steps',
+    providerId: 'provider_c',
+    token: 'no-such-link',
+    secret: 'no-such-secret',
+  };
+}
+
+/** What else a user can have that paths name. */
+async function createDerived(db: Db, workspaceId: string, userId: string, now: Date): Promise<Ids> {
+  const [goalId, anomalyId, channelId, ruleId, logId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  await db.query(sql`
+    insert into goals (user_id, id, workspace_id, metric_type, target, direction, period, is_active, created_at, updated_at)
+    values (${userId}, ${goalId}, ${workspaceId}, 1, 1, 'at_least', 'day', true, ${now}, ${now})`);
+  await db.query(sql`
+    insert into anomalies
+      (user_id, id, metric_type, day, value, method, severity, message, recorded_at, providers, status, created_at, updated_at)
+    values (${userId}, ${anomalyId}, 1, ${now}, 1, 'z_score', 'info', 'x', ${now}, '{1}', 'active', ${now}, ${now})`);
+  await db.query(sql`
+    insert into notification_channels (user_id, id, workspace_id, channel_type, label, config, is_enabled, created_at, updated_at)
+    values (${userId}, ${channelId}, ${workspaceId}, 'topic_push', 'walked', '{"serverUrl":"https://example.com/","topic":"walked"}',
+            true, ${now}, ${now})`);
+  await db.query(sql`
+    insert into notification_rules (user_id, id, name, categories, min_severity, channel_ids, is_enabled, created_at, updated_at)
+    values (${userId}, ${ruleId}, 'walked', '{sync}', 'info', '{}', true, ${now}, ${now})`);
+  await db.query(sql`
+    insert into notification_logs
+      (user_id, id, notification_id, channel_id, channel_type, category, severity, title, test_status, created_at)
+    values (${userId}, ${logId}, ${logId}, ${channelId}, 'topic_push', 'system', 'info', 'x', 'delivered', ${now})`);
+  return { goalId, anomalyId, channelId, ruleId, logId };
+}
+
+/** Another workspace. */
+export async function createForeignWorkspace(db: Db): Promise<{ workspaceId: string; rawKey: string }> {
+  const slug = `foreign-${randomBytes(6).toString('hex')}`;
+  const created = await bootstrapWorkspace(db, slug, undefined, new Date());
+  if (created === undefined) throw new Error('a random slug was taken');
+  return created;
+}

@@ -1,0 +1,56 @@
+/** A further vendor is one folder (test/rules/toy-provider) and one line (`providers` below): the whole journey works on it. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { providers } from '../../src/providers/index.ts';
+import { call, connectPerson, consent, createUser, waitForSync } from '../rig/journey.ts';
+import { startTestService, type TestService } from '../rig/service.ts';
+import { toyProvider } from './toy-provider/toy-provider.ts';
+import { startToyVendor, type ToyVendor } from './toy-provider/toy-vendor.ts';
+
+let vendor: ToyVendor;
+let service: TestService;
+
+before(async () => {
+  vendor = await startToyVendor();
+  service = await startTestService(vendor.env, { worker: true, providers: [...providers, toyProvider] });
+});
+after(async () => {
+  await service.stop();
+  await vendor.stop();
+});
+
+describe('a vendor that was added', () => {
+  it('is listed with what it has', async () => {
+    const listed = await call<object>(service, 'GET', '/v1/providers/toy');
+    assert.deepEqual(listed, {
+      providerId: 'toy',
+      displayName: 'Toy',
+      authType: 'oauth2_pkce',
+      available: true,
+      sandbox: false,
+      metricTypes: ['steps'],
+      eventTypes: [],
+    });
+  });
+
+  it('connects, syncs thirty days, answers queries, syncs again without change, and keeps its data', async () => {
+    const { userId, connectionId } = await connectPerson(service, 'toy', 'anybody');
+    const first = await waitForSync(service, userId);
+    assert.equal(first.status, 'completed', first.error ?? '');
+    assert.equal(first.metricsSynced, 31);
+    const summary = await call<object>(service, 'GET', `/v1/users/${userId}/health/summary`);
+    assert.deepEqual(summary, { steps: 31 });
+    const sync = `/v1/users/${userId}/connections/${connectionId}/sync`;
+    const { jobId } = await call<{ jobId: string }>(service, 'POST', sync, { status: 202 });
+    const again = await waitForSync(service, userId, jobId);
+    assert.deepEqual([again.status, again.metricsSynced], ['completed', 0]);
+    await call(service, 'DELETE', `/v1/users/${userId}/connections/${connectionId}`, { status: 204 });
+    assert.deepEqual(await call(service, 'GET', `/v1/users/${userId}/health/summary`), summary);
+  });
+
+  it('is not connected when the person says no', async () => {
+    const userId = await createUser(service, 'refusal-toy');
+    const landing = await consent(service, userId, 'toy', { person: 'anybody', decision: 'deny' });
+    assert.equal(landing.searchParams.get('error'), 'access_denied');
+  });
+});
