@@ -3,9 +3,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { deriveFromHealth } from '../src/modules/derived/index.ts';
-import { type ChangedDay, type ProviderCodes, summarizeChanges } from '../src/modules/metrics/index.ts';
-import { storePage } from '../src/modules/sync/index.ts';
+import { storePage } from '../src/modules/collect/sync/index.ts';
+import { type ChangedDay, type ProviderCodes, summarizeChanges } from '../src/modules/store/metrics/index.ts';
+import { deriveFromHealth } from '../src/modules/understand/derived/index.ts';
 import type { Db } from '../src/platform/db.ts';
 import { isoInstant } from '../src/platform/instants.ts';
 import { recordEvent } from '../src/platform/outbox/outbox.ts';

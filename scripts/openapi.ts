@@ -1,8 +1,8 @@
 /** Writes openapi.json from the application's own routes. Needs no database: nothing is asked of one. */
 import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import { openVendors } from '../src/modules/connections/index.ts';
-import { ProviderCodes } from '../src/modules/metrics/index.ts';
+import { openVendors } from '../src/modules/collect/connections/index.ts';
+import { ProviderCodes } from '../src/modules/store/metrics/index.ts';
 import { openDb } from '../src/platform/db.ts';
 import { createHttpClient } from '../src/platform/http-client.ts';
 import { openLog } from '../src/platform/log.ts';

@@ -2,8 +2,8 @@
 import type { VapidKeys } from './channels/channel.ts';
 import { loadVapidKeys } from './channels/push/vapid.ts';
 import type { Config } from './config.ts';
-import { openVendors, type Vendors } from './modules/connections/index.ts';
-import { loadProviderCodes, type ProviderCodes } from './modules/metrics/index.ts';
+import { openVendors, type Vendors } from './modules/collect/connections/index.ts';
+import { loadProviderCodes, type ProviderCodes } from './modules/store/metrics/index.ts';
 import type { Db } from './platform/db.ts';
 import { createHttpClient, type HttpClient } from './platform/http-client.ts';
 import type { Log } from './platform/log.ts';

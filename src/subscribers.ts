@@ -1,8 +1,8 @@
 /** Who hears of what: the one list of the service's own listeners to its events. */
 import type { Config } from './config.ts';
-import { analysisSubscriber } from './modules/analytics/index.ts';
-import { notificationSubscriber } from './modules/notifications/index.ts';
-import { webhookSubscriber } from './modules/webhooks/index.ts';
+import { notificationSubscriber } from './modules/tell/notifications/index.ts';
+import { webhookSubscriber } from './modules/tell/webhooks/index.ts';
+import { analysisSubscriber } from './modules/understand/analytics/index.ts';
 import type { Subscriber } from './platform/outbox/dispatch.ts';
 
 /** @param providerName what users call a provider */

@@ -2,23 +2,30 @@
 import { channels } from './channels/index.ts';
 import type { Config } from './config.ts';
 import { restrictedProviders } from './mcp/index.ts';
-import { ANALYZE_TASK, analyzeTask, sweepAnalyses } from './modules/analytics/index.ts';
-import { REVOKE_TASK, revokeTask, sweepAuthorizations } from './modules/connections/index.ts';
-import { restoreLostPlaces, startDeliveryRunner, sweepDeliveries } from './modules/deliveries/index.ts';
-import { deriveFromHealth, RECOMPUTE_TASK, recomputeTask } from './modules/derived/index.ts';
-import { judgeEndedGoals } from './modules/goals/index.ts';
-import { INBOUND_TASK, inboundTask, sweepInbound } from './modules/inbound/index.ts';
+import { REVOKE_TASK, revokeTask, sweepAuthorizations } from './modules/collect/connections/index.ts';
+import { INBOUND_TASK, inboundTask, sweepInbound } from './modules/collect/inbound/index.ts';
+import { sweepPushes } from './modules/collect/push/index.ts';
+import { OPEN_GATE_TASK } from './modules/collect/quotas/index.ts';
+import {
+  openGateTask,
+  SYNC_TASK,
+  scheduleSyncs,
+  sweepGates,
+  sweepSyncs,
+  syncTask,
+} from './modules/collect/sync/index.ts';
+import { restoreLostPlaces, startDeliveryRunner, sweepDeliveries } from './modules/tell/deliveries/index.ts';
 import {
   INSIGHT_TASK,
   type InsightTaskOptions,
   insightTask,
   notificationCarrier,
   sweepNotifications,
-} from './modules/notifications/index.ts';
-import { sweepPushes } from './modules/push/index.ts';
-import { OPEN_GATE_TASK } from './modules/quotas/index.ts';
-import { openGateTask, SYNC_TASK, scheduleSyncs, sweepGates, sweepSyncs, syncTask } from './modules/sync/index.ts';
-import { webhookCarrier } from './modules/webhooks/index.ts';
+} from './modules/tell/notifications/index.ts';
+import { webhookCarrier } from './modules/tell/webhooks/index.ts';
+import { ANALYZE_TASK, analyzeTask, sweepAnalyses } from './modules/understand/analytics/index.ts';
+import { deriveFromHealth, RECOMPUTE_TASK, recomputeTask } from './modules/understand/derived/index.ts';
+import { judgeEndedGoals } from './modules/understand/goals/index.ts';
 import type { Parts } from './parts.ts';
 import { type JobWorker, startJobWorker } from './platform/jobs/worker.ts';
 import { dispatchTask, sweepOutbox } from './platform/outbox/dispatch.ts';

@@ -1,7 +1,7 @@
 /** `keys create` and `workspaces create`: access without the API. */
 import type { Command } from 'commander';
-import { createKey } from '../modules/keys/index.ts';
-import { bootstrapWorkspace, findWorkspace } from '../modules/workspaces/index.ts';
+import { createKey } from '../modules/access/keys/index.ts';
+import { bootstrapWorkspace, findWorkspace } from '../modules/access/workspaces/index.ts';
 import { SCOPES, type Scope } from '../platform/http/access.ts';
 import { runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';

@@ -1,8 +1,8 @@
 /** `migrate`, `reencrypt`, `sandbox`. */
 import type { Command } from 'commander';
-import { reencryptTokens } from '../modules/connections/index.ts';
-import { reencryptChannelSecrets } from '../modules/notifications/index.ts';
-import { reencryptWebhookSecrets } from '../modules/webhooks/index.ts';
+import { reencryptTokens } from '../modules/collect/connections/index.ts';
+import { reencryptChannelSecrets } from '../modules/tell/notifications/index.ts';
+import { reencryptWebhookSecrets } from '../modules/tell/webhooks/index.ts';
 import { migrate } from '../platform/migrate.ts';
 import { loadEncryptionKeys, openVault } from '../platform/vault.ts';
 import { startSandbox } from '../sandbox/index.ts';

@@ -1,7 +1,7 @@
 /** `verify`: whether everything that is kept ready still equals what the stored points and events give. */
 import type { Command } from 'commander';
-import { loadProviderCodes } from '../modules/metrics/index.ts';
-import { type Difference, verifyUsers } from '../modules/verification/index.ts';
+import { loadProviderCodes } from '../modules/store/metrics/index.ts';
+import { type Difference, verifyUsers } from '../modules/understand/verification/index.ts';
 import { providers } from '../providers/index.ts';
 import { runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';

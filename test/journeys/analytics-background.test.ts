@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
-import { ANALYZE_TASK, analysisSubscriber, analyzeTask } from '../../src/modules/analytics/index.ts';
+import { ANALYZE_TASK, analysisSubscriber, analyzeTask } from '../../src/modules/understand/analytics/index.ts';
 import { sql, type Transaction } from '../../src/platform/db.ts';
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';
 import { openLog } from '../../src/platform/log.ts';

@@ -1,7 +1,7 @@
 /** The main job over real HTTP: connect at a vendor, sync, read; and what happens when the vendor misbehaves. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { verifyRollups } from '../../src/modules/metrics/index.ts';
+import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { providers } from '../../src/providers/index.ts';
 import {

@@ -1,8 +1,8 @@
 /** API keys through the API: creation, listing, rotation, revocation, expiry, first start, rate limit. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createKey, startKeyUses } from '../../src/modules/keys/index.ts';
-import { bootstrapWorkspace, findWorkspace } from '../../src/modules/workspaces/index.ts';
+import { createKey, startKeyUses } from '../../src/modules/access/keys/index.ts';
+import { bootstrapWorkspace, findWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { type Answer, send } from '../rig/http.ts';

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { verifyRollups } from '../../src/modules/metrics/index.ts';
+import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
 import { addDays, isoInstant } from '../../src/platform/instants.ts';
 import { providers } from '../../src/providers/index.ts';
 import { call, connectPerson, until, waitForSync } from '../rig/journey.ts';

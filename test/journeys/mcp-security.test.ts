@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { after, before, describe, test } from 'node:test';
-import { createKey } from '../../src/modules/keys/index.ts';
+import { createKey } from '../../src/modules/access/keys/index.ts';
 import type { Scope } from '../../src/platform/http/access.ts';
 import { providers } from '../../src/providers/index.ts';
 import { type Answer, send } from '../rig/http.ts';

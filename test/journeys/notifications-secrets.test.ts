@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { reencryptChannelSecrets } from '../../src/modules/notifications/index.ts';
+import { reencryptChannelSecrets } from '../../src/modules/tell/notifications/index.ts';
 import { openVault } from '../../src/platform/vault.ts';
 import { startNotificationStack } from '../rig/notification-stack.ts';
 

@@ -1,8 +1,8 @@
 /** Data that a customer's own backend sends. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { sweepPushes } from '../../src/modules/push/index.ts';
-import { verifyUser } from '../../src/modules/verification/index.ts';
+import { sweepPushes } from '../../src/modules/collect/push/index.ts';
+import { verifyUser } from '../../src/modules/understand/verification/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS, isoInstant } from '../../src/platform/instants.ts';
 import { type NumbersApp, startNumbersApp } from '../rig/metrics-app.ts';

@@ -3,20 +3,20 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
-import { openVendors, requireConnection, type Vendors } from '../../src/modules/connections/index.ts';
-import { putConnection } from '../../src/modules/connections/store.ts';
+import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
+import { openVendors, requireConnection, type Vendors } from '../../src/modules/collect/connections/index.ts';
+import { putConnection } from '../../src/modules/collect/connections/store.ts';
 import {
   startVendorDouble,
   type VendorAnswer,
   type VendorDouble,
-} from '../../src/modules/connections/testing/vendor-double.ts';
-import { openTokens, sealTokens } from '../../src/modules/connections/tokens/sealed-tokens.ts';
-import { findTokens } from '../../src/modules/connections/tokens/store.ts';
-import { inboundTask } from '../../src/modules/inbound/index.ts';
-import { insertNotification } from '../../src/modules/inbound/store.ts';
-import { loadProviderCodes } from '../../src/modules/metrics/index.ts';
-import { queueSync, type SyncEngine, syncTask } from '../../src/modules/sync/index.ts';
-import { bootstrapWorkspace } from '../../src/modules/workspaces/index.ts';
+} from '../../src/modules/collect/connections/testing/vendor-double.ts';
+import { openTokens, sealTokens } from '../../src/modules/collect/connections/tokens/sealed-tokens.ts';
+import { findTokens } from '../../src/modules/collect/connections/tokens/store.ts';
+import { inboundTask } from '../../src/modules/collect/inbound/index.ts';
+import { insertNotification } from '../../src/modules/collect/inbound/store.ts';
+import { queueSync, type SyncEngine, syncTask } from '../../src/modules/collect/sync/index.ts';
+import { loadProviderCodes } from '../../src/modules/store/metrics/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { createHttpClient, type HttpClient } from '../../src/platform/http-client.ts';
 import { openLog } from '../../src/platform/log.ts';

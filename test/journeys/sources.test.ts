@@ -1,8 +1,8 @@
 /** One source counts per metric and local day, by one rule, wherever a number is read. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { analyzeTask } from '../../src/modules/analytics/index.ts';
-import { RECOMPUTE_TASK, recomputeTask } from '../../src/modules/derived/index.ts';
+import { analyzeTask } from '../../src/modules/understand/analytics/index.ts';
+import { RECOMPUTE_TASK, recomputeTask } from '../../src/modules/understand/derived/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS, localDay } from '../../src/platform/instants.ts';
 import { type NumbersApp, pointAt, startNumbersApp } from '../rig/metrics-app.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { verifyUsers } from '../../src/modules/verification/index.ts';
+import { verifyUsers } from '../../src/modules/understand/verification/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { type NumbersApp, pointAt, startNumbersApp, workoutAt } from '../rig/metrics-app.ts';
 

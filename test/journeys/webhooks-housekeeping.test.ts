@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, afterEach, before, test } from 'node:test';
-import { restoreLostPlaces, sweepDeliveries } from '../../src/modules/deliveries/index.ts';
-import { reencryptWebhookSecrets } from '../../src/modules/webhooks/index.ts';
+import { restoreLostPlaces, sweepDeliveries } from '../../src/modules/tell/deliveries/index.ts';
+import { reencryptWebhookSecrets } from '../../src/modules/tell/webhooks/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
 import { openVault } from '../../src/platform/vault.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, afterEach, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
-import { webhookSubscriber } from '../../src/modules/webhooks/index.ts';
+import { webhookSubscriber } from '../../src/modules/tell/webhooks/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { startReceiver } from '../rig/receiver.ts';
 import { type DeliveryRecord, SECRET, startWebhookStack, webhookActions } from '../rig/webhook-stack.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { verifyRollups } from '../../src/modules/metrics/index.ts';
+import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
 import { openDb } from '../../src/platform/db.ts';
 import { findRunningServer } from '../../src/platform/embedded-postgres/index.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';

@@ -1,8 +1,8 @@
 /** Endpoints that hang, with a long queue before them, hold up nobody else. How little is measured by the benchmark. */
 import assert from 'node:assert/strict';
 import { after, before, type TestContext, test } from 'node:test';
-import { createDeliveries } from '../../src/modules/deliveries/index.ts';
-import { createWebhook } from '../../src/modules/webhooks/index.ts';
+import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
+import { createWebhook } from '../../src/modules/tell/webhooks/index.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { SECRET, startWebhookStack, type WebhookStack } from '../rig/webhook-stack.ts';
 

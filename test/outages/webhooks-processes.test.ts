@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { createDeliveries, type DeliveryRunner, startDeliveryRunner } from '../../src/modules/deliveries/index.ts';
-import { createWebhook, webhookCarrier } from '../../src/modules/webhooks/index.ts';
+import { createDeliveries, type DeliveryRunner, startDeliveryRunner } from '../../src/modules/tell/deliveries/index.ts';
+import { createWebhook, webhookCarrier } from '../../src/modules/tell/webhooks/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { createHttpClient } from '../../src/platform/http-client.ts';
 import { openLog } from '../../src/platform/log.ts';

@@ -1,14 +1,19 @@
 /** The analytics routes on a database of their own, called without a network; days are counted from today. */
 import type { InjectOptions } from 'fastify';
+import { createKey } from '../../src/modules/access/keys/index.ts';
+import {
+  loadProviderCodes,
+  metricRoutes,
+  type ProviderCodes,
+  putPoints,
+} from '../../src/modules/store/metrics/index.ts';
 import {
   type AnalyticsRoutesOptions,
   analysisSubscriber,
   analyticsRoutes,
   analyzeTask,
   deleteAnalytics,
-} from '../../src/modules/analytics/index.ts';
-import { createKey } from '../../src/modules/keys/index.ts';
-import { loadProviderCodes, metricRoutes, type ProviderCodes, putPoints } from '../../src/modules/metrics/index.ts';
+} from '../../src/modules/understand/analytics/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { createHttpApp } from '../../src/platform/http/server.ts';
 import { addDays, dayStart, localDay } from '../../src/platform/instants.ts';

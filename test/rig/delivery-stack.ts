@@ -1,12 +1,12 @@
 /** Deliveries of any kind from end to end for tests: API, job queue with the outbox, and the delivery runner, in this process. */
 import { randomBytes } from 'node:crypto';
+import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import {
   type Carrier,
   type DeliveryRunner,
   type EndedAttempt,
   startDeliveryRunner,
-} from '../../src/modules/deliveries/index.ts';
-import { bootstrapWorkspace } from '../../src/modules/workspaces/index.ts';
+} from '../../src/modules/tell/deliveries/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import type { App } from '../../src/platform/http/server.ts';
 import { createHttpClient, type HttpClient } from '../../src/platform/http-client.ts';

@@ -1,5 +1,5 @@
 /** An HTTP app behind the real gate, with a rate limit that no test meets. */
-import { addGate, listenForRevocations, startKeyUses } from '../../src/modules/keys/index.ts';
+import { addGate, listenForRevocations, startKeyUses } from '../../src/modules/access/keys/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { type App, createHttpApp } from '../../src/platform/http/server.ts';
 import type { Log } from '../../src/platform/log.ts';

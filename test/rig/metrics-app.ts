@@ -1,20 +1,25 @@
 /** The routes about numbers on a database of their own, called without a network; time and syncs are in the test's hand. */
 import type { InjectOptions } from 'fastify';
-import { deleteDerived, deriveFromHealth, recomputeAfterPriority } from '../../src/modules/derived/index.ts';
+import { createKey } from '../../src/modules/access/keys/index.ts';
+import { pushRoutes } from '../../src/modules/collect/push/index.ts';
 import {
   eventRoutes,
   type HealthChange,
   type OnHealthChange,
   putEvents,
   removeEvents,
-} from '../../src/modules/events/index.ts';
-import { freshnessRoutes } from '../../src/modules/freshness/index.ts';
-import { goalRoutes } from '../../src/modules/goals/index.ts';
-import { createKey } from '../../src/modules/keys/index.ts';
-import { loadProviderCodes, metricRoutes, type ProviderCodes, putPoints } from '../../src/modules/metrics/index.ts';
-import { pushRoutes } from '../../src/modules/push/index.ts';
-import { recordRoutes } from '../../src/modules/records/index.ts';
-import { sourceRoutes } from '../../src/modules/sources/index.ts';
+} from '../../src/modules/store/events/index.ts';
+import {
+  loadProviderCodes,
+  metricRoutes,
+  type ProviderCodes,
+  putPoints,
+} from '../../src/modules/store/metrics/index.ts';
+import { sourceRoutes } from '../../src/modules/store/sources/index.ts';
+import { deleteDerived, deriveFromHealth, recomputeAfterPriority } from '../../src/modules/understand/derived/index.ts';
+import { freshnessRoutes } from '../../src/modules/understand/freshness/index.ts';
+import { goalRoutes } from '../../src/modules/understand/goals/index.ts';
+import { recordRoutes } from '../../src/modules/understand/records/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { type App, createHttpApp } from '../../src/platform/http/server.ts';
 import { localDay } from '../../src/platform/instants.ts';

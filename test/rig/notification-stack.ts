@@ -4,10 +4,10 @@ import webPush from 'web-push';
 import type { Channel } from '../../src/channels/channel.ts';
 import { channels as allChannels } from '../../src/channels/index.ts';
 import { CATEGORIES, type Notification } from '../../src/channels/notification.ts';
-import { ANALYZE_TASK, analysisSubscriber, analyzeTask } from '../../src/modules/analytics/index.ts';
-import { deriveFromHealth } from '../../src/modules/derived/index.ts';
-import { goalRoutes } from '../../src/modules/goals/index.ts';
-import { loadProviderCodes, type ProviderCodes } from '../../src/modules/metrics/index.ts';
+import { userRoutes } from '../../src/modules/access/users/index.ts';
+import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
+import { pushRoutes } from '../../src/modules/collect/push/index.ts';
+import { loadProviderCodes, type ProviderCodes } from '../../src/modules/store/metrics/index.ts';
 import {
   deleteNotifications,
   INSIGHT_TASK,
@@ -19,10 +19,10 @@ import {
   notificationSubscriber,
   type PhrasingSettings,
   sweepNotifications,
-} from '../../src/modules/notifications/index.ts';
-import { pushRoutes } from '../../src/modules/push/index.ts';
-import { userRoutes } from '../../src/modules/users/index.ts';
-import { bootstrapWorkspace } from '../../src/modules/workspaces/index.ts';
+} from '../../src/modules/tell/notifications/index.ts';
+import { ANALYZE_TASK, analysisSubscriber, analyzeTask } from '../../src/modules/understand/analytics/index.ts';
+import { deriveFromHealth } from '../../src/modules/understand/derived/index.ts';
+import { goalRoutes } from '../../src/modules/understand/goals/index.ts';
 import type { App } from '../../src/platform/http/server.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
 import { openLog } from '../../src/platform/log.ts';

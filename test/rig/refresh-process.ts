@@ -3,7 +3,7 @@
  * It writes "ready", waits for a line on its standard input, and writes the outcomes as JSON.
  */
 import { once } from 'node:events';
-import { openVendors } from '../../src/modules/connections/index.ts';
+import { openVendors } from '../../src/modules/collect/connections/index.ts';
 import { openDb } from '../../src/platform/db.ts';
 import { createHttpClient } from '../../src/platform/http-client.ts';
 import { openLog } from '../../src/platform/log.ts';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { loadConfig } from '../../src/config.ts';
-import { findWorkspace } from '../../src/modules/workspaces/index.ts';
+import { findWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { providers } from '../../src/providers/index.ts';

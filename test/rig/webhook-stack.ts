@@ -1,6 +1,6 @@
 /** Webhooks from end to end for tests. */
 import { v7 as uuidv7 } from 'uuid';
-import { webhookCarrier, webhookRoutes, webhookSubscriber } from '../../src/modules/webhooks/index.ts';
+import { webhookCarrier, webhookRoutes, webhookSubscriber } from '../../src/modules/tell/webhooks/index.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
 import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
 import { createBase, type DeliveryStack, startDeliveryStack } from './delivery-stack.ts';

@@ -1,6 +1,6 @@
 /** A worker process for crash tests: queue and delivery runner on the given database, until it is killed. */
-import { startDeliveryRunner } from '../../src/modules/deliveries/index.ts';
-import { webhookCarrier, webhookSubscriber } from '../../src/modules/webhooks/index.ts';
+import { startDeliveryRunner } from '../../src/modules/tell/deliveries/index.ts';
+import { webhookCarrier, webhookSubscriber } from '../../src/modules/tell/webhooks/index.ts';
 import { openDb } from '../../src/platform/db.ts';
 import { createHttpClient } from '../../src/platform/http-client.ts';
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';

@@ -23,11 +23,18 @@ const LAYERS: readonly [name: string, pattern: RegExp][] = [
   ['vocabulary', /^src\/vocabulary\//],
 ];
 
+/** The wings of `src/modules/`, in the order in which data pass through them; each may import those before it. */
+const WINGS: readonly string[] = ['access', 'store', 'collect', 'understand', 'tell'];
+
+function wingOf(path: string): string | undefined {
+  return /^src\/modules\/([^/]+)/.exec(path)?.[1];
+}
+
 function layerOf(path: string): number {
   return LAYERS.findIndex(([, pattern]) => pattern.test(path));
 }
 
-/** `src/modules/sync/store.ts` → `src/modules/sync`; undefined outside of such folders. */
+/** `src/modules/collect/sync/store.ts` → `src/modules/collect/sync`; undefined outside of such folders. */
 function folderIn(parent: RegExp, path: string): string | undefined {
   return new RegExp(`^(${parent.source}[^/]+)/`).exec(path)?.[1];
 }
@@ -47,7 +54,7 @@ function found(file: SourceFile, fault: (node: ts.Node) => string | undefined): 
 export const RULES: readonly Rule[] = [
   {
     name: 'imports point inwards: main → app → modules → adapters → platform → vocabulary',
-    caught: ['src/platform/db.ts', "import { users } from '../modules/users/index.ts';"],
+    caught: ['src/platform/db.ts', "import { users } from '../modules/access/users/index.ts';"],
     check: (file) => {
       if (!isProduct(file.path) || layerOf(file.path) === -1) return [];
       return eachImport(file, (target) => {
@@ -58,15 +65,29 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'a module is imported through its index.ts only',
-    caught: ['src/modules/sync/a.ts', "import { findUser } from '../users/store.ts';"],
+    caught: ['src/modules/collect/sync/a.ts', "import { findUser } from '../../access/users/store.ts';"],
     check: (file) =>
       isTest(file.path)
         ? []
         : eachImport(file, (target) => {
-            const module = folderIn(/src\/modules\//, target);
+            const module = folderIn(/src\/modules\/[^/]+\//, target);
             const foreign = module !== undefined && !file.path.startsWith(`${module}/`);
             return foreign && target !== `${module}/index.ts` ? `imports ${target}, not its index.ts` : undefined;
           }),
+  },
+  {
+    name: 'wings of modules import in one direction: tell → understand → collect → store → access',
+    caught: ['src/modules/store/metrics/a.ts', "import { listGoals } from '../../understand/goals/index.ts';"],
+    check: (file) => {
+      const own = wingOf(file.path);
+      if (own === undefined || isTest(file.path)) return [];
+      if (!WINGS.includes(own)) return [`${file.path} is in no wing`];
+      return eachImport(file, (target) => {
+        const wing = wingOf(target);
+        const isLater = wing !== undefined && WINGS.indexOf(wing) > WINGS.indexOf(own);
+        return isLater ? `imports ${target}, a later wing` : undefined;
+      });
+    },
   },
   {
     name: 'an adapter imports no other adapter',
@@ -107,17 +128,17 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'only src/platform/http-client.ts opens outbound connections',
-    caught: ['src/modules/webhooks/a.ts', "import { request } from 'undici'; await fetch('https://example.com');"],
+    caught: ['src/modules/tell/webhooks/a.ts', "import { request } from 'undici'; await fetch('https://example.com');"],
     check: checkOutbound,
   },
   {
     name: 'SQL stands in store.ts files, src/platform/db.ts, migrate.ts and jobs/ only',
-    caught: ['src/modules/users/routes.ts', "await db.query('select id from users');"],
+    caught: ['src/modules/access/users/routes.ts', "await db.query('select id from users');"],
     check: checkSql,
   },
   {
     name: 'no provider or channel is singled out outside its folder',
-    caught: ['src/modules/sync/a.ts', "if (providerId === 'provider_b') retry();"],
+    caught: ['src/modules/collect/sync/a.ts', "if (providerId === 'provider_b') retry();"],
     check: (file) => {
       if (!isProduct(file.path) || /\/(providers|channels|sandbox)\/[^/]+\//.test(file.path)) return [];
       return found(file, (node) => {

@@ -44,7 +44,7 @@ describe('each rule catches what breaks it:', () => {
 /** Modules by the modules they import. */
 function moduleGraph(sources: readonly SourceFile[]): Map<string, string[]> {
   const graph = new Map<string, string[]>();
-  const moduleOf = (path: string) => /^src\/modules\/[^/]+/.exec(path)?.[0];
+  const moduleOf = (path: string) => /^src\/modules\/[^/]+\/[^/]+/.exec(path)?.[0];
   for (const { path, imports } of sources) {
     const own = moduleOf(path);
     if (own === undefined || path.endsWith('.test.ts')) continue;

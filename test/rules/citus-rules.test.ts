@@ -30,10 +30,10 @@ function storeStatements(): { path: string; text: string }[] {
 
 /** Statements across users: background work and pages of whole workspaces, never what a request for one user does. */
 const ACROSS_USERS: readonly (readonly [path: string, start: string])[] = [
-  ['src/modules/deliveries/store.ts', 'select $ from deliveries where workspace_id = $ and target_id = $'],
-  ['src/modules/sync/store.ts', "select $ from sync_jobs where status in ('queued', 'running')"],
+  ['src/modules/tell/deliveries/store.ts', 'select $ from deliveries where workspace_id = $ and target_id = $'],
+  ['src/modules/collect/sync/store.ts', "select $ from sync_jobs where status in ('queued', 'running')"],
   [
-    'src/modules/sync/connection-state/store.ts',
+    'src/modules/collect/sync/connection-state/store.ts',
     "select $ from connections where status <> 'disconnected' and next_sync_at",
   ],
 ];

@@ -1,7 +1,7 @@
 /** A key removed while a request with it is under way: 401, nothing written; on every route, and across processes. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createKey } from '../../src/modules/keys/index.ts';
+import { createKey } from '../../src/modules/access/keys/index.ts';
 import { type Db, raw, sql } from '../../src/platform/db.ts';
 import type { Scope } from '../../src/platform/http/access.ts';
 import { type Answer, send, startUpload } from '../rig/http.ts';

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { createDeliveries } from '../../src/modules/deliveries/index.ts';
-import { createKey } from '../../src/modules/keys/index.ts';
-import { createWebhook } from '../../src/modules/webhooks/index.ts';
-import { bootstrapWorkspace } from '../../src/modules/workspaces/index.ts';
+import { createKey } from '../../src/modules/access/keys/index.ts';
+import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
+import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
+import { createWebhook } from '../../src/modules/tell/webhooks/index.ts';
 import { type Db, sql } from '../../src/platform/db.ts';
 import type { Access, Scope } from '../../src/platform/http/access.ts';
 import type { TestService } from '../rig/service.ts';

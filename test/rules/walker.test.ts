@@ -1,7 +1,7 @@
 /** Walks every registered route: keys, scopes, other workspaces' ids, ids of no form, unknown parameters, methods. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createKey } from '../../src/modules/keys/index.ts';
+import { createKey } from '../../src/modules/access/keys/index.ts';
 import { SCOPES, type Scope } from '../../src/platform/http/access.ts';
 import { assertErrorShape, type Contract, readContract } from '../rig/contract.ts';
 import { type Answer, send } from '../rig/http.ts';

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
-import { signBody } from '../../src/modules/webhooks/index.ts';
+import { signBody } from '../../src/modules/tell/webhooks/index.ts';
 import { SECRET, startWebhookStack, type WebhookStack } from '../rig/webhook-stack.ts';
 
 const ROOT = new URL('../..', import.meta.url);

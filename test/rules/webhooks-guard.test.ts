@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { after, before, test } from 'node:test';
-import { createDeliveries } from '../../src/modules/deliveries/index.ts';
-import { createWebhook } from '../../src/modules/webhooks/index.ts';
+import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
+import { createWebhook } from '../../src/modules/tell/webhooks/index.ts';
 import { FORBIDDEN_URLS } from '../../src/platform/testing/addresses.ts';
 import { SECRET, startWebhookStack, type WebhookStack } from '../rig/webhook-stack.ts';
 

@@ -3,8 +3,8 @@
  * tests hold the rollups and the SQL to it.
  */
 import { Temporal } from 'temporal-polyfill';
-import type { Aggregate } from '../../../src/modules/metrics/days/tally.ts';
-import type { Bucket } from '../../../src/modules/metrics/series/grid.ts';
+import type { Aggregate } from '../../../src/modules/store/metrics/days/tally.ts';
+import type { Bucket } from '../../../src/modules/store/metrics/series/grid.ts';
 import type { Point } from '../../../src/providers/provider.ts';
 import { type MetricType, metricTypeDefinition } from '../../../src/vocabulary/metric-types.ts';
 

@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { SCOPES } from '../../../platform/http/access.ts';
+import { Id, Nullable, OneOf, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+
+const ScopeSchema = OneOf(SCOPES);
+
+const keyFields = {
+  id: Id,
+  name: Type.String(),
+  keyPrefix: Type.String({ description: 'The first 16 characters, to recognise the key by' }),
+  scopes: Type.Array(ScopeSchema),
+  expiresAt: Nullable(Timestamp),
+};
+
+export const NewKeyBody = Strict({
+  name: Type.String({ minLength: 1, maxLength: 255 }),
+  scopes: Type.Array(ScopeSchema, { minItems: 1, maxItems: 10 }),
+  expiresAt: Type.Optional(Nullable(Type.String({ description: 'ISO 8601 instant in the future; null = never' }))),
+});
+
+/** A key in a list: never its raw form. */
+export const ListedKey = Type.Object({ ...keyFields, lastUsedAt: Nullable(Timestamp), createdAt: Timestamp });
+
+/** A key just made: the only time its raw form is shown. */
+export const CreatedKey = Type.Object({
+  ...keyFields,
+  createdAt: Timestamp,
+  rawKey: Type.String({ description: 'Shown once, never recoverable' }),
+});
+
+export const KeyPath = Type.Object({ keyId: Type.String() });

@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Caller, Scope } from '../../../platform/http/access.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { generateRawKey, hashKey, keyPrefix } from './raw-key.ts';
+
+export interface ApiKey {
+  id: string;
+  name: string;
+  keyPrefix: string;
+  scopes: Scope[];
+  expiresAt: string | null;
+  createdAt: string;
+}
+
+export interface NewKey {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: string | null;
+  /** Given only for the bootstrap key. */
+  readonly rawKey?: string | undefined;
+}
+
+/** Stores a new key; its raw form is in the result and nowhere else. */
+export async function createKey(
+  db: Queryable,
+  workspaceId: string,
+  { name, scopes, expiresAt, rawKey = generateRawKey() }: NewKey,
+  now: Date,
+): Promise<ApiKey & { rawKey: string }> {
+  const key = { id: uuidv7(), name, keyPrefix: keyPrefix(rawKey), scopes: [...new Set(scopes)], expiresAt };
+  await db.query(sql`
+    insert into api_keys (id, workspace_id, name, key_prefix, key_hash, scopes, expires_at, created_at)
+    values (${key.id}, ${workspaceId}, ${name}, ${key.keyPrefix}, ${hashKey(rawKey)}, ${key.scopes}, ${expiresAt}, ${now})`);
+  return { ...key, createdAt: now.toISOString(), rawKey };
+}
+
+/** The workspace's keys, newest first. */
+export async function listKeys(
+  db: Queryable,
+  workspaceId: string,
+): Promise<(ApiKey & { lastUsedAt: string | null })[]> {
+  return db.query(sql`
+    select k.id, k.name, k.key_prefix as "keyPrefix", k.scopes, k.expires_at as "expiresAt",
+           u.last_used_at as "lastUsedAt", k.created_at as "createdAt"
+    from api_keys k left join api_key_uses u on u.key_id = k.id
+    where k.workspace_id = ${workspaceId} order by k.created_at desc, k.id desc`);
+}
+
+/**
+ * Deletes a key, in force for every process once the transaction commits: each request looks its key up, and running
+ * requests of other processes hear of it by notification.
+ * @throws AppError NOT_FOUND
+ */
+export async function removeKey(tx: Transaction, workspaceId: string, keyId: string): Promise<ApiKey> {
+  const [key] = !isUuid(keyId)
+    ? []
+    : await tx.query<ApiKey>(sql`
+        delete from api_keys where id = ${keyId} and workspace_id = ${workspaceId}
+        returning id, name, key_prefix as "keyPrefix", scopes, expires_at as "expiresAt", created_at as "createdAt"`);
+  if (key === undefined) throw notFound('API key');
+  await tx.query(sql`delete from api_key_uses where key_id = ${keyId}`);
+  await tx.query(sql`select pg_notify(${REVOKED_CHANNEL}, ${keyId})`);
+  return key;
+}
+
+/** From now on this connection's notifications are the ids of removed keys. */
+export async function subscribeToRemovals(client: pg.PoolClient): Promise<void> {
+  await client.query(`listen ${REVOKED_CHANNEL}`);
+}
+
+const REVOKED_CHANNEL = 'tributary_key_revoked';
+
+/** The caller behind a raw key; undefined when it is unknown or has expired. */
+export async function findCaller(db: Queryable, rawKey: string, now: Date): Promise<Caller | undefined> {
+  const [row] = await db.query<Caller>(sql`
+    select id as "keyId", workspace_id as "workspaceId", scopes from api_keys
+    where key_hash = ${hashKey(rawKey)} and (expires_at is null or expires_at > ${now})`);
+  return row;
+}
+
+/**
+ * Locks the key against removal until the transaction ends: a removal waits for the commit, and a commit after the
+ * removal cannot happen.
+ * @returns whether the key still exists
+ */
+export async function holdKey(tx: Transaction, keyId: string): Promise<boolean> {
+  const rows = await tx.query(sql`select id from api_keys where id = ${keyId} for key share`);
+  return rows.length === 1;
+}
+
+/** True while the key has not been removed. */
+export async function isKey(db: Queryable, keyId: string): Promise<boolean> {
+  const rows = await db.query(sql`select id from api_keys where id = ${keyId}`);
+  return rows.length === 1;
+}
+
+/** Notes when keys were last used. */
+export async function putKeyUses(db: Queryable, uses: ReadonlyMap<string, Date>): Promise<void> {
+  await db.query(sql`
+    insert into api_key_uses (key_id, last_used_at)
+    select key_id, last_used_at from unnest(${[...uses.keys()]}::uuid[], ${[...uses.values()]}::timestamptz[]) as use (key_id, last_used_at)
+    where exists (select from api_keys where id = key_id)
+    on conflict (key_id) do update set last_used_at = greatest(api_key_uses.last_used_at, excluded.last_used_at)`);
+}

@@ -1,0 +1,125 @@
+import type { Db, Transaction } from '../../../platform/db.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
+import { answers, NoContent } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import { recordEvent } from '../../../platform/outbox/outbox.ts';
+import { commit } from '../keys/index.ts';
+import { type Profile, readProfile } from './profile.ts';
+import { NewUserBody, User, UserList, UserListQuery, UserPatch, UserPath } from './schemas.ts';
+import { deleteUserRow, listUsers, putUser, requireUser, updateUser } from './store.ts';
+
+const tags = ['Users'];
+
+export interface UserRoutesOptions {
+  readonly db: Db;
+  /** Deletes everything that other modules keep of a user, before the user itself goes. */
+  readonly deleteUserData: (tx: Transaction, workspaceId: string, userId: string) => Promise<void>;
+}
+
+export function userRoutes(app: App, options: UserRoutesOptions): void {
+  writeRoutes(app, options.db);
+  deleteRoute(app, options);
+  readRoutes(app, options.db);
+}
+
+function writeRoutes(app: App, db: Db): void {
+  app.post(
+    '/v1/users',
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        summary: 'Create a user, or update the one with this externalId',
+        body: NewUserBody,
+        response: answers({ 200: User, 201: User }),
+      },
+    },
+    async (request, reply) => {
+      const { externalId, ...given } = request.body as { externalId: string } & Profile; // validated against the schema
+      const profile = readProfile(given);
+      const { workspaceId } = callerOf(request);
+      const { user, created } = await commit(db, request, async (tx) => {
+        const result = await putUser(tx, workspaceId, externalId, profile, new Date());
+        if (result.created) {
+          const { id: userId, email } = result.user;
+          await recordEvent(tx, { workspaceId, userId, event: 'user.created', data: { userId, externalId, email } });
+        }
+        return result;
+      });
+      return reply.code(created ? 201 : 200).send(user);
+    },
+  );
+
+  app.patch(
+    '/v1/users/:userId',
+    {
+      config: { access: 'write' },
+      schema: { tags, summary: 'Change a user', params: UserPath, body: UserPatch, response: answers({ 200: User }) },
+    },
+    async (request) => {
+      const profile = readProfile(request.body as Profile); // validated against the schema
+      const { workspaceId } = callerOf(request);
+      return commit(db, request, (tx) => updateUser(tx, workspaceId, request.params.userId, profile, new Date()));
+    },
+  );
+}
+
+function deleteRoute(app: App, { db, deleteUserData }: UserRoutesOptions): void {
+  app.delete(
+    '/v1/users/:userId',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Delete a user and everything kept of it',
+        params: UserPath,
+        response: answers({ 204: NoContent }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      const { userId } = request.params;
+      await commit(db, request, async (tx) => {
+        await requireUser(tx, workspaceId, userId);
+        await deleteUserData(tx, workspaceId, userId);
+        const { externalId } = await deleteUserRow(tx, workspaceId, userId);
+        await recordEvent(tx, { workspaceId, userId, event: 'user.deleted', data: { userId, externalId } });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function readRoutes(app: App, db: Db): void {
+  app.get(
+    '/v1/users',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: 'List users, newest first',
+        querystring: UserListQuery,
+        response: answers({ 200: UserList }),
+      },
+    },
+    async (request) => {
+      const { limit, cursor, externalId, search } = request.query;
+      const { workspaceId } = callerOf(request);
+      const binding = ['users', workspaceId, externalId, search];
+      const [createdAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
+      const after = createdAt === undefined ? undefined : { createdAt: String(createdAt), id: String(id) };
+      const rows = await listUsers(db, workspaceId, { externalId, search }, after, limit + 1);
+      return cutPage(rows, limit, binding, ({ createdAt, id }) => [createdAt, id]);
+    },
+  );
+
+  app.get(
+    '/v1/users/:userId',
+    {
+      config: { access: 'read' },
+      schema: { tags, summary: 'Read a user', params: UserPath, response: answers({ 200: User }) },
+    },
+    (request) => requireUser(db, callerOf(request).workspaceId, request.params.userId),
+  );
+}

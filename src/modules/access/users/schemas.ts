@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { Id, Nullable, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+
+// Not a Record: its pattern for member names leaves out those with a line break when answers are written.
+const Metadata = Type.Object(
+  {},
+  {
+    additionalProperties: true,
+    description: 'Any JSON object up to 16 KiB, stored as given',
+  },
+);
+const Email = Type.String({ minLength: 1, maxLength: 320 });
+const DisplayName = Type.String({ maxLength: 255 });
+const Timezone = Type.String({ description: 'IANA time zone, e.g. Europe/Berlin' });
+
+export const User = Type.Object({
+  id: Id,
+  externalId: Type.String({ description: "The customer's own id of this user; unique per workspace" }),
+  email: Nullable(Type.String()),
+  displayName: Nullable(Type.String()),
+  metadata: Metadata,
+  timezone: Nullable(Timezone),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+
+const profileFields = {
+  email: Type.Optional(Nullable(Email)),
+  displayName: Type.Optional(Nullable(DisplayName)),
+  metadata: Type.Optional(Nullable(Metadata)),
+  timezone: Type.Optional(Nullable(Timezone)),
+};
+
+export const UserPatch = Strict(profileFields);
+export const NewUserBody = Strict({ externalId: Type.String({ minLength: 1, maxLength: 255 }), ...profileFields });
+export const UserPath = Type.Object({ userId: Type.String() });
+export const UserList = Type.Object({ data: Type.Array(User), nextCursor: Nullable(Type.String()) });
+export const UserListQuery = Strict({
+  limit: QueryInteger(1, 200, 50),
+  cursor: Type.Optional(Type.String()),
+  externalId: Type.Optional(Type.String()),
+  search: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 255, description: 'Part of externalId, email or displayName' }),
+  ),
+});

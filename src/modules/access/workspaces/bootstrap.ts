@@ -1,0 +1,36 @@
+/** The first start of a workspace: the workspace itself and one key with every scope. */
+import { type Db, postgresCode } from '../../../platform/db.ts';
+import { SCOPES } from '../../../platform/http/access.ts';
+import { createKey } from '../keys/index.ts';
+import { createWorkspace } from './store.ts';
+
+/** What a first start made; undefined when the workspace exists already (then no key is ever made again). */
+export interface Bootstrap {
+  readonly workspaceId: string;
+  readonly rawKey: string;
+  /** False when the key was given in the configuration. */
+  readonly generated: boolean;
+}
+
+/**
+ * Creates the workspace `slug` with a key, unless it exists.
+ * @param adminApiKey the key to use; one is generated when absent
+ * @throws Error when another workspace has this key
+ */
+export async function bootstrapWorkspace(
+  db: Db,
+  slug: string,
+  adminApiKey: string | undefined,
+  now: Date,
+): Promise<Bootstrap | undefined> {
+  return db.transaction(async (tx) => {
+    const workspaceId = await createWorkspace(tx, slug, now);
+    if (workspaceId === undefined) return undefined;
+    const newKey = { name: 'bootstrap', scopes: SCOPES, expiresAt: null, rawKey: adminApiKey };
+    const key = await createKey(tx, workspaceId, newKey, now).catch((error: unknown) => {
+      if (postgresCode(error) !== '23505') throw error;
+      throw new Error(`ADMIN_API_KEY is the key of another workspace already; "${slug}" needs one of its own`);
+    });
+    return { workspaceId, rawKey: key.rawKey, generated: adminApiKey === undefined };
+  });
+}

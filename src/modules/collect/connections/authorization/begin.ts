@@ -1,0 +1,130 @@
+/** Begins an authorization: remembers it and says where the person's browser has to go. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { generateRandomState } from 'oauth4webapi';
+import type { Db, Transaction } from '../../../../platform/db.ts';
+import { AppError, notFound } from '../../../../platform/errors.ts';
+import { MINUTE_MS } from '../../../../platform/instants.ts';
+import { withQuery } from '../../../../platform/url-query.ts';
+import { requestToken } from '../../../../providers/oauth1.ts';
+import { consentUrl, createPkce } from '../../../../providers/oauth2.ts';
+import { VendorError } from '../../../../providers/provider.ts';
+import type { ClientCredentials, ConfiguredProvider } from '../../../../providers/settings.ts';
+import { commit } from '../../../access/keys/index.ts';
+import type { Vendors } from '../vendors.ts';
+import { bindBrowser } from './browser-binding.ts';
+import { insertFlow } from './store.ts';
+
+/** The configuration of the connect flow. */
+export interface ConnectSettings {
+  readonly baseUrl: string;
+  /** Unset: the built-in result page. */
+  readonly oauthCallbackUrl: string | undefined;
+  readonly allowedRedirects: readonly string[];
+  /** `link`: only a connect link or a key starts a flow. */
+  readonly oauthAuthorize: 'open' | 'link';
+}
+
+export interface FlowParts {
+  readonly db: Db;
+  readonly vendors: Vendors;
+  readonly settings: ConnectSettings;
+}
+
+/** Who connects what. */
+export interface FlowStart {
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly providerId: string;
+  readonly redirectUrl: string | null;
+  /** Hash of the connect link that this flow will use up when it succeeds. */
+  readonly linkHash?: Buffer;
+  /** The flow can only be finished by the browser that this reply goes to. */
+  readonly bindsBrowser: boolean;
+}
+
+/** What is sealed beside a flow. */
+export interface FlowSecret {
+  /** PKCE verifier, or secret of the request token. */
+  readonly proof?: string;
+  /** Base64. */
+  readonly linkHash?: string;
+}
+
+export const FLOW_SECRET = 'oauth_states.secret';
+const LIFETIME_MS = 10 * MINUTE_MS;
+
+export function callbackUrl({ baseUrl }: ConnectSettings, providerId: string): string {
+  return `${baseUrl}/v1/oauth/${providerId}/callback`;
+}
+
+/** @throws AppError NOT_FOUND; UNAVAILABLE where it has no credentials */
+export function requireAvailable({ configured }: Vendors, providerId: string): UsableProvider {
+  const provider = configured.get(providerId);
+  if (provider === undefined) throw notFound('Provider');
+  const { credentials } = provider;
+  if (credentials === undefined) {
+    throw new AppError('UNAVAILABLE', `${providerId} is not set up on this service: it has no client credentials`);
+  }
+  return { ...provider, credentials };
+}
+
+export type UsableProvider = ConfiguredProvider & { readonly credentials: ClientCredentials };
+
+/**
+ * @returns the vendor's consent page
+ * @throws AppError NOT_FOUND, UNAVAILABLE, PROVIDER_ERROR
+ */
+export async function beginFlow(
+  { db, vendors, settings }: FlowParts,
+  start: FlowStart,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const { workspaceId, userId, providerId, redirectUrl, linkHash } = start;
+  const provider = requireAvailable(vendors, providerId);
+  const callback = callbackUrl(settings, providerId);
+  const { key, proof, url } = await prepare(vendors, provider, callback);
+  const secret: FlowSecret = {
+    ...(proof !== undefined && { proof }),
+    ...(linkHash !== undefined && { linkHash: linkHash.toString('base64') }),
+  };
+  const flow = {
+    ...{ key, workspaceId, userId, providerId, redirectUrl },
+    secret: vendors.vault.seal(JSON.stringify(secret), key, FLOW_SECRET),
+    browserHash: start.bindsBrowser ? bindBrowser(reply, key, callback, LIFETIME_MS / 1000) : null,
+  };
+  const store = (tx: Transaction) => insertFlow(tx, flow, new Date(Date.now() + LIFETIME_MS));
+  await (request.caller === null ? db.transaction(store) : commit(db, request, store));
+  return url;
+}
+
+interface PreparedFlow {
+  readonly key: string;
+  readonly proof: string | undefined;
+  readonly url: string;
+}
+
+async function prepare(vendors: Vendors, provider: UsableProvider, callback: string): Promise<PreparedFlow> {
+  const { auth, credentials: client } = provider;
+  const providerId = provider.provider.id;
+  if (auth.protocol === 'oauth2') {
+    const state = generateRandomState();
+    const pkce = auth.pkce ? await createPkce() : undefined;
+    const url = consentUrl({ providerId, scheme: auth, client }, { redirectUri: callback, state, pkce });
+    return { key: state, proof: pkce?.verifier, url };
+  }
+  try {
+    const { token, secret } = await requestToken(vendors.http, { providerId, scheme: auth, client }, callback);
+    const url = withQuery(auth.authorizeUrl, { oauth_token: token, oauth_callback: callback });
+    return { key: requestTokenKey(providerId, token), proof: secret, url };
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error;
+    vendors.log.warn({ providerId, reason: error.message }, 'an authorization could not begin');
+    throw new AppError('PROVIDER_ERROR', `${error.message}; try again later`);
+  }
+}
+
+/** Vendors choose their request tokens: those of two vendors may be equal. */
+export function requestTokenKey(providerId: string, token: string): string {
+  return `${providerId}:${token}`;
+}

@@ -1,0 +1,171 @@
+/** Finishes an authorization when the vendor sends the browser back: tokens, identity, connection. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../../../../platform/db.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { JsonObject } from '../../../../platform/json.ts';
+import { recordEvent } from '../../../../platform/outbox/outbox.ts';
+import { accessToken } from '../../../../providers/oauth1.ts';
+import { exchangeCode, splitScopes } from '../../../../providers/oauth2.ts';
+import { VendorError } from '../../../../providers/provider.ts';
+import { useConnectLink } from '../connect-links/store.ts';
+import { enqueueRevocation } from '../revocation-job.ts';
+import { type Connection, type Grant, putConnection } from '../store.ts';
+import { type ConnectionRef, sealTokens, type Tokens } from '../tokens/sealed-tokens.ts';
+import { looseTokens } from '../tokens/token-source.ts';
+import { createVendorApi } from '../vendor-api.ts';
+import {
+  callbackUrl,
+  FLOW_SECRET,
+  type FlowParts,
+  type FlowSecret,
+  requestTokenKey,
+  requireAvailable,
+  type UsableProvider,
+} from './begin.ts';
+import { browserHash, forgetBrowser } from './browser-binding.ts';
+import { type Flow, holdUser, takeFlow } from './store.ts';
+
+/** What other modules have to do with a new or renewed connection, in the same transaction. */
+export type OnConnected = (tx: Transaction, connection: ConnectionRef) => Promise<void>;
+
+/** How a flow ended; told to the page the browser goes to next. */
+export type FlowEnd = { readonly redirectUrl: string | null } & (
+  | { readonly connectionId: string }
+  | { readonly error: 'access_denied' | 'provider_error' }
+);
+
+type Parameters = Readonly<Record<string, string>>;
+
+/**
+ * @throws AppError NOT_FOUND; VALIDATION_ERROR when what came back belongs to no flow under way: then nothing is stored
+ */
+export async function finishFlow(
+  parts: FlowParts & { readonly onConnected: OnConnected },
+  providerId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FlowEnd> {
+  const { vendors, settings, db } = parts;
+  const provider = requireAvailable(vendors, providerId);
+  const parameters = singleParameters(request.query);
+  const key = flowKey(provider, parameters);
+  const flow = key && (await takeFlow(db, { key, providerId, browserHash: browserHash(request, key) }, new Date()));
+  if (!flow) throw noSuchFlow();
+  const callback = callbackUrl(settings, providerId);
+  forgetBrowser(reply, flow.key, callback);
+  const { redirectUrl } = flow;
+  const refusal = refusalIn(provider, parameters);
+  if (refusal !== undefined) return { redirectUrl, error: refusal };
+  const secret = JSON.parse(vendors.vault.open(flow.secret, flow.key, FLOW_SECRET)) as FlowSecret; // beginFlow's
+  try {
+    const grant = await obtainGrant(parts, provider, parameters, callback, secret.proof);
+    if (grant === 'not_enough') return { redirectUrl, error: 'access_denied' };
+    const { id } = await db.transaction((tx) => connect(tx, flow, secret, grant, parts.onConnected));
+    return { redirectUrl, connectionId: id };
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error;
+    vendors.log.warn({ providerId, userId: flow.userId, reason: error.message }, 'an authorization failed');
+    return { redirectUrl, error: 'provider_error' };
+  }
+}
+
+/** A parameter that is given twice counts as not given: which of the two is meant is anybody's guess. */
+function singleParameters(query: unknown): Parameters {
+  const pairs = Object.entries(query as Record<string, unknown>); // Fastify always supplies an object here
+  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
+function flowKey({ auth, provider }: UsableProvider, { state, oauth_token: token }: Parameters): string | undefined {
+  if (auth.protocol === 'oauth2') return state;
+  return token && requestTokenKey(provider.id, token);
+}
+
+function refusalIn({ auth }: UsableProvider, parameters: Parameters): 'access_denied' | 'provider_error' | undefined {
+  const { error, code, oauth_verifier: verifier } = parameters;
+  if (auth.protocol === 'oauth1') return verifier && verifier !== 'null' ? undefined : 'access_denied';
+  if (error !== undefined) return error === 'access_denied' ? 'access_denied' : 'provider_error';
+  return code ? undefined : 'provider_error';
+}
+
+interface Obtained {
+  readonly tokens: Tokens;
+  readonly scopes: readonly string[] | undefined;
+  readonly answer: JsonObject;
+}
+
+async function obtainGrant(
+  { db, vendors: { http, vault } }: FlowParts,
+  provider: UsableProvider,
+  parameters: Parameters,
+  callback: string,
+  proof: string | undefined,
+): Promise<Grant | 'not_enough'> {
+  const { tokens, scopes, answer } = await obtainTokens(http, provider, parameters, callback, proof);
+  const { id: providerId, flavor: wireFormat } = provider.provider;
+  if (scopes !== undefined && provider.provider.grantsEnough?.(scopes) === false) {
+    // The person has unticked all that is of use: what is left of the grant is given back.
+    const connectionId = uuidv7();
+    await enqueueRevocation(db, { providerId, connectionId }, sealTokens(vault, connectionId, tokens));
+    return 'not_enough';
+  }
+  const api = createVendorApi(http, provider, looseTokens(http, provider, tokens));
+  const vendorUserId = await provider.provider.identify(api, answer);
+  return { vendorUserId, scopes, wireFormat, tokens: (connectionId) => sealTokens(vault, connectionId, tokens) };
+}
+
+async function obtainTokens(
+  http: FlowParts['vendors']['http'],
+  { provider, auth, credentials: client }: UsableProvider,
+  parameters: Parameters,
+  callback: string,
+  proof: string | undefined,
+): Promise<Obtained> {
+  const providerId = provider.id;
+  if (auth.protocol === 'oauth1') {
+    const allowed = { token: parameters.oauth_token ?? '', secret: proof ?? '' };
+    const verifier = parameters.oauth_verifier ?? '';
+    const { token, secret } = await accessToken(http, { providerId, scheme: auth, client }, allowed, verifier);
+    const tokens = { accessToken: token, secondToken: secret, expiresAt: undefined };
+    return { tokens, scopes: undefined, answer: {} };
+  }
+  const exchange = { code: parameters.code ?? '', redirectUri: callback, verifier: proof };
+  const answer = await exchangeCode(http, { providerId, scheme: auth, client }, exchange);
+  const { accessToken: access, refreshToken, expiresAt } = answer;
+  // Some vendors say only in the redirect what the person has left ticked; the adapter is told in the same place.
+  const { scope } = parameters;
+  const scopes = answer.scopes ?? (scope === undefined ? undefined : splitScopes(scope));
+  return {
+    tokens: { accessToken: access, secondToken: refreshToken, expiresAt },
+    scopes,
+    answer: { scope, ...answer.body },
+  };
+}
+
+async function connect(
+  tx: Transaction,
+  { workspaceId, userId, providerId }: Flow,
+  { linkHash }: FlowSecret,
+  grant: Grant,
+  onConnected: OnConnected,
+): Promise<Connection> {
+  const now = new Date();
+  if (!(await holdUser(tx, workspaceId, userId))) throw noSuchFlow();
+  if (linkHash !== undefined && !(await useConnectLink(tx, Buffer.from(linkHash, 'base64'), now))) {
+    throw new AppError('VALIDATION_ERROR', 'This link has been used already; ask for a new one', {
+      details: [{ path: 'query.state', message: 'belongs to a link that has been used' }],
+    });
+  }
+  const connection = await putConnection(tx, { workspaceId, userId, providerId }, grant, now);
+  const data = { connectionId: connection.id, userId, providerId };
+  await recordEvent(tx, { workspaceId, userId, event: 'connection.created', data });
+  await onConnected(tx, { workspaceId, userId, connectionId: connection.id, providerId });
+  return connection;
+}
+
+function noSuchFlow(): AppError {
+  const message = 'This authorization is not under way: it has been finished, has expired or was begun elsewhere';
+  return new AppError('VALIDATION_ERROR', `${message}; start again`, {
+    details: [{ path: 'query', message: 'belongs to no authorization under way' }],
+  });
+}

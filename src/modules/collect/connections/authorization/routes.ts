@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { invalid, notFound } from '../../../../platform/errors.ts';
+import { unauthorized } from '../../../../platform/http/access.ts';
+import { sendFailure } from '../../../../platform/http/failures.ts';
+import { answers, Strict } from '../../../../platform/http/schemas.ts';
+import type { App } from '../../../../platform/http/server.ts';
+import { withQuery } from '../../../../platform/url-query.ts';
+import { requireUser } from '../../../access/users/index.ts';
+import { sendFailurePage } from '../pages/connect-pages.ts';
+import { ProviderPath } from '../schemas.ts';
+import { beginFlow, type ConnectSettings, type FlowParts } from './begin.ts';
+import { beganInBrowser } from './browser-binding.ts';
+import { type FlowEnd, finishFlow, type OnConnected } from './finish.ts';
+import { findWorkspaceOfUser } from './store.ts';
+
+const tags = ['Connections'];
+
+const AuthorizeQuery = Strict({
+  userId: Type.String(),
+  redirectUrl: Type.Optional(Type.String({ description: 'Where the browser ends; one of ALLOWED_REDIRECTS' })),
+});
+
+const Redirect = Type.Null({ description: 'On to the address in the Location header' });
+
+export type AuthorizationOptions = FlowParts & { readonly onConnected: OnConnected };
+
+export function authorizationRoutes(app: App, options: AuthorizationOptions): void {
+  authorizeRoute(app, options);
+  callbackRoute(app, options);
+}
+
+function authorizeRoute(app: App, options: AuthorizationOptions): void {
+  const { vendors, settings } = options;
+  app.get(
+    '/v1/oauth/:providerId/authorize',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: "Send a user's browser to a provider's consent page",
+        params: ProviderPath,
+        querystring: AuthorizeQuery,
+        response: { ...answers({ 302: Redirect }), '4xx': PageOrError, '5xx': PageOrError },
+      },
+      errorHandler: sendPageOrFailure,
+    },
+    async (request, reply) => {
+      const { userId, redirectUrl = null } = request.query;
+      const { providerId } = request.params;
+      refuseStranger(request, settings);
+      if (!vendors.configured.has(providerId)) throw notFound('Provider');
+      const workspaceId = await workspaceOf(request, options, userId);
+      if (redirectUrl !== null) checkRedirect(settings, redirectUrl, 'query.redirectUrl');
+      const bindsBrowser = beganInBrowser(request, settings.baseUrl);
+      const start = { workspaceId, userId, providerId, redirectUrl, bindsBrowser };
+      return reply.header('cache-control', 'no-store').redirect(await beginFlow(options, start, request, reply), 302);
+    },
+  );
+}
+
+/** A key that is sent must be good; without one only the open form goes on. */
+function refuseStranger({ headers, caller }: FastifyRequest, { oauthAuthorize }: ConnectSettings): void {
+  if (caller === null && (headers.authorization !== undefined || oauthAuthorize === 'link')) throw unauthorized();
+}
+
+async function workspaceOf({ caller }: FastifyRequest, { db }: FlowParts, userId: string): Promise<string> {
+  if (caller !== null) {
+    await requireUser(db, caller.workspaceId, userId);
+    return caller.workspaceId;
+  }
+  const workspaceId = await findWorkspaceOfUser(db, userId);
+  if (workspaceId === undefined) throw notFound('User');
+  return workspaceId;
+}
+
+/** @throws AppError VALIDATION_ERROR unless the operator has listed exactly this address */
+export function checkRedirect({ allowedRedirects }: ConnectSettings, redirectUrl: string, path: string): void {
+  if (!allowedRedirects.includes(redirectUrl)) throw invalid(path, 'is not one of the addresses in ALLOWED_REDIRECTS');
+}
+
+function callbackRoute(app: App, options: AuthorizationOptions): void {
+  app.get(
+    '/v1/oauth/:providerId/callback',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: "Where a provider sends the user's browser back to",
+        params: ProviderPath,
+        response: { ...answers({ 302: Redirect }), '4xx': PageOrError, '5xx': PageOrError },
+      },
+      errorHandler: sendPageOrFailure,
+    },
+    async (request, reply) => {
+      const { providerId } = request.params;
+      const end = await finishFlow(options, providerId, request, reply);
+      return reply.header('cache-control', 'no-store').redirect(landingUrl(options.settings, providerId, end), 302);
+    },
+  );
+}
+
+function landingUrl({ oauthCallbackUrl, baseUrl }: ConnectSettings, providerId: string, end: FlowEnd): string {
+  const address = end.redirectUrl ?? oauthCallbackUrl ?? `${baseUrl}/connect/result`;
+  const outcome = 'error' in end ? { error: end.error } : { connectionId: end.connectionId };
+  return withQuery(address, { ...outcome, providerId });
+}
+
+/** People see a page, programs the error body. */
+const PageOrError = {
+  description: 'An HTML page where the client accepts text/html',
+  content: { 'application/json': { schema: Type.Ref('Error') }, 'text/html': { schema: Type.String() } },
+} as unknown as TSchema; // Fastify's form for several content types, which its types do not know
+
+function sendPageOrFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const wantsPage = (request.headers.accept ?? '').includes('text/html');
+  (wantsPage ? sendFailurePage : sendFailure)(error, request, reply);
+}

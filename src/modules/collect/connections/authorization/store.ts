@@ -1,0 +1,67 @@
+import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { isUuid } from '../../../../platform/ids.ts';
+
+/** An authorization under way: who connects what, until the browser comes back from the vendor. */
+export interface Flow {
+  /** What the vendor's redirect brings back to find it by: the `state`, or the OAuth 1.0a request token. */
+  readonly key: string;
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly providerId: string;
+  /** Sealed. */
+  readonly secret: Buffer;
+  /** SHA-256 of the cookie of the browser it began in; null where it did not begin in one. */
+  readonly browserHash: Buffer | null;
+  readonly redirectUrl: string | null;
+}
+
+export async function insertFlow(tx: Transaction, flow: Flow, expiresAt: Date): Promise<void> {
+  await tx.query(sql`
+    insert into oauth_states (state, workspace_id, user_id, provider_id, secret, browser_hash, redirect_url, expires_at)
+    values (${flow.key}, ${flow.workspaceId}, ${flow.userId}, ${flow.providerId}, ${flow.secret}, ${flow.browserHash},
+            ${flow.redirectUrl}, ${expiresAt})`);
+}
+
+/**
+ * Takes a flow out, so that nobody can finish it a second time. One that belongs to another provider or another browser
+ * stays where it is: a stranger can neither use nor spoil it.
+ */
+export async function takeFlow(
+  db: Queryable,
+  { key, providerId, browserHash }: Pick<Flow, 'key' | 'providerId' | 'browserHash'>,
+  now: Date,
+): Promise<Flow | undefined> {
+  const [flow] = await db.query<Flow>(sql`
+    delete from oauth_states
+    where state = ${key} and provider_id = ${providerId} and expires_at > ${now}
+      and (browser_hash is null or browser_hash = ${browserHash}::bytea)
+    returning state as key, workspace_id as "workspaceId", user_id as "userId", provider_id as "providerId", secret,
+      browser_hash as "browserHash", redirect_url as "redirectUrl"`);
+  return flow;
+}
+
+export async function deleteFlowsOfUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(sql`delete from oauth_states where user_id = ${userId}`);
+}
+
+export async function deleteExpiredFlows(db: Queryable, now: Date): Promise<void> {
+  await db.query(sql`delete from oauth_states where expires_at <= ${now}`);
+}
+
+/** The workspace of a user, for callers without a key: a browser on its way to a vendor. */
+export async function findWorkspaceOfUser(db: Queryable, userId: string): Promise<string | undefined> {
+  if (!isUuid(userId)) return undefined;
+  const [user] = await db.query<{ workspaceId: string }>(sql`
+    select workspace_id as "workspaceId" from users where id = ${userId}`);
+  return user?.workspaceId;
+}
+
+/**
+ * Keeps the user from being deleted until the transaction ends.
+ * @returns false when it is gone already
+ */
+export async function holdUser(tx: Transaction, workspaceId: string, userId: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select id from users where id = ${userId} and workspace_id = ${workspaceId} for key share`);
+  return rows.length === 1;
+}

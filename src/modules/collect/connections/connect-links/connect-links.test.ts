@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from '../../../../platform/db.ts';
+import { sweepAuthorizations } from '../index.ts';
+import { Browser, type ConnectApp, decide, startConnectApp } from '../testing/connect-app.ts';
+
+let service: ConnectApp;
+let userId: string;
+before(async () => {
+  service = await startConnectApp();
+});
+after(() => service.stop());
+beforeEach(async () => {
+  userId = await service.createUser();
+  Object.assign(service.settings, { oauthCallbackUrl: undefined, allowedRedirects: [], oauthAuthorize: 'link' });
+});
+
+interface Link {
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+async function post(body: object | undefined, key = service.apiKey, user = userId) {
+  const response = await fetch(`${service.url}/v1/users/${user}/connect-links`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Link & { code?: string } }; // as declared
+}
+
+async function makeLink(body: object = {}): Promise<Link> {
+  const { status, body: link } = await post(body);
+  assert.equal(status, 201, JSON.stringify(link));
+  return link;
+}
+
+async function pageOf(response: Response): Promise<string> {
+  assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  assert.match(
+    policy,
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+  );
+  assert.equal(response.headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  const text = await response.text();
+  assert.doesNotMatch(text, /<script|https?:\/\/|<img|<link|@import|url\(/);
+  assert.match(text, /<html lang="en">[\s\S]*<main>\s*<h1>[^<]+<\/h1>/);
+  return text;
+}
+
+/** The choices on a connect page: address by provider. */
+function choicesIn(page: string, url: string): Map<string, string> {
+  const links = [...page.matchAll(/<a class="choice"[^>]* href="([^"]+)"/g)].map(
+    ([, href = '']) => new URL(href, url).href,
+  );
+  return new Map(links.map((href) => [href.split('/').at(-1) ?? '', href]));
+}
+
+describe('a connect link', () => {
+  it('leads a browser from the page over the vendor to the result', async () => {
+    const { url, expiresAt } = await makeLink();
+    assert.ok(url.startsWith(`${service.url}/connect/`));
+    assert.ok(Math.abs(Date.parse(expiresAt) - Date.now() - 3_600_000) < 5_000);
+    const browser = new Browser();
+    const choices = choicesIn(await pageOf(await browser.get(url)), url);
+    assert.ok(choices.has('provider_b') && choices.has('provider_c'));
+    const consent = await browser.follow(choices.get('provider_c') ?? '');
+    const landing = await browser.follow((await decide(consent, 'allow')).href);
+    assert.equal(landing.pathname, '/connect/result');
+    const result = await pageOf(await browser.get(landing.href));
+    assert.match(result, /<h1>Connected<\/h1>/);
+    const rows = await service.db.query(sql`select from connections where user_id = ${userId}`);
+    assert.equal(rows.length, 1);
+  });
+
+  it('works once: it is used up by the first connection', async () => {
+    const { url } = await makeLink();
+    const browsers = [new Browser(), new Browser()] as const;
+    const backs = [];
+    for (const browser of browsers) {
+      const consent = await browser.follow(`${url}/provider_c`);
+      backs.push((await decide(consent, 'allow')).href);
+    }
+    assert.ok((await browsers[0].follow(backs[0] ?? '')).searchParams.has('connectionId'));
+    const second = await browsers[1].get(backs[1] ?? '');
+    assert.equal(second.status, 400);
+    assert.match(await second.text(), /used already/);
+    for (const address of [url, `${url}/provider_b`]) {
+      const gone = await browsers[0].get(address);
+      assert.equal(gone.status, 410);
+      assert.match(await pageOf(gone), /no longer works/);
+    }
+  });
+
+  it('survives a refusal, so that the person can think again', async () => {
+    const { url } = await makeLink({ providerIds: ['provider_b', 'provider_c'] });
+    const browser = new Browser();
+    const refused = await browser.follow((await decide(await browser.follow(`${url}/provider_b`), 'deny')).href);
+    assert.equal(refused.searchParams.get('error'), 'access_denied');
+    assert.match(await pageOf(await browser.get(refused.href)), /did not give access/);
+    const consent = await browser.follow(`${url}/provider_b`);
+    assert.ok((await browser.follow((await decide(consent, 'allow')).href)).searchParams.has('connectionId'));
+  });
+
+  it('is for one browser once a provider has been chosen', async () => {
+    const { url } = await makeLink();
+    const back = await decide(await new Browser().follow(`${url}/provider_c`), 'allow');
+    assert.equal((await new Browser().get(back.href)).status, 400);
+  });
+
+  it('offers what it names, and nothing else', async () => {
+    const { url } = await makeLink({ providerIds: ['provider_c'] });
+    const browser = new Browser();
+    assert.deepEqual([...choicesIn(await pageOf(await browser.get(url)), url).keys()], ['provider_c']);
+    assert.equal((await browser.get(`${url}/provider_b`)).status, 404);
+    assert.equal((await browser.get(`${url}/nothing`)).status, 404);
+  });
+
+  it('leads to its own redirectUrl, if that is listed', async () => {
+    service.settings.allowedRedirects = ['https://app.test/back?x=1'];
+    const { url } = await makeLink({ redirectUrl: 'https://app.test/back?x=1' });
+    const browser = new Browser();
+    const landing = await browser.follow((await decide(await browser.follow(`${url}/provider_c`), 'allow')).href);
+    assert.ok(landing.href.startsWith('https://app.test/back?x=1&connectionId='));
+    assert.equal((await post({ redirectUrl: 'https://app.test/back' })).body.code, 'VALIDATION_ERROR');
+  });
+
+  it('ends when its time is over, and is forgotten a month later', async () => {
+    const { url } = await makeLink({ expiresInSeconds: 60 });
+    await service.db.query(sql`update connect_links set expires_at = now() where user_id = ${userId}`);
+    const browser = new Browser();
+    assert.equal((await browser.get(url)).status, 410);
+    assert.equal((await browser.get(`${url}/provider_c`)).status, 410);
+    await sweepAuthorizations(service.db, new Date());
+    assert.equal((await browser.get(url)).status, 410);
+    await sweepAuthorizations(service.db, new Date(Date.now() + 31 * 86_400_000));
+    assert.match(await pageOf(await browser.get(url)), /<h1>Not found<\/h1>/);
+  });
+
+  it('cannot be guessed or read from the database', async () => {
+    const { url } = await makeLink();
+    const token = url.split('/').at(-1) ?? '';
+    assert.ok(token.length >= 43);
+    const unknown = await new Browser().get(`${url.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
+    assert.equal(unknown.status, 404);
+    const { rows } = await service.db.pool.query('select row_to_json(l)::text as text from connect_links l');
+    assert.ok(!rows.some(({ text }) => text.includes(token)));
+    assert.ok(!service.log.join().includes(token));
+  });
+});
+
+describe('making a connect link', () => {
+  it('needs no body, and refuses what it does not know', async () => {
+    assert.equal((await post(undefined)).status, 201);
+    const faults = [
+      { providerIds: [] },
+      { providerIds: ['provider_x'] },
+      { providerIds: 'provider_c' },
+      { expiresInSeconds: 59 },
+      { expiresInSeconds: 86_401 },
+      { expiresInSeconds: '600' },
+      { expiresInSeconds: 90.5 },
+      { redirectUrl: 'javascript:alert(1)' },
+      { userId: 'x' },
+      [],
+    ];
+    for (const body of faults) {
+      const answer = await post(body);
+      assert.deepEqual([answer.status, answer.body.code], [400, 'VALIDATION_ERROR'], JSON.stringify(body));
+    }
+  });
+
+  it("is for the workspace's own users", async () => {
+    assert.equal((await post({}, service.foreignKey)).status, 404);
+    assert.equal((await post({}, service.apiKey, 'nobody')).status, 404);
+    assert.equal((await post({}, 'wrong')).status, 401);
+  });
+});
+
+describe('the result page', () => {
+  it('repeats nothing of its address', async () => {
+    const query = '?error=%3Cimg%20src=x%3E&providerId=%3Cb%3E&connectionId=%3Cscript%3E&error=2';
+    const text = await pageOf(await new Browser().get(`${service.url}/connect/result${query}`));
+    assert.doesNotMatch(text, /img|<b>/);
+    assert.match(text, /Not connected/);
+  });
+});

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../../../../platform/db.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { callerOf } from '../../../../platform/http/access.ts';
+import { allowNoBody } from '../../../../platform/http/body.ts';
+import { answers, hidden } from '../../../../platform/http/schemas.ts';
+import type { App } from '../../../../platform/http/server.ts';
+import { isoInstant } from '../../../../platform/instants.ts';
+import { commit } from '../../../access/keys/index.ts';
+import { requireUser } from '../../../access/users/index.ts';
+import { beginFlow, type FlowParts } from '../authorization/begin.ts';
+import { isOnOwnHost } from '../authorization/browser-binding.ts';
+import { checkRedirect } from '../authorization/routes.ts';
+import { connectPage, linkGonePage, resultPage, sendFailurePage } from '../pages/connect-pages.ts';
+import { sendPage } from '../pages/html.ts';
+import { ConnectLink as ConnectLinkSchema, newLinkBody, UserPath } from '../schemas.ts';
+import type { Vendors } from '../vendors.ts';
+import { type ConnectLink, findConnectLink, insertConnectLink } from './store.ts';
+
+const TOKEN_BYTES = 32;
+export function connectLinkRoutes(app: App, parts: FlowParts): void {
+  createRoute(app, parts);
+  pageRoutes(app, parts);
+}
+
+function createRoute(app: App, { db, vendors, settings }: FlowParts): void {
+  app.post(
+    '/v1/users/:userId/connect-links',
+    {
+      config: { access: 'write' },
+      schema: {
+        tags: ['Connections'],
+        summary: 'Make a link with which the user connects a provider',
+        description: 'Good for one connection; safe to hand to the user.',
+        params: UserPath,
+        body: newLinkBody([...vendors.configured.keys()]),
+        response: answers({ 201: ConnectLinkSchema }),
+      },
+      preValidation: allowNoBody,
+    },
+    async (request, reply) => {
+      const { providerIds = null, redirectUrl = null, expiresInSeconds = 3600 } = request.body;
+      if (redirectUrl !== null) checkRedirect(settings, redirectUrl, 'body.redirectUrl');
+      const { workspaceId } = callerOf(request);
+      const { userId } = request.params;
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const expiresAt = isoInstant(Date.now() + expiresInSeconds * 1000);
+      await commit(db, request, async (tx) => {
+        await requireUser(tx, workspaceId, userId);
+        const link = { tokenHash: hashToken(token), workspaceId, userId, providerIds, redirectUrl, expiresAt };
+        await insertConnectLink(tx, link);
+      });
+      return reply.code(201).send({ url: `${settings.baseUrl}/connect/${token}`, expiresAt });
+    },
+  );
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+interface LinkPath {
+  readonly token: string;
+  readonly providerId: string;
+}
+
+function pageRoutes(app: App, parts: FlowParts): void {
+  const { db, vendors } = parts;
+  const page = { config: { access: 'open' as const }, schema: hidden, errorHandler: sendFailurePage };
+
+  app.get('/connect/result', page, (request, reply) => {
+    const { error, providerId } = request.query as Record<string, unknown>; // checked by what is done with them
+    const provider = typeof providerId === 'string' ? vendors.find(providerId) : undefined;
+    return sendPage(reply, resultPage(provider?.displayName, error));
+  });
+
+  app.get('/connect/:token', page, async (request, reply) => {
+    const { token } = request.params as LinkPath; // the path has it
+    const link = await requireLink(db, token);
+    return sendPage(reply, isOver(link) ? linkGonePage() : connectPage(token, offered(vendors, link)));
+  });
+
+  app.get('/connect/:token/:providerId', page, async (request, reply) => {
+    const { token, providerId } = request.params as LinkPath; // the path has them
+    const link = await requireLink(db, token);
+    if (isOver(link)) return sendPage(reply, linkGonePage());
+    if (link.providerIds !== null && !link.providerIds.includes(providerId)) throw notFound('Provider');
+    const { tokenHash: linkHash, workspaceId, userId, redirectUrl } = link;
+    // A page of ours is read in a browser, whatever it says of itself.
+    const bindsBrowser = isOnOwnHost(request, parts.settings.baseUrl);
+    const start = { workspaceId, userId, providerId, redirectUrl, linkHash, bindsBrowser };
+    const url = await beginFlow(parts, start, request, reply);
+    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(url, 302);
+  });
+}
+
+async function requireLink(db: Queryable, token: string): Promise<ConnectLink> {
+  const link = await findConnectLink(db, hashToken(token));
+  if (link === undefined) throw notFound('Link');
+  return link;
+}
+
+function isOver({ usedAt, expiresAt }: ConnectLink): boolean {
+  return usedAt !== null || Date.parse(expiresAt) <= Date.now();
+}
+
+function offered({ configured }: Vendors, { providerIds }: ConnectLink) {
+  return [...configured.values()]
+    .filter(({ provider, available }) => available && (providerIds === null || providerIds.includes(provider.id)))
+    .map(({ provider: { id, displayName, metricTypes, eventTypes }, sandbox }) => ({
+      ...{ id, displayName, sandbox, metricTypes, eventTypes },
+    }));
+}

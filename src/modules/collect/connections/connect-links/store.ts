@@ -1,0 +1,45 @@
+import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+
+/** A link that lets whoever holds it connect one provider on behalf of one user, once. Only its hash is stored. */
+export interface ConnectLink {
+  readonly tokenHash: Buffer;
+  readonly workspaceId: string;
+  readonly userId: string;
+  /** Null: any. */
+  readonly providerIds: readonly string[] | null;
+  readonly redirectUrl: string | null;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  readonly usedAt: string | null;
+}
+
+export async function insertConnectLink(tx: Transaction, link: Omit<ConnectLink, 'usedAt'>): Promise<void> {
+  await tx.query(sql`
+    insert into connect_links (token_hash, workspace_id, user_id, provider_ids, redirect_url, expires_at)
+    values (${link.tokenHash}, ${link.workspaceId}, ${link.userId}, ${link.providerIds}, ${link.redirectUrl},
+            ${link.expiresAt})`);
+}
+
+/** The link, used and expired ones included for as long as they are kept. */
+export async function findConnectLink(db: Queryable, tokenHash: Buffer): Promise<ConnectLink | undefined> {
+  const [link] = await db.query<ConnectLink>(sql`
+    select token_hash as "tokenHash", workspace_id as "workspaceId", user_id as "userId", provider_ids as "providerIds",
+      redirect_url as "redirectUrl", expires_at as "expiresAt", used_at as "usedAt"
+    from connect_links where token_hash = ${tokenHash}`);
+  return link;
+}
+
+/** @returns false when it has been used (or withdrawn) before */
+export async function useConnectLink(tx: Transaction, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const used = await tx.query(sql`
+    update connect_links set used_at = ${now} where token_hash = ${tokenHash} and used_at is null returning token_hash`);
+  return used.length === 1;
+}
+
+export async function deleteConnectLinksOfUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(sql`delete from connect_links where user_id = ${userId}`);
+}
+
+export async function deleteConnectLinksExpiredBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query(sql`delete from connect_links where expires_at <= ${before}`);
+}

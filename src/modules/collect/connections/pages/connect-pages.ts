@@ -1,0 +1,88 @@
+/** What people see while they connect: the choice of providers, how it ended, what went wrong. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AppError, ERROR_STATUS } from '../../../../platform/errors.ts';
+import { toAppError } from '../../../../platform/http/failures.ts';
+import { type Html, html, type Page, sendPage } from './html.ts';
+import { listed, readingsOf } from './readings.ts';
+
+export interface OfferedProvider {
+  readonly id: string;
+  readonly displayName: string;
+  /** Played by the sandbox. */
+  readonly sandbox: boolean;
+  readonly metricTypes: readonly string[];
+  readonly eventTypes: readonly string[];
+}
+
+/** @param token of the link whose page this is; addresses are relative to it, so they hold behind any proxy */
+export function connectPage(token: string, providers: readonly OfferedProvider[]): Page {
+  const title = 'Connect your device';
+  if (providers.length === 0) {
+    return { status: 200, title, content: html`<p>There is no provider to connect at the moment.</p>` };
+  }
+  const content = html`
+<p>Choose where your health data come from. You will be asked there for your consent, and can refuse it.</p>
+<ul class="cards" role="list">${providers.map((provider) => card(token, provider))}
+</ul>
+<p class="soft">This page works once and only for a while. You can withdraw your consent at the provider at any time.</p>`;
+  return { status: 200, title, content };
+}
+
+/** One provider: its name, what will be read, and the way to its consent page. */
+function card(token: string, { id, displayName, sandbox, ...reads }: OfferedProvider): Html {
+  const name = `name-${id}`;
+  const address = `${encodeURIComponent(token)}/${encodeURIComponent(id)}`;
+  return html`
+<li class="card">
+<h2 id="${name}">${displayName}${sandbox ? html` <small>(simulated)</small>` : ''}</h2>
+<p class="soft" id="reads-${id}">Will be read: ${listed(readingsOf(reads))}.</p>
+<a class="choice" rel="nofollow" href="${address}" aria-describedby="reads-${id}">Connect ${displayName}</a>
+</li>`;
+}
+
+export function linkGonePage(): Page {
+  const content = html`
+<p>It has been used already, or its time is over.</p>
+<p>Please ask for a new link where you got this one.</p>`;
+  return { status: 410, title: 'This link no longer works', content };
+}
+
+/**
+ * @param displayName of the provider, if it is one
+ * @param error what the address says went wrong, anything at all: only its presence and our own words are used
+ */
+export function resultPage(displayName: string | undefined, error: unknown): Page {
+  const name = displayName ?? 'The provider';
+  if (error === undefined) {
+    const content = html`
+<p role="status" class="good">${SUCCESS_MARK} ${name} is connected.</p>
+<p>Your data of the last 30 days are on their way and will keep up with your device from now on.</p>
+<p>You can close this window.</p>`;
+    return { status: 200, title: 'Connected', content };
+  }
+  const denied = error === 'access_denied';
+  const content = html`
+<p role="alert" class="bad">${FAILURE_MARK} ${denied ? 'You did not give access' : `${name} reported a problem`}, so nothing was connected.</p>
+<p>${denied ? 'If you change your mind' : 'In a few minutes'}, open the link you came from once more: it still works until its time is over.</p>`;
+  return { status: 200, title: 'Not connected', content };
+}
+
+// Shapes beside the words, for those who cannot tell the colours apart; screen readers have the words.
+const SUCCESS_MARK = html`<span aria-hidden="true">✓</span>`;
+const FAILURE_MARK = html`<span aria-hidden="true">!</span>`;
+
+/** A route's error handler, for people. */
+export function sendFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toAppError(error);
+  if (failure.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed');
+  sendPage(reply, failurePage(failure));
+}
+
+function failurePage({ code, message }: AppError): Page {
+  const status = ERROR_STATUS[code];
+  if (status === 404) {
+    const content = html`<p>This address leads nowhere. Please check that the link is complete.</p>`;
+    return { status, title: 'Not found', content };
+  }
+  return { status, title: 'This did not work', content: html`<p>${message}.</p>` };
+}

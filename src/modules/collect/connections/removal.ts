@@ -1,0 +1,74 @@
+/** The ends a connection can come to: removed by the customer, with its user, or by the vendor. */
+import type { Transaction } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { recordEvent } from '../../../platform/outbox/outbox.ts';
+import { deleteFlowsOfUser } from './authorization/store.ts';
+import { deleteConnectLinksOfUser } from './connect-links/store.ts';
+import { enqueueRevocation } from './revocation-job.ts';
+import {
+  deleteConnection,
+  deleteConnectionsOfUser,
+  endConnection,
+  type GrantRef,
+  type RemovedConnection,
+  requireConnection,
+} from './store.ts';
+import type { ConnectionRef } from './tokens/sealed-tokens.ts';
+
+/** What other modules have to do with a connection that goes, in the same transaction. */
+export type OnRemoved = (tx: Transaction, connection: ConnectionRef) => Promise<void>;
+
+/**
+ * Removes a connection with its tokens; the grant is ended at the vendor by a job, health data stay.
+ * @param onRemoved runs before the row goes: syncs lock their job first and the connection after it, and so do we
+ * @throws AppError NOT_FOUND
+ */
+export async function removeConnection(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  connectionId: string,
+  onRemoved: OnRemoved,
+): Promise<void> {
+  const { providerId } = await requireConnection(tx, workspaceId, userId, connectionId);
+  await onRemoved(tx, { workspaceId, userId, connectionId, providerId });
+  const removed = await deleteConnection(tx, userId, connectionId);
+  if (removed === undefined) throw notFound('Connection'); // somebody else was faster
+  await finishRemoval(tx, removed);
+}
+
+/** Removes everything this module keeps of a user; the grants are ended at the vendors by jobs. */
+export async function revokeAndDeleteConnections(tx: Transaction, _workspaceId: string, userId: string): Promise<void> {
+  await deleteFlowsOfUser(tx, userId);
+  await deleteConnectLinksOfUser(tx, userId);
+  for (const removed of await deleteConnectionsOfUser(tx, userId)) await finishRemoval(tx, removed);
+}
+
+async function finishRemoval(tx: Transaction, { tokens, ...connection }: RemovedConnection): Promise<void> {
+  if (tokens !== undefined) await enqueueRevocation(tx, connection, tokens);
+  await recordDisconnected(tx, connection);
+}
+
+/**
+ * Ends a connection whose grant is gone at the vendor (`invalid_grant`, a deregistration): its tokens are dropped, the
+ * row stays for reconnecting.
+ * @param reason readable; shown as `lastError`
+ * @returns false when it had ended before, or the grant is not the one that `connection` stands for: then nothing is told
+ */
+export async function markDisconnected(
+  tx: Transaction,
+  connection: ConnectionRef & GrantRef,
+  reason: string,
+): Promise<boolean> {
+  if (!(await endConnection(tx, connection, reason))) return false;
+  await recordDisconnected(tx, connection);
+  return true;
+}
+
+async function recordDisconnected(
+  tx: Transaction,
+  { workspaceId, userId, connectionId, providerId }: ConnectionRef,
+): Promise<void> {
+  const data = { connectionId, userId, providerId };
+  await recordEvent(tx, { workspaceId, userId, event: 'connection.disconnected', data });
+}

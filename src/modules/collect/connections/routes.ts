@@ -1,0 +1,109 @@
+import { Type } from 'typebox';
+import { notFound } from '../../../platform/errors.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { answers, NoContent } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import type { ConfiguredProvider } from '../../../providers/settings.ts';
+import { commit } from '../../access/keys/index.ts';
+import { requireUser } from '../../access/users/index.ts';
+import { type AuthorizationOptions, authorizationRoutes } from './authorization/routes.ts';
+import { connectLinkRoutes } from './connect-links/routes.ts';
+import { type OnRemoved, removeConnection } from './removal.ts';
+import {
+  type AUTH_TYPES,
+  ConnectionPath,
+  ConnectionSchema,
+  ProviderPath,
+  ProviderSchema,
+  UserPath,
+} from './schemas.ts';
+import { listConnections } from './store.ts';
+
+const tags = ['Connections'];
+
+export type ConnectionRoutesOptions = AuthorizationOptions & { readonly onRemoved: OnRemoved };
+
+/** Providers, connections, and everything a user needs to make one. */
+export function connectionRoutes(app: App, options: ConnectionRoutesOptions): void {
+  providerRoutes(app, options);
+  ownRoutes(app, options);
+  authorizationRoutes(app, options);
+  connectLinkRoutes(app, options);
+}
+
+function providerRoutes(app: App, { vendors: { configured } }: ConnectionRoutesOptions): void {
+  app.get(
+    '/v1/providers',
+    {
+      config: { access: 'read' },
+      schema: { tags, summary: 'List providers', response: answers({ 200: Type.Array(ProviderSchema) }) },
+    },
+    () => [...configured.values()].map(providerRecord),
+  );
+
+  app.get(
+    '/v1/providers/:providerId',
+    {
+      config: { access: 'read' },
+      schema: { tags, summary: 'Read a provider', params: ProviderPath, response: answers({ 200: ProviderSchema }) },
+    },
+    (request) => {
+      const provider = configured.get(request.params.providerId);
+      if (provider === undefined) throw notFound('Provider');
+      return providerRecord(provider);
+    },
+  );
+}
+
+function providerRecord({ provider, auth, available, sandbox }: ConfiguredProvider) {
+  const { id, displayName, metricTypes, eventTypes } = provider;
+  return {
+    ...{ providerId: id, displayName, authType: authTypeOf(auth), available, sandbox },
+    metricTypes: [...metricTypes],
+    eventTypes: [...eventTypes],
+  };
+}
+
+function authTypeOf(auth: ConfiguredProvider['auth']): (typeof AUTH_TYPES)[number] {
+  if (auth.protocol === 'oauth1') return 'oauth1';
+  return auth.pkce ? 'oauth2_pkce' : 'oauth2';
+}
+
+function ownRoutes(app: App, { db, onRemoved }: ConnectionRoutesOptions): void {
+  app.get(
+    '/v1/users/:userId/connections',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: 'List connections',
+        params: UserPath,
+        response: answers({ 200: Type.Array(ConnectionSchema) }),
+      },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      const { id } = await requireUser(db, workspaceId, request.params.userId);
+      return listConnections(db, workspaceId, id);
+    },
+  );
+
+  app.delete(
+    '/v1/users/:userId/connections/:connectionId',
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        summary: 'Disconnect; health data are kept',
+        params: ConnectionPath,
+        response: answers({ 204: NoContent }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      const { userId, connectionId } = request.params;
+      await commit(db, request, (tx) => removeConnection(tx, workspaceId, userId, connectionId, onRemoved));
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { Id, Nullable, OneOf, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { EVENT_TYPES } from '../../../vocabulary/event-types.ts';
+import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types.ts';
+import { CONNECTION_STATUSES } from './store.ts';
+
+export const ConnectionSchema = Type.Object({
+  id: Id,
+  userId: Id,
+  providerId: Type.String(),
+  status: OneOf(CONNECTION_STATUSES, {
+    description: 'error: the last sync failed; disconnected: the user has to connect again',
+  }),
+  lastSyncedAt: Nullable(Timestamp),
+  connectedAt: Timestamp,
+  lastError: Nullable(Type.String({ description: 'Why the last sync failed or the connection ended' })),
+  nextSyncAt: Nullable(Timestamp),
+});
+
+export const AUTH_TYPES = ['oauth2', 'oauth2_pkce', 'oauth1'] as const;
+
+export const ProviderSchema = Type.Object({
+  providerId: Type.String(),
+  displayName: Type.String(),
+  authType: OneOf(AUTH_TYPES),
+  available: Type.Boolean({ description: 'Has credentials, or the sandbox serves it' }),
+  sandbox: Type.Boolean({ description: 'The sandbox plays this provider' }),
+  metricTypes: Type.Array(OneOf(METRIC_TYPE_NAMES)),
+  eventTypes: Type.Array(OneOf(EVENT_TYPES)),
+});
+
+export const UserPath = Type.Object({ userId: Type.String() });
+export const ConnectionPath = Type.Object({ userId: Type.String(), connectionId: Type.String() });
+export const ProviderPath = Type.Object({ providerId: Type.String() });
+
+/** @param providerIds the registered providers */
+export const newLinkBody = (providerIds: readonly string[]) =>
+  Strict({
+    providerIds: Type.Optional(
+      Type.Array(OneOf(providerIds), { minItems: 1, maxItems: 50, description: 'What is offered; default all' }),
+    ),
+    redirectUrl: Type.Optional(Type.String({ description: 'Where the browser ends; one of ALLOWED_REDIRECTS' })),
+    expiresInSeconds: Type.Optional(Type.Integer({ minimum: 60, maximum: 86_400, default: 3600 })),
+  });
+
+export const ConnectLink = Type.Object({
+  url: Type.String({ description: 'The page to send the user to' }),
+  expiresAt: Timestamp,
+});

@@ -1,0 +1,233 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { ConnectionRef, SealedTokens } from './tokens/sealed-tokens.ts';
+
+export const CONNECTION_STATUSES = ['active', 'error', 'disconnected'] as const;
+export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
+
+/** A connection as the API shows it; its tokens are never part of it. */
+export interface Connection {
+  id: string;
+  userId: string;
+  providerId: string;
+  status: ConnectionStatus;
+  lastSyncedAt: string | null;
+  connectedAt: string;
+  lastError: string | null;
+  nextSyncAt: string | null;
+}
+
+const columns = sql`
+  id, user_id as "userId", provider_id as "providerId", status, last_synced_at as "lastSyncedAt",
+  connected_at as "connectedAt", last_error as "lastError", next_sync_at as "nextSyncAt"`;
+
+/** The user's connections, newest first. */
+export async function listConnections(db: Queryable, workspaceId: string, userId: string): Promise<Connection[]> {
+  if (!isUuid(userId)) return [];
+  return db.query<Connection>(sql`
+    select ${columns} from connections where user_id = ${userId} and workspace_id = ${workspaceId} order by id desc`);
+}
+
+export async function findConnection(
+  db: Queryable,
+  workspaceId: string,
+  userId: string,
+  connectionId: string,
+): Promise<Connection | undefined> {
+  if (!isUuid(userId) || !isUuid(connectionId)) return undefined;
+  const [connection] = await db.query<Connection>(sql`
+    select ${columns} from connections
+    where user_id = ${userId} and id = ${connectionId} and workspace_id = ${workspaceId}`);
+  return connection;
+}
+
+/** @throws AppError NOT_FOUND, the same whether the connection is absent or another workspace's */
+export async function requireConnection(
+  db: Queryable,
+  workspaceId: string,
+  userId: string,
+  connectionId: string,
+): Promise<Connection> {
+  const connection = await findConnection(db, workspaceId, userId, connectionId);
+  if (connection === undefined) throw notFound('Connection');
+  return connection;
+}
+
+/** Whose consent a connection stands for, and with what tokens. */
+export interface Grant {
+  readonly vendorUserId: string;
+  readonly scopes: readonly string[] | undefined;
+  /** The wire format that the tokens belong to, for vendors that have several. */
+  readonly wireFormat?: string | undefined;
+  /** Sealed for the given connection. */
+  readonly tokens: (connectionId: string) => SealedTokens;
+}
+
+/**
+ * Makes the user's connection to the provider, or renews the one there is: active again, with these tokens. When it is
+ * another account at the vendor than before, syncing starts over.
+ */
+export async function putConnection(
+  tx: Transaction,
+  { workspaceId, userId, providerId }: Omit<ConnectionRef, 'connectionId'>,
+  grant: Grant,
+  now: Date,
+): Promise<Connection> {
+  for (;;) {
+    const connection =
+      (await renewConnection(tx, userId, providerId, grant, now)) ??
+      (await insertConnection(tx, { workspaceId, userId, providerId }, grant, now));
+    if (connection === undefined) continue; // made by somebody else between the two statements: it is there now
+    await putVendorUser(tx, connection, grant.vendorUserId);
+    return connection;
+  }
+}
+
+async function renewConnection(
+  tx: Transaction,
+  userId: string,
+  providerId: string,
+  { vendorUserId, scopes, wireFormat, tokens }: Grant,
+  now: Date,
+): Promise<Connection | undefined> {
+  const [existing] = await tx.query<{ id: string }>(sql`
+    select id from connections where user_id = ${userId} and provider_id = ${providerId} for update`);
+  if (existing === undefined) return undefined;
+  const { accessToken, secondToken, expiresAt } = tokens(existing.id);
+  const [connection] = await tx.query<Connection>(sql`
+    update connections set status = 'active', last_error = null, connected_at = ${now}, granted_scopes = ${scopes ?? null},
+      wire_format = ${wireFormat ?? null}, renewing_since = null, access_token = ${accessToken}, second_token = ${secondToken}, token_expires_at = ${expiresAt},
+      last_synced_at = case when vendor_user_id is distinct from ${vendorUserId}::text then null else last_synced_at end,
+      vendor_user_id = ${vendorUserId}
+    where user_id = ${userId} and id = ${existing.id} returning ${columns}`);
+  await deleteVendorUser(tx, { userId, connectionId: existing.id });
+  return connection;
+}
+
+async function insertConnection(
+  tx: Transaction,
+  { workspaceId, userId, providerId }: Omit<ConnectionRef, 'connectionId'>,
+  { vendorUserId, scopes, wireFormat, tokens }: Grant,
+  now: Date,
+): Promise<Connection | undefined> {
+  const id = uuidv7();
+  const { accessToken, secondToken, expiresAt } = tokens(id);
+  const [connection] = await tx.query<Connection>(sql`
+    insert into connections (user_id, id, workspace_id, provider_id, status, vendor_user_id, access_token, second_token,
+      token_expires_at, granted_scopes, wire_format, connected_at)
+    values (${userId}, ${id}, ${workspaceId}, ${providerId}, 'active', ${vendorUserId}, ${accessToken}, ${secondToken},
+      ${expiresAt}, ${scopes ?? null}, ${wireFormat ?? null}, ${now})
+    on conflict (user_id, provider_id) do nothing returning ${columns}`);
+  return connection;
+}
+
+async function putVendorUser(tx: Transaction, connection: Connection, vendorUserId: string): Promise<void> {
+  await tx.query(sql`
+    insert into vendor_users (provider_id, vendor_user_id, user_id, connection_id)
+    values (${connection.providerId}, ${vendorUserId}, ${connection.userId}, ${connection.id})
+    on conflict (provider_id, vendor_user_id, user_id) do update set connection_id = excluded.connection_id`);
+}
+
+async function deleteVendorUser(
+  tx: Transaction,
+  { userId, connectionId }: Pick<ConnectionRef, 'userId' | 'connectionId'>,
+): Promise<void> {
+  await tx.query(sql`delete from vendor_users where user_id = ${userId} and connection_id = ${connectionId}`);
+}
+
+/** Whether anybody here is known to the vendor by this id. */
+export async function isVendorUser(db: Queryable, providerId: string, vendorUserId: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    select from vendor_users where provider_id = ${providerId} and vendor_user_id = ${vendorUserId} limit 1`);
+  return rows.length > 0;
+}
+
+/** Stores what the person allows from now on, as the vendor has told it. */
+export async function putGrantedScopes(
+  tx: Transaction,
+  { userId, connectionId }: Pick<ConnectionRef, 'userId' | 'connectionId'>,
+  scopes: readonly string[],
+): Promise<void> {
+  await tx.query(sql`
+    update connections set granted_scopes = ${scopes}::text[] where user_id = ${userId} and id = ${connectionId}`);
+}
+
+/** The connections that a vendor's own user id stands for. */
+export async function listConnectionsOfVendorUser(
+  db: Queryable,
+  providerId: string,
+  vendorUserId: string,
+): Promise<ConnectionRef[]> {
+  const owners = await db.query<{ userId: string; connectionId: string }>(sql`
+    select user_id as "userId", connection_id as "connectionId" from vendor_users
+    where provider_id = ${providerId} and vendor_user_id = ${vendorUserId} order by user_id`);
+  const found = await Promise.all(
+    owners.map(({ userId, connectionId }) =>
+      db.query<ConnectionRef>(sql`
+        select workspace_id as "workspaceId", user_id as "userId", id as "connectionId", provider_id as "providerId"
+        from connections where user_id = ${userId} and id = ${connectionId}`),
+    ),
+  );
+  return found.flat();
+}
+
+/** A connection that was removed, with the sealed tokens it had. */
+export type RemovedConnection = ConnectionRef & { readonly tokens: SealedTokens | undefined };
+
+interface RemovedRow extends ConnectionRef {
+  accessToken: Buffer | null;
+  secondToken: Buffer | null;
+  expiresAt: string | null;
+}
+
+const removedColumns = sql`
+  workspace_id as "workspaceId", user_id as "userId", id as "connectionId", provider_id as "providerId",
+  access_token as "accessToken", second_token as "secondToken", token_expires_at as "expiresAt"`;
+
+/** Deletes a connection's row and tokens; undefined when it is gone already. */
+export async function deleteConnection(
+  tx: Transaction,
+  userId: string,
+  connectionId: string,
+): Promise<RemovedConnection | undefined> {
+  const [row] = await tx.query<RemovedRow>(sql`
+    delete from connections where user_id = ${userId} and id = ${connectionId} returning ${removedColumns}`);
+  await deleteVendorUser(tx, { userId, connectionId });
+  return row && removed(row);
+}
+
+/** Deletes all connections of a user. */
+export async function deleteConnectionsOfUser(tx: Transaction, userId: string): Promise<RemovedConnection[]> {
+  const rows = await tx.query<RemovedRow>(sql`
+    delete from connections where user_id = ${userId} returning ${removedColumns}`);
+  await tx.query(sql`delete from vendor_users where user_id = ${userId}`);
+  return rows.map(removed);
+}
+
+function removed({ accessToken, secondToken, expiresAt, ...ref }: RemovedRow): RemovedConnection {
+  return { ...ref, tokens: accessToken === null ? undefined : { accessToken, secondToken, expiresAt } };
+}
+
+/** A connection as it stood when somebody looked. */
+export type GrantRef = Pick<ConnectionRef, 'userId' | 'connectionId'> & Pick<Connection, 'connectedAt'>;
+
+/**
+ * Ends a connection whose grant is gone at the vendor: no tokens, no schedule.
+ * @returns false when it had ended (or was removed) before, or the person has connected again since
+ */
+export async function endConnection(
+  tx: Transaction,
+  { userId, connectionId, connectedAt }: GrantRef,
+  reason: string,
+): Promise<boolean> {
+  const ended = await tx.query(sql`
+    update connections set status = 'disconnected', last_error = ${reason}, next_sync_at = null, access_token = null,
+      second_token = null, token_expires_at = null, renewing_since = null
+    where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected' and connected_at = ${connectedAt}
+    returning id`);
+  if (ended.length === 0) return false;
+  await deleteVendorUser(tx, { userId, connectionId });
+  return true;
+}

@@ -1,0 +1,56 @@
+/** Background work of this module: ending grants at the vendors. */
+import type { Task } from '../../../platform/jobs/worker.ts';
+import { VaultError } from '../../../platform/vault.ts';
+import { revokeToken } from '../../../providers/oauth2.ts';
+import { VendorError } from '../../../providers/provider.ts';
+import type { ConfiguredProvider } from '../../../providers/settings.ts';
+import type { RevocationPayload } from './revocation-job.ts';
+import { openTokens, type Tokens } from './tokens/sealed-tokens.ts';
+import { looseTokens } from './tokens/token-source.ts';
+import { createVendorApi } from './vendor-api.ts';
+import type { Vendors } from './vendors.ts';
+
+const WORTH_REPEATING = new Set(['unavailable', 'rate_limited', 'malformed']);
+
+/** The job behind `revoke_grant`. Best effort: what the vendor refuses for good is noted and left. */
+export function revokeTask({ configured, http, vault, log }: Vendors): Task {
+  return async (payload) => {
+    const { providerId, connectionId, ...sealed } = payload as unknown as RevocationPayload; // as enqueueRevocation wrote it
+    const provider = configured.get(providerId);
+    if (provider?.credentials === undefined) return;
+    try {
+      const tokens = openTokens(vault, connectionId, {
+        accessToken: Buffer.from(sealed.accessToken, 'base64'),
+        secondToken: sealed.secondToken === null ? null : Buffer.from(sealed.secondToken, 'base64'),
+        expiresAt: sealed.expiresAt,
+      });
+      await unsubscribe(provider, connectionId, tokens);
+      await revoke(provider, tokens);
+    } catch (error) {
+      const isFinal = error instanceof VaultError || (error instanceof VendorError && !WORTH_REPEATING.has(error.kind));
+      if (!isFinal) throw error;
+      log.info({ providerId, connectionId, reason: error.message }, 'the grant could not be ended at the vendor');
+    }
+  };
+
+  /** A vendor that refuses to must not keep the grant alive. */
+  async function unsubscribe(provider: ConfiguredProvider, connectionId: string, tokens: Tokens): Promise<void> {
+    const { notifications } = provider.provider;
+    if (notifications?.unsubscribe === undefined) return;
+    const api = createVendorApi(http, provider, looseTokens(http, provider, tokens));
+    await notifications.unsubscribe(api, connectionId).catch((error: unknown) => {
+      if (!(error instanceof VendorError)) throw error;
+      log.info({ connectionId, reason: error.message }, 'the subscription could not be ended at the vendor');
+    });
+  }
+
+  async function revoke(provider: ConfiguredProvider, tokens: Tokens): Promise<void> {
+    const { auth, credentials } = provider;
+    if (provider.provider.revoke !== undefined) {
+      await provider.provider.revoke(createVendorApi(http, provider, looseTokens(http, provider, tokens)));
+    } else if (auth.protocol === 'oauth2' && auth.revokeUrl !== undefined && credentials !== undefined) {
+      const server = { providerId: provider.provider.id, scheme: auth, client: credentials };
+      await revokeToken(http, server, auth.revokeUrl, tokens.secondToken ?? tokens.accessToken);
+    }
+  }
+}

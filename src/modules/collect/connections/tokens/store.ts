@@ -1,0 +1,134 @@
+import type pg from 'pg';
+import { type Db, type Queryable, queryableOn, sql, type Transaction } from '../../../../platform/db.ts';
+import type { ConnectionRef, SealedTokens } from './sealed-tokens.ts';
+
+type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
+
+interface TokenRow {
+  accessToken: Buffer | null;
+  secondToken: Buffer | null;
+  expiresAt: string | null;
+}
+
+const columns = sql`
+  access_token as "accessToken", second_token as "secondToken", token_expires_at as "expiresAt"`;
+
+/** The connection's sealed tokens; undefined when it is disconnected or gone. */
+export async function findTokens(db: Queryable, target: Target): Promise<SealedTokens | undefined> {
+  const [row] = await db.query<TokenRow>(sql`
+    select ${columns} from connections where user_id = ${target.userId} and id = ${target.connectionId}`);
+  return row && tokensOf(row);
+}
+
+/** As {@link findTokens}; the row stays locked until the transaction ends. */
+export async function takeTokens(tx: Transaction, target: Target): Promise<SealedTokens | undefined> {
+  const [row] = await tx.query<TokenRow>(sql`
+    select ${columns} from connections
+    where user_id = ${target.userId} and id = ${target.connectionId} for update`);
+  return row && tokensOf(row);
+}
+
+export async function putTokens(tx: Transaction, target: Target, tokens: SealedTokens): Promise<void> {
+  await tx.query(sql`
+    update connections set access_token = ${tokens.accessToken}, second_token = ${tokens.secondToken},
+      token_expires_at = ${tokens.expiresAt}, renewing_since = null
+    where user_id = ${target.userId} and id = ${target.connectionId}`);
+}
+
+/**
+ * Notes that a renewal begins, or (null) that the vendor has answered it without new tokens. While it stands, an answer
+ * may have been lost, and with it the only tokens that are still good.
+ */
+export async function putRenewing(db: Queryable, target: Target, since: Date | null): Promise<void> {
+  await db.query(sql`
+    update connections set renewing_since = ${since} where user_id = ${target.userId} and id = ${target.connectionId}`);
+}
+
+/** Since when a renewal has been under way whose end is not known: ISO instant. */
+export async function findRenewing(db: Queryable, target: Target): Promise<string | undefined> {
+  const [row] = await db.query<{ since: string | null }>(sql`
+    select renewing_since as since from connections where user_id = ${target.userId} and id = ${target.connectionId}`);
+  return row?.since ?? undefined;
+}
+
+/** Connections that hold tokens, in the order of their keys, after the given one; for walking over all of them. */
+export async function listTokenHolders(db: Queryable, after: Target | undefined, limit: number): Promise<Target[]> {
+  const { userId, connectionId } = after ?? { userId: NIL, connectionId: NIL };
+  return db.query<Target>(sql`
+    select user_id as "userId", id as "connectionId" from connections
+    where access_token is not null and (user_id, id) > (${userId}::uuid, ${connectionId}::uuid)
+    order by user_id, id limit ${limit}`);
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+function tokensOf({ accessToken, secondToken, expiresAt }: TokenRow): SealedTokens | undefined {
+  return accessToken === null ? undefined : { accessToken, secondToken, expiresAt };
+}
+
+/** One database connection of its own, outside and inside transactions. */
+export interface Session extends Queryable {
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * Runs `work` while holding the lock on renewing this connection's tokens, which one session in the whole database can
+ * hold. The lock belongs to a session, not to a transaction, because the work calls the vendor; the database gives it
+ * back by itself when this process or its machine dies. The session is handed to the work, so that whoever holds a lock
+ * never waits for a second connection of the same pool.
+ * @returns undefined when the lock is held elsewhere
+ */
+export async function holdingRenewalLock<Result>(
+  db: Db,
+  connectionId: string,
+  work: (session: Session) => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  const client = await db.pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
+  const session = sessionOf(client);
+  try {
+    await session.query(NOTICE_DEATH_SOON);
+    const [lock] = await session.query<{ held: boolean }>(sql`
+      select pg_try_advisory_lock(hashtextextended(${connectionId}, ${LOCK_SEED})) as held`);
+    if (lock?.held !== true) return undefined;
+    try {
+      return { result: await work(session) };
+    } finally {
+      await session
+        .query(sql`select pg_advisory_unlock(hashtextextended(${connectionId}, ${LOCK_SEED}))`)
+        .catch(onError);
+    }
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+/** Ours: tells these advisory locks from others in the database. */
+const LOCK_SEED = 7_246_003;
+// A machine that vanishes without a word would otherwise keep its lock for hours.
+const NOTICE_DEATH_SOON = sql`
+  select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
+         set_config('tcp_keepalives_count', '3', false)`;
+
+function sessionOf(client: pg.PoolClient): Session {
+  const queries = queryableOn(client);
+  return {
+    ...queries,
+    transaction: async (work) => {
+      await client.query('begin');
+      try {
+        const result = await work({ ...queries, inTransaction: true });
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      }
+    },
+  };
+}

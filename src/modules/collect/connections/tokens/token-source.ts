@@ -1,0 +1,252 @@
+/** Where a caller of a vendor gets its tokens from, and how they are renewed. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Db, isDatabaseUnavailable, type Queryable, type Transaction } from '../../../../platform/db.ts';
+import type { HttpClient } from '../../../../platform/http-client.ts';
+import type { Vault } from '../../../../platform/vault.ts';
+import { renewTokens } from '../../../../providers/oauth2.ts';
+import { VendorError } from '../../../../providers/provider.ts';
+import { isSameSecret } from '../../../../providers/secrets.ts';
+import type { ConfiguredProvider } from '../../../../providers/settings.ts';
+import { enqueueRevocation } from '../revocation-job.ts';
+import { type ConnectionRef, openTokens, type SealedTokens, sealTokens, type Tokens } from './sealed-tokens.ts';
+import {
+  findRenewing,
+  findTokens,
+  holdingRenewalLock,
+  putRenewing,
+  putTokens,
+  type Session,
+  takeTokens,
+} from './store.ts';
+
+export interface TokenSource {
+  current(): Promise<Tokens>;
+  /**
+   * What to use instead of tokens that are about to expire or were refused.
+   * @returns undefined where they cannot be renewed
+   * @throws VendorError
+   */
+  renew(used: Tokens): Promise<Tokens | undefined>;
+}
+
+/** Tokens that are stored nowhere: of a grant just given, or just given up. */
+export function looseTokens(http: HttpClient, provider: ConfiguredProvider, tokens: Tokens): TokenSource {
+  return {
+    current: async () => tokens,
+    renew: async (used) => renewAtVendor(http, provider, used),
+  };
+}
+
+export interface TokenSourceParts {
+  readonly db: Db;
+  readonly http: HttpClient;
+  readonly vault: Vault;
+}
+
+export type StoredTokensOf = (provider: ConfiguredProvider, connection: Connected) => TokenSource;
+type Connected = Omit<ConnectionRef, 'workspaceId'>;
+
+/** Tokens together with the stored bytes they came from. */
+interface Stored extends Tokens {
+  readonly sealed: SealedTokens;
+}
+
+/** Longer than a renewal can take, so that waiting ends with its result. */
+const PATIENCE_MS = 45_000;
+const POLL_MS = 100;
+
+/**
+ * The tokens of stored connections. A renewal happens once, whoever asks: callers in this process share it, processes
+ * exclude each other by a lock, and whoever comes second finds new tokens stored and uses those. New tokens are
+ * committed before anybody uses them.
+ */
+export function storedTokens(parts: TokenSourceParts): StoredTokensOf {
+  const running = new Map<string, Promise<Stored | undefined>>();
+
+  const renewOnce = async (provider: ConfiguredProvider, connection: Connected, used: Stored) => {
+    for (;;) {
+      const underWay = running.get(connection.connectionId);
+      if (underWay === undefined) break;
+      const renewed = await underWay;
+      if (renewed === undefined || !isSame(renewed, used)) return renewed;
+    }
+    const renewal = renewExclusively(parts, provider, connection, used).finally(() =>
+      running.delete(connection.connectionId),
+    );
+    running.set(connection.connectionId, renewal);
+    return renewal;
+  };
+
+  return (provider, connection) => {
+    let latest: Stored | undefined;
+    return {
+      current: async () => {
+        latest ??= await requireStored(parts, parts.db, connection);
+        return latest;
+      },
+      renew: async (used) => {
+        // What `current` handed out is what comes back; anything else stems from an earlier renewal.
+        const renewed = await renewOnce(provider, connection, used as Stored);
+        if (renewed !== undefined) latest = renewed;
+        return renewed;
+      },
+    };
+  };
+}
+
+async function renewExclusively(
+  parts: TokenSourceParts,
+  provider: ConfiguredProvider,
+  connection: Connected,
+  used: Stored,
+): Promise<Stored | undefined> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const held = await holdingRenewalLock(parts.db, connection.connectionId, (session) =>
+      renewHoldingLock(parts, session, provider, connection, used),
+    );
+    if (held !== undefined) return held.result;
+    if (Date.now() > deadline) {
+      throw new VendorError('unavailable', `another process is still renewing the token for ${provider.provider.id}`);
+    }
+    await delay(POLL_MS);
+    const stored = await requireStored(parts, parts.db, connection);
+    if (!isSame(stored, used)) return stored;
+  }
+}
+
+async function renewHoldingLock(
+  parts: TokenSourceParts,
+  session: Session,
+  provider: ConfiguredProvider,
+  connection: Connected,
+  used: Stored,
+): Promise<Stored | undefined> {
+  const stored = await requireStored(parts, session, connection);
+  if (!isSame(stored, used)) return stored;
+  const lostSince = await findRenewing(session, connection);
+  if (lostSince === undefined) await putRenewing(session, connection, new Date());
+  let renewed: Tokens | undefined;
+  try {
+    renewed = await renewAtVendor(parts.http, provider, stored);
+  } catch (error) {
+    const isAnswer = error instanceof VendorError && error.kind !== 'unavailable' && error.kind !== 'malformed';
+    if (isAnswer && lostSince === undefined) await putRenewing(session, connection, null);
+    if (!(error instanceof VendorError) || error.kind !== 'grant_gone') throw error;
+    // The person may have connected again meanwhile: then it is the old grant that has gone.
+    const again = await requireStored(parts, session, connection);
+    if (isSame(again, stored)) throw lostSince === undefined ? error : lost(provider, lostSince);
+    return again;
+  }
+  if (renewed === undefined) await putRenewing(session, connection, null);
+  return renewed && saveSurely(parts, session, connection, stored, renewed);
+}
+
+/** The refresh token in use stays where the vendor gives no new one. */
+async function renewAtVendor(
+  http: HttpClient,
+  { provider, auth, credentials }: ConfiguredProvider,
+  { secondToken }: Tokens,
+): Promise<Tokens | undefined> {
+  if (auth.protocol !== 'oauth2' || secondToken === undefined || credentials === undefined) return undefined;
+  const server = { providerId: provider.id, scheme: auth, client: credentials };
+  const { accessToken, refreshToken, expiresAt } = await renewTokens(http, server, secondToken);
+  return { accessToken, secondToken: refreshToken ?? secondToken, expiresAt };
+}
+
+const SAVE_DELAYS_MS = [200, 1_000, 3_000, 10_000];
+
+/** The old pair may be worth nothing any more, so a database that is away for a moment is waited for. */
+async function saveSurely(
+  parts: TokenSourceParts,
+  session: Session,
+  connection: Connected,
+  replaced: Stored,
+  renewed: Tokens,
+): Promise<Stored> {
+  const save = (tx: Transaction) => saveRenewed(parts, tx, connection, replaced, renewed);
+  let saved: Stored | undefined;
+  try {
+    saved = await session.transaction(save);
+  } catch (error) {
+    saved = await saveLater(parts.db, save, error);
+  }
+  if (saved === undefined) throw gone();
+  return saved;
+}
+
+async function saveLater(
+  db: Db,
+  save: (tx: Transaction) => Promise<Stored | undefined>,
+  failure: unknown,
+): Promise<Stored | undefined> {
+  let last = failure;
+  for (const waitMs of SAVE_DELAYS_MS) {
+    if (!isDatabaseUnavailable(last)) break;
+    await delay(waitMs);
+    try {
+      return await db.transaction(save);
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw last;
+}
+
+/** @returns undefined when the connection ended meanwhile; the new tokens are then revoked in its place */
+async function saveRenewed(
+  { vault }: TokenSourceParts,
+  tx: Transaction,
+  connection: Connected,
+  replaced: Stored,
+  renewed: Tokens,
+): Promise<Stored | undefined> {
+  const sealed = sealTokens(vault, connection.connectionId, renewed);
+  const present = await takeTokens(tx, connection);
+  if (present === undefined) {
+    await enqueueRevocation(tx, connection, sealed);
+    return undefined;
+  }
+  const opened = openTokens(vault, connection.connectionId, present);
+  // Compared in the clear: the same tokens may have been sealed anew under another key.
+  if (opened.secondToken !== replaced.secondToken) return { ...opened, sealed: present };
+  await putTokens(tx, connection, sealed);
+  return { ...renewed, sealed };
+}
+
+async function requireStored({ vault }: TokenSourceParts, db: Queryable, connection: Connected): Promise<Stored> {
+  const sealed = await findTokens(db, connection);
+  if (sealed === undefined) throw gone();
+  return { ...openTokens(vault, connection.connectionId, sealed), sealed };
+}
+
+function isSame(one: Stored, other: Stored): boolean {
+  return one.sealed.accessToken.equals(other.sealed.accessToken);
+}
+
+/**
+ * The vendor had answered an earlier renewal, nobody was left to store the answer, and refresh tokens are good once. The
+ * person has not ended anything, so the connection is in error, not disconnected.
+ */
+function lost({ provider }: ConfiguredProvider, since: string): VendorError {
+  return new VendorError(
+    'unauthorized',
+    `the answer of ${provider.id} to a token renewal at ${since} was lost, and with it the tokens; the user has to connect again`,
+  );
+}
+
+function gone(): VendorError {
+  return new VendorError('grant_gone', 'the connection has ended; the user has to connect again');
+}
+
+/** Whether this is the access token of a connection: what a vendor sends beside an entry to say whose it is. */
+export async function holdsAccessToken(
+  { db, vault }: Pick<TokenSourceParts, 'db' | 'vault'>,
+  connection: Connected,
+  accessToken: string,
+): Promise<boolean> {
+  const sealed = await findTokens(db, connection);
+  return (
+    sealed !== undefined && isSameSecret(accessToken, openTokens(vault, connection.connectionId, sealed).accessToken)
+  );
+}

@@ -1,0 +1,141 @@
+/** Calls to one vendor on behalf of one connection: signed, renewed where due, every failure in readable terms. */
+import type { HttpClient, HttpResponse } from '../../../platform/http-client.ts';
+import { withQuery } from '../../../platform/url-query.ts';
+import { askedRetryAt, asVendorError, retryAtOf } from '../../../providers/answers.ts';
+import { signRequest } from '../../../providers/oauth1.ts';
+import { type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../../../providers/provider.ts';
+import type { ConfiguredProvider } from '../../../providers/settings.ts';
+import { parseVendorJson } from '../../../providers/vendor-json.ts';
+import type { Tokens } from './tokens/sealed-tokens.ts';
+import type { TokenSource } from './tokens/token-source.ts';
+
+const TIMEOUT_MS = 30_000;
+const MAX_BYTES = 10 * 1024 * 1024;
+/** Tokens that end sooner than this are renewed before they are used. */
+const EXPIRY_MARGIN_MS = 60_000;
+
+interface Call {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** JSON text; GET and DELETE have none. */
+  readonly body?: string;
+  /** Within the provider's API. */
+  readonly url: URL;
+  /** `GET /v2/cycle`: for messages, without the query. */
+  readonly what: string;
+  readonly accept: readonly number[];
+}
+
+export function createVendorApi(http: HttpClient, provider: ConfiguredProvider, source: TokenSource): VendorApi {
+  const call = async (call: Call): Promise<VendorResponse> => {
+    let tokens = await source.current();
+    if (isExpiring(tokens)) tokens = (await source.renew(tokens)) ?? tokens;
+    const response = await send(http, provider, call, tokens);
+    if (response.status !== 401) return readResponse(provider, call, response);
+    const renewed = await source.renew(tokens);
+    if (renewed !== undefined) return readResponse(provider, call, await send(http, provider, call, renewed));
+    if (isTokenGone(provider, response)) throw new VendorError('grant_gone', describe(provider, call, response));
+    return readResponse(provider, call, response);
+  };
+  return {
+    get: async (path, query, accept = []) => call(prepare(provider, 'GET', path, query, accept)),
+    delete: async (path, accept = []) => call(prepare(provider, 'DELETE', path, undefined, accept)),
+    post: async (path, body, accept = []) =>
+      call({ ...prepare(provider, 'POST', path, undefined, accept), body: JSON.stringify(body) }),
+  };
+}
+
+/**
+ * @throws VendorError `malformed` for a path that leads out of the provider's API, as a vendor's own link might
+ */
+function prepare(
+  { apiUrl, provider }: ConfiguredProvider,
+  method: Call['method'],
+  path: string,
+  query: VendorQuery | undefined,
+  accept: readonly number[],
+): Call {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const parameters = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  const base = new URL(apiUrl);
+  const basePath = base.pathname.replace(/\/$/, '');
+  const url = path.startsWith('/') ? URL.parse(withQuery(apiUrl + path, parameters)) : null;
+  if (url === null || url.origin !== base.origin || !url.pathname.startsWith(`${basePath}/`)) {
+    throw new VendorError('malformed', `${provider.id} gave a link that leads out of its API`);
+  }
+  return { method, url, what: `${method} ${url.pathname.slice(basePath.length)}`, accept };
+}
+
+function isExpiring({ expiresAt }: Tokens): boolean {
+  return expiresAt !== undefined && expiresAt - Date.now() < EXPIRY_MARGIN_MS;
+}
+
+async function send(
+  http: HttpClient,
+  provider: ConfiguredProvider,
+  { method, url, what, body }: Call,
+  tokens: Tokens,
+): Promise<HttpResponse> {
+  const headers = { accept: 'application/json', authorization: authorize(provider, method, url, tokens) };
+  const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
+  try {
+    if (body === undefined) return await http.request({ method, url, headers, ...limits });
+    const typed = { ...headers, 'content-type': 'application/json' };
+    return await http.request({ method, url, headers: typed, body, ...limits });
+  } catch (error) {
+    throw asVendorError(provider.provider.id, what, error);
+  }
+}
+
+function authorize({ auth, credentials, provider }: ConfiguredProvider, method: string, url: URL, tokens: Tokens) {
+  if (auth.protocol === 'oauth2') return `Bearer ${tokens.accessToken}`;
+  if (credentials === undefined) throw new VendorError('refused', `${provider.id} has no credentials here any more`);
+  return signRequest({ method, url }, credentials, { token: tokens.accessToken, secret: tokens.secondToken ?? '' });
+}
+
+/**
+ * After a 401 that no renewal can mend. An OAuth 1.0a server answers 401 to a wrong clock or consumer secret too, which
+ * must not end anybody's connection: only its word on the token itself counts.
+ */
+function isTokenGone({ auth }: ConfiguredProvider, { headers }: HttpResponse): boolean {
+  if (auth.protocol === 'oauth2') return true;
+  return /oauth_problem="?token_(revoked|rejected|expired)/.test(headers['www-authenticate'] ?? '');
+}
+
+function readResponse(provider: ConfiguredProvider, call: Call, response: HttpResponse): VendorResponse {
+  const { status, headers } = response;
+  const isSuccess = status >= 200 && status < 300;
+  if (!isSuccess && !call.accept.includes(status)) throw failure(provider, call, response);
+  return { status, headers, body: readBody(provider, call, response, isSuccess) };
+}
+
+function readBody(
+  { provider }: ConfiguredProvider,
+  { what }: Call,
+  response: HttpResponse,
+  isSuccess: boolean,
+): unknown {
+  const text = response.text();
+  if (text.trim() === '') return undefined;
+  try {
+    return parseVendorJson(text);
+  } catch {
+    if (!isSuccess) return undefined; // the status says it all
+    throw new VendorError('malformed', `${provider.id} answered ${what} with something that is not JSON`);
+  }
+}
+
+function failure(provider: ConfiguredProvider, call: Call, response: HttpResponse): VendorError {
+  const message = describe(provider, call, response);
+  const { status, headers } = response;
+  const now = Date.now();
+  if (status === 401) return new VendorError('unauthorized', message);
+  if (status === 429) {
+    return new VendorError('rate_limited', message, retryAtOf(headers, now, provider.provider.retryAt?.(headers, now)));
+  }
+  if (status < 500) return new VendorError('refused', message);
+  return new VendorError('unavailable', message, askedRetryAt(headers, now));
+}
+
+function describe({ provider }: ConfiguredProvider, { what }: Call, { status }: HttpResponse): string {
+  return `${provider.id} answered ${status} to ${what}`;
+}

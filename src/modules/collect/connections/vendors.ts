@@ -1,0 +1,49 @@
+/** The vendors as this service talks to them. */
+import type { Db } from '../../../platform/db.ts';
+import type { HttpClient } from '../../../platform/http-client.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Vault } from '../../../platform/vault.ts';
+import type { Provider, VendorApi } from '../../../providers/provider.ts';
+import { createQuotaWatch } from '../../../providers/quota-watch.ts';
+import type { ConfiguredProvider, ConfiguredProviders } from '../../../providers/settings.ts';
+import type { ConnectionRef } from './tokens/sealed-tokens.ts';
+import { storedTokens } from './tokens/token-source.ts';
+import { createVendorApi } from './vendor-api.ts';
+
+export interface Vendors {
+  readonly configured: ReadonlyMap<string, ConfiguredProvider>;
+  readonly http: HttpClient;
+  readonly vault: Vault;
+  readonly log: Log;
+  find(providerId: string): Provider | undefined;
+  /** The vendor's API on behalf of one connection, with its stored tokens. */
+  openApi(connection: Omit<ConnectionRef, 'workspaceId'>): VendorApi;
+}
+
+export interface VendorParts {
+  readonly db: Db;
+  readonly log: Log;
+  readonly http: HttpClient;
+  readonly vault: Vault;
+  readonly providers: ConfiguredProviders;
+}
+
+/** Call once per process: it is here that callers within a process share renewals, and what they know of quotas. */
+export function openVendors({ db, log, http, vault, providers }: VendorParts): Vendors {
+  const configured = providers.byId;
+  const tokensOf = storedTokens({ db, http, vault });
+  const watched = createQuotaWatch();
+  return {
+    configured,
+    http,
+    vault,
+    log,
+    find: (providerId) => configured.get(providerId)?.provider,
+    openApi: ({ userId, connectionId, providerId }) => {
+      const provider = configured.get(providerId);
+      if (provider === undefined) throw new Error(`no adapter for ${providerId}`);
+      const source = tokensOf(provider, { userId, connectionId, providerId });
+      return watched(provider.provider, createVendorApi(http, provider, source));
+    },
+  };
+}

@@ -1,0 +1,143 @@
+/** Acts on a stored notification: each person's part in a transaction of its own, and all of it harmless when repeated. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../../../platform/db.ts';
+import type { Task } from '../../../platform/jobs/worker.ts';
+import type { Log } from '../../../platform/log.ts';
+import { recordEvent } from '../../../platform/outbox/outbox.ts';
+import type { Notice } from '../../../providers/notifications.ts';
+import { type Page, VendorError } from '../../../providers/provider.ts';
+import { readRawJson } from '../../../providers/raw-body.ts';
+import type { OnHealthChange } from '../../store/events/index.ts';
+import { lockUser, type ProviderCodes, summarizeChanges } from '../../store/metrics/index.ts';
+import {
+  type ConnectionRef,
+  holdsAccessToken,
+  listConnectionsOfVendorUser,
+  markDisconnected,
+  putGrantedScopes,
+} from '../connections/index.ts';
+import { cancelSyncs, findSyncedConnection, queueNotified, type SyncedConnection, storePage } from '../sync/index.ts';
+import { INBOUND_BODY, type InboundParts, isUnnamed } from './receive.ts';
+import { findNotification, markDone, type ReceivedNotification, renameReplay } from './store.ts';
+
+export interface InboundEngine extends Omit<InboundParts, 'keys'> {
+  readonly log: Log;
+  readonly providerCodes: ProviderCodes;
+  readonly onHealthChange: OnHealthChange;
+}
+
+/** The job behind `inbound_notification`. */
+export function inboundTask(engine: InboundEngine): Task {
+  const { db, vault } = engine;
+  return async (payload) => {
+    const { id } = payload as { id: string }; // as enqueueInbound wrote it
+    const stored = await findNotification(db, id);
+    if (stored === undefined || stored.body === null) return;
+    if (isUnnamed(stored.replayId)) await renameReplay(db, id, uuidv7());
+    const text = vault.open(stored.body, id, INBOUND_BODY);
+    const notices = readNotices(engine, stored.providerId, text);
+    const byOwner = Map.groupBy(notices, ({ vendorUserId, accessToken }) => `${vendorUserId}\0${accessToken ?? ''}`);
+    for (const own of byOwner.values()) await actOnAll(engine, stored, own);
+    await markDone(db, id);
+  };
+}
+
+function readNotices({ configured, log }: InboundEngine, providerId: string, text: string): Notice[] {
+  try {
+    return configured.get(providerId)?.provider.notifications?.readNotices(readRawJson(Buffer.from(text))) ?? [];
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error;
+    log.warn({ providerId, reason: error.message }, 'a notification is not understood');
+    return [];
+  }
+}
+
+/** @param notices of one person at the vendor, with one token */
+async function actOnAll(
+  engine: InboundEngine,
+  { providerId, receivedAt }: ReceivedNotification,
+  notices: readonly Notice[],
+): Promise<void> {
+  const [first] = notices;
+  if (first === undefined) return;
+  const { vendorUserId, accessToken } = first;
+  const connections = await listConnectionsOfVendorUser(engine.db, providerId, vendorUserId);
+  let known = 0;
+  for (const connection of connections) {
+    if (accessToken !== undefined && !(await holdsAccessToken(engine, connection, accessToken))) continue;
+    known += 1;
+    await act(engine, connection, notices, receivedAt);
+  }
+  if (known === 0) engine.log.info({ providerId, notices: notices.length }, 'a notification about nobody we know');
+}
+
+async function act(
+  engine: InboundEngine,
+  connection: ConnectionRef,
+  notices: readonly Notice[],
+  receivedAt: string,
+): Promise<void> {
+  for (const notice of notices) {
+    if (notice.kind === 'pushed') await storePushed(engine, connection, notice);
+    else if (notice.kind === 'permissions') {
+      await engine.db.transaction((tx) => putGrantedScopes(tx, connection, notice.scopes));
+    }
+  }
+  const targets = notices.flatMap((notice) => (notice.kind === 'changed' ? [notice.target] : []));
+  const hasEnded = notices.some(({ kind }) => kind === 'grant_ended');
+  if (targets.length === 0 && !hasEnded) return;
+  await engine.db.transaction(async (tx) => {
+    const now = new Date();
+    // A connection that has ended, or goes while we look, is not synced any more.
+    const present = await findSyncedConnection(tx, connection.userId, connection.connectionId);
+    if (present === undefined || present.status === 'disconnected') return;
+    // The end of a grant that the person has replaced since ends nothing.
+    if (hasEnded && Date.parse(present.connectedAt) <= Date.parse(receivedAt)) await endConnection(tx, present, now);
+    else if (targets.length > 0) await queueNotified(tx, connection, targets, now);
+  });
+}
+
+/** @throws when the connection has changed under our hands: then this is done again, or not at all */
+async function endConnection(tx: Transaction, connection: SyncedConnection, now: Date): Promise<void> {
+  const reason = 'The user has taken the permission back at the vendor';
+  await cancelSyncs(tx, connection, reason, now);
+  if (!(await markDisconnected(tx, connection, reason))) throw new Error('the connection has changed meanwhile');
+}
+
+type Pushed = Extract<Notice, { kind: 'pushed' }>;
+
+/** What the vendor has sent whole is stored without another question, as a page of a sync would be. */
+async function storePushed(engine: InboundEngine, connection: ConnectionRef, notice: Pushed): Promise<void> {
+  const { db, providerCodes, onHealthChange } = engine;
+  const { userId, connectionId, workspaceId, providerId } = connection;
+  const code = providerCodes.codeOf(providerId);
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const present = await findSyncedConnection(tx, userId, connectionId);
+    if (present === undefined || present.status === 'disconnected') return;
+    const page = readPushed(engine, connection, notice, present.grantedScopes ?? undefined);
+    if (page === undefined) return;
+    const owner = { ...present, code, isFirstSync: present.lastSyncedAt === null };
+    const { changed } = await storePage(tx, owner, page, true, onHealthChange);
+    const range = summarizeChanges(changed);
+    if (range === undefined) return;
+    const data = { userId, providerId, ...range };
+    await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data });
+  });
+}
+
+/** What is not understood is left to the next sync, which says so where people see it. */
+function readPushed(
+  { log }: InboundEngine,
+  { connectionId, providerId }: ConnectionRef,
+  notice: Pushed,
+  grantedScopes: readonly string[] | undefined,
+): Page | undefined {
+  try {
+    return notice.read(grantedScopes);
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error;
+    log.warn({ connectionId, providerId, reason: error.message }, 'pushed data is not understood');
+    return undefined;
+  }
+}

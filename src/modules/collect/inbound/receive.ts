@@ -1,0 +1,137 @@
+/**
+ * Takes in what claims to come from a vendor. A forged request costs the comparison of a secret or one signature; only
+ * a genuine one reaches the database, where it is stored and queued in one transaction, and the vendor is answered.
+ */
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../../platform/db.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { unauthorized } from '../../../platform/http/access.ts';
+import { enqueue } from '../../../platform/jobs/store.ts';
+import { memoryRateLimiter } from '../../../platform/rate-limit/memory.ts';
+import type { Vault } from '../../../platform/vault.ts';
+import type {
+  InboundHead,
+  InboundRequest,
+  InboundSecrets,
+  Reception,
+  Refusal,
+  VendorNotifications,
+} from '../../../providers/notifications.ts';
+import { bodyId, readRawJson } from '../../../providers/raw-body.ts';
+import type { ConfiguredProvider } from '../../../providers/settings.ts';
+import { isVendorUser } from '../connections/index.ts';
+import { insertNotification } from './store.ts';
+import type { VendorKeys } from './vendor-keys.ts';
+
+/** The job that acts on one stored notification. */
+export const INBOUND_TASK = 'inbound_notification';
+/** Where a stored body belongs. */
+export const INBOUND_BODY = 'inbound_notifications.body';
+
+export interface InboundParts {
+  readonly db: Db;
+  readonly vault: Vault;
+  readonly configured: ReadonlyMap<string, ConfiguredProvider>;
+  readonly keys: VendorKeys;
+}
+
+/** A vendor that may write to us, with what its requests are known by. */
+export interface Sender {
+  readonly providerId: string;
+  readonly notifications: VendorNotifications;
+  readonly secrets: InboundSecrets;
+}
+
+/** What the vendor is answered. */
+export interface InboundAnswer {
+  readonly status: 200 | 201 | 204;
+  readonly body?: Readonly<Record<string, string>>;
+}
+
+/** @throws AppError NOT_FOUND where nothing can be genuine: no such provider, or no credentials to check with */
+export function requireSender({ configured, keys }: InboundParts, providerId: string): Sender {
+  const provider = configured.get(providerId);
+  const notifications = provider?.provider.notifications;
+  const clientSecret = provider?.credentials?.clientSecret;
+  if (provider === undefined || notifications === undefined || !clientSecret) throw notFound('Provider');
+  const webhookSecret = provider.webhookSecret ?? '';
+  return {
+    providerId,
+    notifications,
+    secrets: { clientSecret, webhookSecret, keys: (fresh) => keys(provider, fresh) },
+  };
+}
+
+/** @throws AppError for what can be refused before the body is read */
+export function refuseEarly({ notifications, secrets }: Sender, head: InboundHead): void {
+  const status = notifications.refuse?.(head, secrets);
+  if (status !== undefined) throw refusal(status);
+}
+
+/** Whoever proves nothing is listened to that often about one person. */
+const UNPROVEN = memoryRateLimiter({ max: 60, windowMs: 60_000 });
+
+/** @throws AppError */
+export async function receive(parts: InboundParts, sender: Sender, request: InboundRequest): Promise<InboundAnswer> {
+  const reception = await sender.notifications.receive(request, sender.secrets);
+  if (reception.kind === 'refused') throw refusal(reception.status);
+  if (reception.kind === 'answered') return reception;
+  const { status } = reception;
+  if (!reception.isProven && !(await isPlausible(parts, sender, request))) return { status };
+  await store(parts, sender, request, reception);
+  return { status };
+}
+
+/** @throws AppError RATE_LIMIT_EXCEEDED */
+async function isPlausible({ db }: InboundParts, sender: Sender, { rawBody, now }: InboundRequest): Promise<boolean> {
+  for (const vendorUserId of namedUsers(sender, rawBody)) {
+    const { allowed } = await UNPROVEN.hit(`${sender.providerId} ${vendorUserId}`, now);
+    if (!allowed) throw new AppError('RATE_LIMIT_EXCEEDED', 'Too many unsigned notifications about one person');
+    if (await isVendorUser(db, sender.providerId, vendorUserId)) return true;
+  }
+  return false;
+}
+
+function namedUsers({ notifications }: Sender, rawBody: Uint8Array): string[] {
+  try {
+    return [...new Set(notifications.readNotices(readRawJson(rawBody)).map(({ vendorUserId }) => vendorUserId))];
+  } catch {
+    return []; // not a notification: it asks for nothing
+  }
+}
+
+async function store(
+  { db, vault }: InboundParts,
+  { providerId }: Sender,
+  { rawBody, now }: InboundRequest,
+  { replayId }: Extract<Reception, { kind: 'notified' }>,
+): Promise<void> {
+  const id = uuidv7();
+  const body = vault.seal(Buffer.from(rawBody).toString(), id, INBOUND_BODY);
+  const notification = { id, providerId, body, replayId: replayId ?? unnamed(bodyId(rawBody)) };
+  await db.transaction(async (tx) => {
+    if (await insertNotification(tx, notification, new Date(now))) await enqueueInbound(tx, id);
+  });
+}
+
+/** The name of a notification to which the vendor gave none: its words, for as long as it waits. */
+const unnamed = (hash: string) => `unnamed ${hash}`;
+
+export function isUnnamed(replayId: string): boolean {
+  return replayId.startsWith(unnamed(''));
+}
+
+export async function enqueueInbound(db: Parameters<typeof enqueue>[0], id: string): Promise<void> {
+  await enqueue(db, INBOUND_TASK, { id }, { key: inboundJobKey(id) });
+}
+
+export function inboundJobKey(id: string): string {
+  return `inbound:${id}`;
+}
+
+function refusal(status: Refusal): AppError {
+  if (status === 401) return unauthorized();
+  return status === 403
+    ? new AppError('FORBIDDEN', 'This notification is not signed by the vendor')
+    : notFound('Provider');
+}

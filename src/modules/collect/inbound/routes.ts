@@ -1,0 +1,95 @@
+/** `/v1/inbound/…`: where vendors tell what is new. No API key; what a vendor's requests are known by differs. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { AppError } from '../../../platform/errors.ts';
+import { answers } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import type { InboundHead } from '../../../providers/notifications.ts';
+import { type InboundParts, receive, refuseEarly, requireSender, type Sender } from './receive.ts';
+
+const tags = ['Inbound'];
+
+const Path = Type.Object({ providerId: Type.String() });
+const SecretPath = Type.Object({ providerId: Type.String(), secret: Type.String() });
+
+const taken = answers({
+  200: Type.Record(Type.String(), Type.String(), { description: "Received; or the answer to the vendor's check" }),
+  201: Type.Null({ description: "The answer to the vendor's check" }),
+  204: Type.Null({ description: 'Received' }),
+});
+
+/** Longest body of any vendor; each has a shorter limit of its own. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+/** The bytes as they were sent: signatures are over these. Hidden from whatever walks over a parsed body. */
+class RawBody {
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  get bytes(): Buffer {
+    return this.#bytes;
+  }
+}
+
+type Params = { readonly providerId: string; readonly secret?: string };
+
+/** Registers the routes in a scope of their own, in which bodies stay bytes. */
+export async function inboundRoutes(app: App, parts: InboundParts): Promise<void> {
+  await app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, bytes, done) =>
+      done(null, new RawBody(bytes)),
+    );
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const sender = requireSender(parts, (request.params as Params).providerId); // as the paths below declare them
+      const rawBody = request.body instanceof RawBody ? request.body.bytes : Buffer.alloc(0);
+      refuseLong(sender, rawBody.length);
+      const answer = await receive(parts, sender, { ...headOf(request), rawBody });
+      return reply.code(answer.status).send(answer.status === 200 ? (answer.body ?? {}) : null);
+    };
+    const onRequest = async (request: FastifyRequest) => {
+      const sender = requireSender(parts, (request.params as Params).providerId); // as above
+      refuseEarly(sender, headOf(request));
+      refuseLong(sender, Number(request.headers['content-length'] ?? 0));
+    };
+    const options = { config: { access: 'vendor' as const }, onRequest, handler, bodyLimit: MAX_BODY_BYTES };
+    const schema = { tags, params: Path, response: taken };
+    const secretSchema = { tags, params: SecretPath, response: taken };
+    scope.get('/v1/inbound/:providerId', {
+      ...options,
+      schema: { ...schema, summary: "A vendor's check of this address" },
+    });
+    scope.post('/v1/inbound/:providerId', { ...options, schema: { ...schema, summary: "A vendor's notification" } });
+    scope.get('/v1/inbound/:providerId/:secret', {
+      ...options,
+      schema: { ...secretSchema, summary: "A vendor's check of its secret address" },
+    });
+    scope.post('/v1/inbound/:providerId/:secret', {
+      ...options,
+      schema: { ...secretSchema, summary: 'A notification of a vendor that signs nothing' },
+    });
+  });
+}
+
+/** @throws AppError PAYLOAD_TOO_LARGE */
+function refuseLong({ notifications: { maxBodyBytes } }: Sender, bytes: number): void {
+  if (bytes > maxBodyBytes) {
+    throw new AppError('PAYLOAD_TOO_LARGE', `A notification of this vendor has at most ${maxBodyBytes} bytes`);
+  }
+}
+
+function headOf({ method, query, headers, params }: FastifyRequest): InboundHead {
+  const given = Object.entries(query as Record<string, unknown>); // Fastify always supplies an object here
+  const once = given.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  const single = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')] as const);
+  return {
+    method: method === 'GET' || method === 'HEAD' ? 'GET' : 'POST',
+    query: Object.fromEntries(once),
+    headers: Object.fromEntries(single),
+    pathSecret: (params as Params).secret, // as the paths declare them
+    now: Date.now(),
+  };
+}

@@ -1,0 +1,54 @@
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+
+export interface StoredNotification {
+  readonly id: string;
+  readonly providerId: string;
+  /** Sealed; null once acted on. */
+  readonly body: Buffer | null;
+  readonly replayId: string;
+}
+
+export interface ReceivedNotification extends StoredNotification {
+  /** ISO instant. */
+  readonly receivedAt: string;
+}
+
+/** @returns false for a repeat of one that is there */
+export async function insertNotification(
+  tx: Transaction,
+  { id, providerId, body, replayId }: StoredNotification,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await tx.query(sql`
+    insert into inbound_notifications (id, provider_id, replay_id, body, received_at)
+    values (${id}, ${providerId}, ${replayId}, ${body}, ${now})
+    on conflict (provider_id, replay_id) do nothing returning id`);
+  return inserted.length > 0;
+}
+
+export async function findNotification(db: Queryable, id: string): Promise<ReceivedNotification | undefined> {
+  const [row] = await db.query<ReceivedNotification>(sql`
+    select id, provider_id as "providerId", replay_id as "replayId", body, received_at as "receivedAt" from inbound_notifications where id = ${id}`);
+  return row;
+}
+
+/** From now on the same words are another notification: what they are about may change again while this one is read. */
+export async function renameReplay(db: Queryable, id: string, replayId: string): Promise<void> {
+  await db.query(sql`update inbound_notifications set replay_id = ${replayId} where id = ${id}`);
+}
+
+/** Acted on: the body goes, the name stays so that a repeat is known. */
+export async function markDone(db: Queryable, id: string): Promise<void> {
+  await db.query(sql`update inbound_notifications set body = null where id = ${id}`);
+}
+
+/** Received before `before` and not acted on, oldest first. */
+export async function listUndone(db: Queryable, before: Date, limit: number): Promise<{ id: string }[]> {
+  return db.query(sql`
+    select id from inbound_notifications where body is not null and received_at < ${before}
+    order by received_at limit ${limit}`);
+}
+
+export async function deleteReceivedBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query(sql`delete from inbound_notifications where received_at < ${before}`);
+}

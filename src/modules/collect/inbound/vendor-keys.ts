@@ -1,0 +1,54 @@
+/** The public keys with which vendors sign, loaded through the guarded client and kept for a while. */
+import { AppError } from '../../../platform/errors.ts';
+import type { HttpClient } from '../../../platform/http-client.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/instants.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { SignatureKeys } from '../../../providers/notifications.ts';
+import type { ConfiguredProvider } from '../../../providers/settings.ts';
+
+const KEPT_MS = DAY_MS;
+/** An unknown key asks for a new look at most so often, whoever made it up. */
+const RELOAD_MS = MINUTE_MS;
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 256 * 1024;
+
+interface Loaded {
+  readonly at: number;
+  /** When an unknown key last asked for a new look; 0 = never. */
+  readonly freshAt: number;
+  readonly keys: Promise<SignatureKeys>;
+}
+
+/** A provider's keys; `fresh` loads them again unless that has just been done. */
+export type VendorKeys = (provider: ConfiguredProvider, fresh: boolean) => Promise<SignatureKeys>;
+
+/** Call once per process. */
+export function openVendorKeys(http: HttpClient, log: Log): VendorKeys {
+  const loaded = new Map<string, Loaded>();
+
+  return async (provider, fresh) => {
+    const { id } = provider.provider;
+    const known = loaded.get(id);
+    const now = Date.now();
+    const isGood = known !== undefined && (fresh ? now - known.freshAt < RELOAD_MS : now - known.at < KEPT_MS);
+    if (isGood) return known.keys;
+    const keys = load(http, provider).catch((error: unknown) => {
+      // Old keys are better than none, and a failure is not kept.
+      if (known === undefined) loaded.delete(id);
+      else loaded.set(id, { ...known, freshAt: now });
+      log.warn({ err: error, providerId: id }, "the vendor's signature keys could not be loaded");
+      if (known !== undefined) return known.keys;
+      throw new AppError('UNAVAILABLE', 'The keys of the signature cannot be had now; send this again later');
+    });
+    loaded.set(id, { at: now, freshAt: fresh ? now : (known?.freshAt ?? 0), keys });
+    return keys;
+  };
+}
+
+async function load(http: HttpClient, { provider, keysetUrl }: ConfiguredProvider): Promise<SignatureKeys> {
+  const keyset = provider.notifications?.keyset;
+  if (keyset === undefined || keysetUrl === undefined) throw new Error(`${provider.id} publishes no keys`);
+  const response = await http.request({ method: 'GET', url: keysetUrl, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
+  if (response.status !== 200) throw new Error(`the keyset answered ${response.status}`);
+  return keyset.read(JSON.parse(response.text()));
+}

@@ -1,0 +1,115 @@
+/** Storing what a customer's own backend sends: all or nothing, once per Idempotency-Key. */
+import { createHash } from 'node:crypto';
+import type { Transaction } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordEvent } from '../../../platform/outbox/outbox.ts';
+import type { HealthEvent, Point } from '../../../providers/provider.ts';
+import { type HealthChange, type OnHealthChange, putEvents } from '../../store/events/index.ts';
+import { lockUser, type ProviderCodes, putPoints, summarizeChanges } from '../../store/metrics/index.ts';
+import { findPush, type PushAnswer, putPush } from './store.ts';
+
+/** Who sends for whom. */
+export interface PushTarget {
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly providerId: string;
+}
+
+/** The caller's own name for one request, and what tells another request under it apart. */
+export interface PushKey {
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
+export interface PushParts {
+  readonly providerCodes: ProviderCodes;
+  readonly onHealthChange: OnHealthChange;
+}
+
+/** @param route part of the request: one key does not stand for two */
+export function hashRequest(route: string, body: unknown): Buffer {
+  return createHash('sha256').update(`${route}\0`).update(JSON.stringify(body)).digest();
+}
+
+/**
+ * Runs `store` once per key: a repeat of the same request is told what the first one was. Requests for one user come
+ * one after the other, so of several at once one stores and the others hear of it.
+ * @throws AppError CONFLICT when the key stands for another request
+ */
+export async function pushOnce(
+  tx: Transaction,
+  userId: string,
+  pushKey: PushKey | undefined,
+  store: () => Promise<PushAnswer>,
+): Promise<PushAnswer> {
+  await lockUser(tx, userId);
+  if (pushKey === undefined) return store();
+  const { key, requestHash } = pushKey;
+  const before = await findPush(tx, userId, key);
+  if (before !== undefined) {
+    if (before.requestHash.equals(requestHash)) return before.answer;
+    throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request; take a new one');
+  }
+  const answer = await store();
+  await putPush(tx, userId, key, requestHash, answer, new Date());
+  return answer;
+}
+
+/** Stores points. Of several with one metric type and instant the first counts, as it would in separate requests. */
+export async function pushPoints(
+  parts: PushParts,
+  tx: Transaction,
+  target: PushTarget,
+  points: readonly Point[],
+): Promise<PushAnswer> {
+  const now = new Date();
+  const provider = await parts.providerCodes.requireCode(target.providerId);
+  const first = new Map<string, Point>();
+  for (const point of points) {
+    const key = `${point.metricType} ${point.recordedAt}`;
+    if (!first.has(key)) first.set(key, point);
+  }
+  const { inserted, replaced, changed } = await putPoints(tx, target.userId, provider, [...first.values()], now);
+  await tell(parts, tx, target, { changed, workouts: [], now });
+  const stored = inserted + replaced;
+  return { inserted: stored, duplicates: points.length - stored };
+}
+
+/** Stores events, and a point for each workout. */
+export async function pushEvents(
+  parts: PushParts,
+  tx: Transaction,
+  target: PushTarget,
+  events: readonly HealthEvent[],
+  pointsOf: (events: readonly HealthEvent[]) => Point[],
+): Promise<PushAnswer> {
+  const now = new Date();
+  const provider = await parts.providerCodes.requireCode(target.providerId);
+  const first = new Map<string, HealthEvent>();
+  for (const event of events) {
+    const key = `${event.eventType} ${event.vendorId}`;
+    if (!first.has(key)) first.set(key, event);
+  }
+  const { userId } = target;
+  const { inserted, replaced, changed, workouts } = await putEvents(tx, userId, provider, [...first.values()], now);
+  const isNew = new Set(workouts.map(({ startedAt }) => Date.parse(startedAt)));
+  const fresh = [...first.values()].filter(({ startedAt }) => isNew.has(startedAt));
+  const points = await putPoints(tx, userId, provider, pointsOf(fresh), now);
+  await tell(parts, tx, target, { changed: [...changed, ...points.changed], workouts, now });
+  const stored = inserted + replaced;
+  return { inserted: stored, duplicates: events.length - stored };
+}
+
+async function tell(
+  { onHealthChange }: PushParts,
+  tx: Transaction,
+  { workspaceId, userId, providerId }: PushTarget,
+  change: Pick<HealthChange, 'changed' | 'workouts' | 'now'>,
+): Promise<void> {
+  if (change.changed.length === 0 && change.workouts.length === 0) return;
+  await onHealthChange(tx, { workspaceId, userId, isFirstSync: false, ...change });
+  const summary = summarizeChanges(change.changed);
+  if (summary === undefined) return;
+  const data = { userId, providerId, ...summary };
+  await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data });
+}

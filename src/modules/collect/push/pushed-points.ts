@@ -1,0 +1,175 @@
+/** Pushed points as they are stored: checked one by one, in our units, with their local day. Pure. */
+import { DAY_MS, isoInstant, localDay, parseInstant, writtenOffset } from '../../../platform/instants.ts';
+import type { Json, JsonObject } from '../../../platform/json.ts';
+import type { Point } from '../../../providers/provider.ts';
+import type { Source } from '../../../vocabulary/event-types.ts';
+import { type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types.ts';
+import { Faults } from './faults.ts';
+import { type Limits, limitsOf, PRESSURE_LIMITS } from './plausible.ts';
+import { converterOf, unitsOf } from './units.ts';
+
+/** A point of a request's body, its types checked. */
+export interface PushedPoint {
+  readonly metricType: MetricType;
+  readonly value: number | null;
+  readonly unit?: string;
+  readonly recordedAt: string;
+  readonly utcOffsetMinutes?: number | null;
+  readonly data?: JsonObject | null;
+  readonly source?: Source;
+}
+
+/** Clocks may be wrong by a day; beyond, an instant is a mistake. */
+const MAX_AHEAD_MS = 2 * DAY_MS;
+
+/**
+ * @throws AppError VALIDATION_ERROR naming each fault by its place, e.g. `body.points[3].value`
+ */
+export function readPoints(points: readonly PushedPoint[], now: number): Point[] {
+  const faults = new Faults();
+  const read = points.flatMap((point, index) => readPoint(point, `body.points[${index}]`, now, faults) ?? []);
+  faults.throwIfAny();
+  return read;
+}
+
+function readPoint(pushed: PushedPoint, path: string, now: number, faults: Faults): Point | undefined {
+  const { metricType, utcOffsetMinutes = writtenOffset(pushed.recordedAt), source = 'user' } = pushed;
+  const recordedAt = faults.attempt(() => readInstant(pushed.recordedAt, `${path}.recordedAt`, now));
+  const convert = readUnit(pushed, path, faults);
+  if (recordedAt === undefined || convert === undefined) return undefined;
+  const value = readValue(pushed, path, convert, faults);
+  const data = readData(pushed, path, convert, faults);
+  const day = localDay(recordedAt, utcOffsetMinutes);
+  return { metricType, value, data, recordedAt, utcOffsetMinutes, day, source, settlesAt: null };
+}
+
+/** @throws AppError VALIDATION_ERROR also for an instant of the future */
+export function readInstant(text: string, path: string, now: number): number {
+  const at = parseInstant(text, path);
+  if (at <= now + MAX_AHEAD_MS) return at;
+  const faults = new Faults();
+  faults.add(path, 'lies in the future');
+  faults.throwIfAny();
+  return at;
+}
+
+type Convert = (value: number) => number;
+
+function readUnit({ metricType, unit }: PushedPoint, path: string, faults: Faults): Convert | undefined {
+  if (unit === undefined) return (value) => value;
+  const convert = converterOf(metricType, unit);
+  const known = unitsOf(metricType);
+  if (convert === undefined)
+    faults.add(
+      `${path}.unit`,
+      known.length > 0 ? `must be one of ${known.join(', ')}` : 'does not fit a metric without unit',
+    );
+  return convert;
+}
+
+function readValue(
+  { metricType, value, data = null }: PushedPoint,
+  path: string,
+  convert: Convert,
+  faults: Faults,
+): number | null {
+  const { daily } = metricTypeDefinition(metricType);
+  if (value === null) {
+    const isCarried = data !== null || daily === 'none';
+    if (!isCarried) faults.add(`${path}.value`, 'must be a number where data carries no content');
+    return null;
+  }
+  if (daily === 'parts' || daily === 'none') {
+    faults.add(`${path}.value`, daily === 'parts' ? 'must be null; the numbers stand in data' : 'must be null');
+    return null;
+  }
+  return within(limitsOf(metricType), convert(value), metricType, `${path}.value`, faults);
+}
+
+function within(limits: Limits | undefined, value: number, metricType: MetricType, path: string, faults: Faults) {
+  const [lowest, highest] = limits ?? [-1e12, 1e12];
+  if (value >= lowest && value <= highest) return value;
+  const { unit } = metricTypeDefinition(metricType);
+  faults.add(path, `is ${value} ${unit ?? ''}; plausible are ${lowest} to ${highest}`);
+  return value;
+}
+
+function readData(
+  { metricType, data = null }: PushedPoint,
+  path: string,
+  convert: Convert,
+  faults: Faults,
+): JsonObject | null {
+  if (metricTypeDefinition(metricType).daily === 'parts')
+    return readParts(data, metricType, `${path}.data`, convert, faults);
+  if (data === null) return null;
+  if (!metricTypeDefinition(metricType).isStructured) {
+    faults.add(`${path}.data`, `must be null: ${metricType} has no structured content`);
+    return null;
+  }
+  if (metricType === 'heart_rate') return readPulse(data, `${path}.data`, faults);
+  if (metricType === 'sleep') return readNight(data, `${path}.data`, faults);
+  return data;
+}
+
+function readPulse(data: JsonObject, path: string, faults: Faults): JsonObject {
+  requireNumbers(data, ['min', 'max', 'resting'], path, faults);
+  if (data.intraday === undefined) return data;
+  return { ...data, intraday: readSamples(data.intraday, `${path}.intraday`, faults) };
+}
+
+function readNight(data: JsonObject, path: string, faults: Faults): JsonObject {
+  const night: JsonObject = { ...data };
+  for (const name of ['startTime', 'endTime']) {
+    const text = data[name];
+    if (text == null) continue;
+    const at = faults.attempt(() => parseInstant(typeof text === 'string' ? text : '', `${path}.${name}`));
+    if (at !== undefined) night[name] = isoInstant(at);
+  }
+  requireNumbers(data, ['efficiency'], path, faults);
+  const { stages } = data;
+  if (stages != null && isObject(stages)) requireNumbers(stages, STAGES, `${path}.stages`, faults);
+  else if (stages != null) faults.add(`${path}.stages`, `must be an object of ${STAGES.join(', ')}`);
+  return night;
+}
+
+const STAGES = ['deep', 'light', 'rem', 'awake'];
+
+function requireNumbers(data: JsonObject, names: readonly string[], path: string, faults: Faults): void {
+  for (const name of names) {
+    if (data[name] != null && typeof data[name] !== 'number') faults.add(`${path}.${name}`, 'must be a number');
+  }
+}
+
+function readParts(data: JsonObject | null, metricType: MetricType, path: string, convert: Convert, faults: Faults) {
+  const parts: JsonObject = { ...data };
+  for (const name of ['systolic', 'diastolic', 'pulse']) {
+    const part = data?.[name];
+    if (typeof part === 'number') {
+      const value = name === 'pulse' ? part : convert(part);
+      parts[name] = within(PRESSURE_LIMITS, value, metricType, `${path}.${name}`, faults);
+    } else if (name !== 'pulse' || part != null) {
+      faults.add(`${path}.${name}`, 'must be a number');
+    }
+  }
+  return parts;
+}
+
+function readSamples(samples: Json, path: string, faults: Faults): Json {
+  if (!Array.isArray(samples)) {
+    faults.add(path, 'must be an array of {time, value}');
+    return null;
+  }
+  return samples.map((sample, index) => {
+    const place = `${path}[${index}]`;
+    const { time, value } = isObject(sample) ? sample : {};
+    if (typeof value !== 'number') faults.add(`${place}.value`, 'must be a number');
+    else within(limitsOf('heart_rate'), value, 'heart_rate', `${place}.value`, faults);
+    const at = faults.attempt(() => parseInstant(typeof time === 'string' ? time : '', `${place}.time`));
+    return { time: at === undefined ? null : isoInstant(at), value: value ?? null };
+  });
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,116 @@
+/** What syncing writes to a connection: how far it has read, how it went, when it is due again. */
+import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import type { SyncTarget } from '../store.ts';
+
+/** A connection as the sync engine needs it. */
+export interface SyncedConnection extends SyncTarget {
+  readonly workspaceId: string;
+  readonly status: 'active' | 'error' | 'disconnected';
+  readonly lastSyncedAt: string | null;
+  /** When the person gave the grant that the tokens are of: another instant, another grant. */
+  readonly connectedAt: string;
+  /** Of the tokens; null for vendors that have only one. */
+  readonly wireFormat: string | null;
+  /** Null: the vendor has not said. */
+  readonly grantedScopes: string[] | null;
+  /** When the user's health data were deleted; ISO instant. */
+  readonly notBefore: string | null;
+}
+
+const columns = sql`
+  user_id as "userId", id as "connectionId", workspace_id as "workspaceId", provider_id as "providerId", status,
+  last_synced_at as "lastSyncedAt", connected_at as "connectedAt", wire_format as "wireFormat", granted_scopes as "grantedScopes",
+  not_before as "notBefore"`;
+
+export async function findSyncedConnection(
+  db: Queryable,
+  userId: string,
+  connectionId: string,
+): Promise<SyncedConnection | undefined> {
+  const [connection] = await db.query<SyncedConnection>(sql`
+    select ${columns} from connections where user_id = ${userId} and id = ${connectionId}`);
+  return connection;
+}
+
+/** Whether the person has connected again since; the connection stays locked until the transaction ends. */
+export async function hasReconnected(
+  tx: Transaction,
+  { userId, connectionId, connectedAt }: SyncedConnection,
+): Promise<boolean> {
+  const [present] = await tx.query<{ connectedAt: string }>(sql`
+    select connected_at as "connectedAt" from connections
+    where user_id = ${userId} and id = ${connectionId} for update`);
+  return present !== undefined && present.connectedAt !== connectedAt;
+}
+
+/**
+ * A sync has read everything up to `syncedAt`. Says nothing of a grant given since: it may be to another account, of
+ * which nothing has been read.
+ */
+export async function markSynced(
+  tx: Transaction,
+  target: SyncedConnection,
+  syncedAt: Date,
+  nextSyncAt: Date | null,
+): Promise<void> {
+  await tx.query(sql`
+    update connections set status = 'active', last_error = null, last_synced_at = ${syncedAt}, next_sync_at = ${nextSyncAt}
+    where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
+      and connected_at = ${target.connectedAt}`);
+}
+
+/** A sync of what a notification had named went well; how far everything else has been read stays as it is. */
+export async function markHealthy(tx: Transaction, { userId, connectionId }: SyncTarget): Promise<void> {
+  await tx.query(sql`
+    update connections set status = 'active', last_error = null
+    where user_id = ${userId} and id = ${connectionId} and status = 'error'`);
+}
+
+/** The user's health data were deleted: what was measured before `instant` is not stored again. */
+export async function putNotBefore(tx: Transaction, userId: string, instant: Date): Promise<void> {
+  await tx.query(sql`update connections set not_before = ${instant} where user_id = ${userId}`);
+}
+
+/** Nothing before `readUpTo` is to be read again. */
+export async function markRead(tx: Transaction, { userId, connectionId }: SyncTarget, readUpTo: Date): Promise<void> {
+  await tx.query(sql`
+    update connections set last_synced_at = ${readUpTo} where user_id = ${userId} and id = ${connectionId}`);
+}
+
+/**
+ * A sync has failed for good.
+ * @returns whether the connection was healthy before
+ */
+export async function markSyncFailed(
+  tx: Transaction,
+  { userId, connectionId }: SyncTarget,
+  error: string,
+  nextSyncAt: Date | null,
+): Promise<boolean> {
+  const [before] = await tx.query<{ status: string }>(sql`
+    select status from connections where user_id = ${userId} and id = ${connectionId} for update`);
+  await tx.query(sql`
+    update connections set status = 'error', last_error = ${error}, next_sync_at = ${nextSyncAt}
+    where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected'`);
+  return before?.status === 'active';
+}
+
+/** Connections that are due, longest overdue first, across all users. */
+export async function listDueConnections(db: Queryable, now: Date, limit: number): Promise<SyncedConnection[]> {
+  return db.query<SyncedConnection>(sql`
+    select ${columns} from connections
+    where status <> 'disconnected' and next_sync_at <= ${now} order by next_sync_at limit ${limit}`);
+}
+
+/** Connections that are on no schedule, because there was none when they last synced. */
+export async function listUnscheduledConnections(db: Queryable, limit: number): Promise<SyncedConnection[]> {
+  return db.query<SyncedConnection>(sql`
+    select ${columns} from connections
+    where status <> 'disconnected' and next_sync_at is null and last_synced_at is not null limit ${limit}`);
+}
+
+export async function putNextSync(tx: Transaction, target: SyncTarget, nextSyncAt: Date | null): Promise<void> {
+  await tx.query(sql`
+    update connections set next_sync_at = ${nextSyncAt}
+    where user_id = ${target.userId} and id = ${target.connectionId}`);
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import { until } from '../../../../test/rig/journey.ts';
+import { sql, type Transaction } from '../../../platform/db.ts';
+import { DAY_MS, localDay } from '../../../platform/instants.ts';
+import { openLog } from '../../../platform/log.ts';
+import { openVault } from '../../../platform/vault.ts';
+import type { Page, Provider } from '../../../providers/provider.ts';
+import { bootstrapWorkspace } from '../../access/workspaces/index.ts';
+import { deleteHealth, loadProviderCodes } from '../../store/metrics/index.ts';
+import { putConnection } from '../connections/store.ts';
+import { sealTokens } from '../connections/tokens/sealed-tokens.ts';
+import { endRunningSyncs, queueSync, type SyncEngine, syncTask } from './index.ts';
+
+const providerId = 'vendor';
+
+let database: TestDatabase;
+before(async () => {
+  database = await createTestDatabase();
+});
+after(() => database.drop());
+
+/** One value of ten days ago. */
+async function* oldValue(): AsyncGenerator<Page> {
+  const recordedAt = Date.now() - 10 * DAY_MS;
+  const point = { metricType: 'steps', value: 1, recordedAt, day: localDay(recordedAt), settlesAt: null } as const;
+  yield { points: [point], events: [] };
+}
+
+async function openEngine(): Promise<SyncEngine> {
+  const { db } = database;
+  const provider = { id: providerId, fetch: oldValue } as unknown as Provider; // what a sync uses of an adapter
+  return {
+    ...{ db, log: openLog('silent'), intervalMinutes: 0, retryDelaysMs: [0] },
+    providerCodes: await loadProviderCodes(db, [providerId]),
+    findProvider: () => provider,
+    openApi: () => ({}) as ReturnType<SyncEngine['openApi']>, // this vendor asks nobody
+    onHealthChange: async () => undefined,
+  };
+}
+
+async function connectUser() {
+  const workspace = await bootstrapWorkspace(database.db, randomUUID(), undefined, new Date());
+  assert.ok(workspace);
+  const { workspaceId } = workspace;
+  const userId = randomUUID();
+  const vault = openVault([randomBytes(32)]);
+  const tokens = { accessToken: 'a', secondToken: 'b', expiresAt: undefined };
+  const grant = { vendorUserId: 'v', scopes: undefined, tokens: (id: string) => sealTokens(vault, id, tokens) };
+  return database.db.transaction(async (tx) => {
+    await tx.query(sql`
+      insert into users (id, workspace_id, external_id, metadata, created_at, updated_at)
+      values (${userId}, ${workspaceId}, 'anna', '{}', now(), now())`);
+    const { id: connectionId } = await putConnection(tx, { workspaceId, userId, providerId }, grant, new Date());
+    const { jobId } = await queueSync(tx, { userId, connectionId, providerId }, 'initial', new Date());
+    return { userId, jobId };
+  });
+}
+
+describe('a sync that starts while a deletion is under way', () => {
+  /** Starts the user's sync from within a transaction that deletes something, and lets both end. */
+  async function raceAgainst(remove: (tx: Transaction, userId: string) => Promise<unknown>): Promise<string> {
+    const { db } = database;
+    const engine = await openEngine();
+    const job = await connectUser();
+    let sync: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      await remove(tx, job.userId);
+      sync = syncTask(engine)(job);
+      // It cannot get further than the lock that the deletion holds.
+      await until(
+        () =>
+          db.query(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        (waiting) => waiting.length > 0,
+      );
+    });
+    await sync;
+    return job.userId;
+  }
+
+  it('of health data brings nothing back that is older', async () => {
+    const userId = await raceAgainst((tx, id) => deleteHealth(tx, id, () => endRunningSyncs(tx, id, new Date())));
+    const points = await database.db.query(sql`select from metrics where user_id = ${userId}`);
+    assert.equal(points.length, 0);
+  });
+
+  it('of the user itself ends without a failure', async () => {
+    await raceAgainst((tx, id) => tx.query(sql`delete from users where id = ${id}`));
+  });
+});

@@ -1,0 +1,80 @@
+/** What an attempt that failed leads to: another one, a wait for the vendor's quota, or the end of the job. */
+import type { Transaction } from '../../../platform/db.ts';
+import { recordEvent } from '../../../platform/outbox/outbox.ts';
+import { markDisconnected } from '../connections/index.ts';
+import { leaveTurn, waitForQuota } from '../quotas/index.ts';
+import { hasReconnected, markSyncFailed, type SyncedConnection } from './connection-state/store.ts';
+import { callOther, callTurn, enqueueSync, recordSyncFailed, turnOf } from './queue-sync.ts';
+import { type Outcome, outcomeOf } from './retry.ts';
+import { failJob, holdLease, type Lease, LeaseLost, requeueJob } from './store.ts';
+import type { SyncEngine } from './sync-run.ts';
+import { nextSyncAt } from './window.ts';
+
+type Retry = Extract<Outcome, { kind: 'retry' }>;
+
+export async function endAttempt(
+  engine: SyncEngine,
+  tx: Transaction,
+  lease: Lease,
+  connection: SyncedConnection,
+  failure: unknown,
+): Promise<void> {
+  const now = new Date();
+  const { attempt } = lease;
+  const outcome = outcomeOf(
+    failure,
+    { attempt, queuedAt: Date.parse(lease.queuedAt) },
+    engine.retryDelaysMs,
+    now.getTime(),
+  );
+  try {
+    await holdLease(tx, lease);
+  } catch (lost) {
+    if (lost instanceof LeaseLost) return;
+    throw lost;
+  }
+  await callOther(tx, lease);
+  if (outcome.kind === 'retry') await tryAgain(engine, tx, lease, outcome, now);
+  else if (await hasReconnected(tx, connection)) await tryAgain(engine, tx, lease, underNewGrant(outcome, now), now);
+  else await endJob(engine, tx, lease, connection, outcome, now);
+}
+
+async function tryAgain(engine: SyncEngine, tx: Transaction, lease: Lease, retry: Retry, now: Date): Promise<void> {
+  const { providerId, jobId, attempt } = lease;
+  const { spent, error } = retry;
+  const at = new Date(retry.at);
+  await requeueJob(tx, lease, { at, attempt: spent ? attempt : attempt - 1, error });
+  const isShared = engine.findProvider(providerId)?.quota !== undefined;
+  if (isShared && !spent) return waitForQuota(tx, providerId, turnOf(lease), at, now);
+  await enqueueSync(tx, lease, at);
+  if (isShared) await leaveTurn(tx, providerId, jobId, false, callTurn, now);
+}
+
+/** What the vendor has said of a former grant is no word on the one that the person has given since. */
+function underNewGrant({ error }: Outcome, now: Date): Retry {
+  return { kind: 'retry', at: now.getTime(), spent: true, error: `${error}; the user has connected again since` };
+}
+
+async function endJob(
+  engine: SyncEngine,
+  tx: Transaction,
+  lease: Lease,
+  connection: SyncedConnection,
+  { kind, error }: Exclude<Outcome, Retry>,
+  now: Date,
+): Promise<void> {
+  const { workspaceId } = connection;
+  const { userId, connectionId, providerId, jobId } = lease;
+  await failJob(tx, lease, error, now);
+  await recordSyncFailed(tx, workspaceId, lease, error, now);
+  await leaveTurn(tx, providerId, jobId, false, callTurn, now);
+  if (kind === 'disconnected') {
+    await markDisconnected(tx, connection, error);
+    return;
+  }
+  const next = nextSyncAt(connectionId, engine.intervalMinutes, now.getTime());
+  if (await markSyncFailed(tx, lease, error, next)) {
+    const data = { connectionId, userId, providerId, error };
+    await recordEvent(tx, { workspaceId, userId, event: 'connection.error', data });
+  }
+}

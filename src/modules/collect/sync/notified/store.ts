@@ -1,0 +1,48 @@
+/** What vendors' notifications have named and a sync has still to read. */
+import { v7 as uuidv7 } from 'uuid';
+import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import type { JsonObject } from '../../../../platform/json.ts';
+import type { SyncTarget } from '../store.ts';
+
+export interface NotifiedData {
+  readonly id: string;
+  /** In the adapter's own words. */
+  readonly target: JsonObject;
+  readonly attempts: number;
+}
+
+/** Notes what is to be read; what is noted already is not noted twice. */
+export async function putNotified(
+  tx: Transaction,
+  { userId, connectionId }: SyncTarget,
+  target: JsonObject,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    insert into notified_data (user_id, id, connection_id, target, received_at)
+    select ${userId}::uuid, ${uuidv7()}::uuid, ${connectionId}::uuid, ${target}::jsonb, ${now}::timestamptz
+    where not exists (
+      select from notified_data
+      where user_id = ${userId} and connection_id = ${connectionId} and target = ${target}::jsonb and attempts = 0)`);
+}
+
+/** Oldest first. */
+export async function listNotified(
+  db: Queryable,
+  { userId, connectionId }: SyncTarget,
+  limit: number,
+): Promise<NotifiedData[]> {
+  return db.query<NotifiedData>(sql`
+    select id, target, attempts from notified_data
+    where user_id = ${userId} and connection_id = ${connectionId} order by id limit ${limit}`);
+}
+
+/** Counts an attempt to read them. */
+export async function countAttempt(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
+  await tx.query(sql`
+    update notified_data set attempts = attempts + 1 where user_id = ${userId} and id = any(${ids}::uuid[])`);
+}
+
+export async function deleteNotified(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
+  await tx.query(sql`delete from notified_data where user_id = ${userId} and id = any(${ids}::uuid[])`);
+}

@@ -1,0 +1,139 @@
+/** Asking for a sync: at most one job waits per connection, beside at most one that runs. */
+import type { Transaction } from '../../../platform/db.ts';
+import { enqueue } from '../../../platform/jobs/store.ts';
+import type { JsonObject } from '../../../platform/json.ts';
+import { recordEvent } from '../../../platform/outbox/outbox.ts';
+import type { Turn } from '../quotas/index.ts';
+import { findSyncedConnection, markRead, putNotBefore } from './connection-state/store.ts';
+import { putNotified } from './notified/store.ts';
+import {
+  failJob,
+  findOpenJob,
+  findQueuedJob,
+  findUnstartedJob,
+  insertSyncJob,
+  putTrigger,
+  type SyncJob,
+  type SyncTarget,
+  type SyncTrigger,
+  takeOpenJobs,
+  takeRunningJobs,
+} from './store.ts';
+
+/** The job that runs one sync. */
+export const SYNC_TASK = 'run_sync';
+
+/**
+ * The connection's waiting job, or a new one.
+ * @returns the job, with status `queued`
+ */
+export async function queueSync(
+  tx: Transaction,
+  target: SyncTarget,
+  trigger: SyncTrigger,
+  now: Date,
+): Promise<SyncJob> {
+  for (;;) {
+    const waiting = await findQueuedJob(tx, target);
+    if (waiting !== undefined) {
+      // A sync that was to read only what a notification had named reads everything when somebody asks for that.
+      const isWider = waiting.trigger === 'notification' && trigger !== 'notification';
+      if (isWider) await putTrigger(tx, waiting, trigger);
+      return isWider ? { ...waiting, trigger } : waiting;
+    }
+    const job = await insertSyncJob(tx, target, trigger, now);
+    if (job !== undefined) {
+      await enqueueSync(tx, job, now);
+      return job;
+    }
+    // Another transaction's job was in the way and has started since: look again.
+  }
+}
+
+/**
+ * Notes what a vendor's notification has named, and queues a sync that reads it.
+ * @param named in the adapter's own words
+ */
+export async function queueNotified(
+  tx: Transaction,
+  target: SyncTarget,
+  named: readonly JsonObject[],
+  now: Date,
+): Promise<void> {
+  for (const one of named) await putNotified(tx, target, one, now);
+  await queueSync(tx, target, 'notification', now);
+}
+
+/**
+ * Puts the job's run into the queue. Not into a queue of its connection: with a thousand of those the job queue hands
+ * jobs out in no order; one job of a connection waits for the other in {@link callOther} instead.
+ */
+export async function enqueueSync(tx: Transaction, job: SyncJob, runAt: Date, priority = 0): Promise<void> {
+  await enqueue(tx, SYNC_TASK, { userId: job.userId, jobId: job.jobId }, { key: syncJobKey(job), runAt, priority });
+}
+
+/** The sync's place before the gate of its vendor. */
+export function turnOf({ jobId, userId, queuedAt }: SyncJob): Turn {
+  return { jobId, userId, dueAt: queuedAt };
+}
+
+/** Before those that have not been to the gate yet: their turn is later. */
+const CALLED = -1;
+
+/** Puts a sync whose turn it is into the queue. */
+export async function callTurn(tx: Transaction, { userId, jobId }: Turn): Promise<boolean> {
+  const job = await findOpenJob(tx, userId, jobId);
+  if (job !== undefined) await enqueueSync(tx, job, new Date(), CALLED);
+  return job !== undefined;
+}
+
+/** To be called when a job stops running: another one of its connection may have come and waited for that. */
+export async function callOther(tx: Transaction, job: SyncJob): Promise<void> {
+  const other = await findUnstartedJob(tx, job);
+  if (other !== undefined) await enqueueSync(tx, other, new Date());
+}
+
+export function syncJobKey({ jobId }: SyncJob): string {
+  return `sync:${jobId}`;
+}
+
+/** Ends whatever is queued or running for a connection that goes away; each job that ends is told of. */
+export async function cancelSyncs(
+  tx: Transaction,
+  { workspaceId, userId, connectionId }: { workspaceId: string; userId: string; connectionId: string },
+  reason: string,
+  now: Date,
+): Promise<void> {
+  for (const job of await takeOpenJobs(tx, userId, connectionId)) {
+    await failJob(tx, job, reason, now);
+    await recordSyncFailed(tx, workspaceId, job, reason, now);
+  }
+}
+
+/**
+ * Ends the user's running syncs because its health data is being deleted: what they had not committed does not come
+ * back, and the next sync reads on from now.
+ */
+export async function endRunningSyncs(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const reason = 'The health data was deleted while this sync ran';
+  await putNotBefore(tx, userId, now);
+  for (const job of await takeRunningJobs(tx, userId)) {
+    await failJob(tx, job, reason, now);
+    await callOther(tx, job);
+    const connection = await findSyncedConnection(tx, userId, job.connectionId);
+    if (connection === undefined) continue;
+    await markRead(tx, connection, now);
+    await recordSyncFailed(tx, connection.workspaceId, job, reason, now);
+  }
+}
+
+export async function recordSyncFailed(
+  tx: Transaction,
+  workspaceId: string,
+  { jobId, userId, connectionId, providerId }: SyncJob,
+  error: string,
+  now: Date,
+): Promise<void> {
+  const data = { jobId, userId, connectionId, providerId, error, failedAt: now.toISOString() };
+  await recordEvent(tx, { workspaceId, userId, event: 'sync.failed', data });
+}

@@ -1,0 +1,45 @@
+/** What follows a failed attempt of a sync. */
+
+import { DAY_MS, isoInstant } from '../../../platform/instants.ts';
+import { VendorError } from '../../../providers/provider.ts';
+
+export type Outcome =
+  /** Tried again at `at`; `spent` says whether the attempt counts. */
+  | { readonly kind: 'retry'; readonly at: number; readonly spent: boolean; readonly error: string }
+  | { readonly kind: 'failed'; readonly error: string }
+  /** The vendor says that the grant is gone: the connection ends. */
+  | { readonly kind: 'disconnected'; readonly error: string };
+
+const MAX_AGE_MS = DAY_MS;
+/** Trying again soon mends none of these. */
+const HOPELESS = new Set<string>(['unauthorized', 'refused']);
+const UNEXPECTED = {
+  kind: 'unexpected',
+  message: 'Something went wrong on our side; the log tells more',
+  retryAt: undefined,
+} as const;
+
+/**
+ * @param attempt number of the attempt that failed, from 1
+ * @param delaysMs the delay before each attempt; as many attempts as delays
+ */
+export function outcomeOf(
+  failure: unknown,
+  { attempt, queuedAt }: { attempt: number; queuedAt: number },
+  delaysMs: readonly number[],
+  now: number,
+): Outcome {
+  const { kind, message: error, retryAt: asked } = failure instanceof VendorError ? failure : UNEXPECTED;
+  if (kind === 'grant_gone') return { kind: 'disconnected', error };
+  const spent = kind !== 'rate_limited';
+  const delay = spent ? delaysMs[attempt] : 0;
+  if (HOPELESS.has(kind) || delay === undefined) return { kind: 'failed', error };
+  const at = Math.max(now + delay, asked ?? now);
+  if (at - queuedAt > MAX_AGE_MS) return { kind: 'failed', error };
+  return {
+    kind: 'retry',
+    at,
+    spent,
+    error: asked === undefined ? error : `${error}; tried again at ${isoInstant(at)}`,
+  };
+}

@@ -1,0 +1,181 @@
+/**
+ * One sync: turn, lease, window, pages, end. Each page commits on its own under the lease's fence number, so a process
+ * killed at any point loses nothing and doubles nothing, and one that was thought dead can no longer write. No
+ * transaction spans a call to the vendor.
+ */
+import { isDatabaseUnavailable, type Transaction } from '../../../platform/db.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
+import type { Task } from '../../../platform/jobs/worker.ts';
+import { recordEvent } from '../../../platform/outbox/outbox.ts';
+import { type FetchRequest, type Provider, type VendorApi, VendorError } from '../../../providers/provider.ts';
+import { findVendorRecord } from '../../store/events/index.ts';
+import { latestValue, oldestUnsettledDay } from '../../store/metrics/index.ts';
+import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
+import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from './connection-state/store.ts';
+import { endAttempt } from './end-attempt.ts';
+import { readNotified } from './notified/read-notified.ts';
+import { callOther, callTurn, queueSync, turnOf } from './queue-sync.ts';
+import {
+  acquireLease,
+  completeJob,
+  failJob,
+  findOpenJob,
+  holdLease,
+  type Lease,
+  LeaseLost,
+  putWaiting,
+  putWindow,
+  takeOpenJobs,
+} from './store.ts';
+import { commitPage, lockUserIfThere, type SyncEngine, type SyncRun } from './sync-run.ts';
+import { nextSyncAt, type SyncWindow, syncWindow } from './window.ts';
+
+/** The job behind `run_sync`. */
+export function syncTask(engine: SyncEngine): Task {
+  return async (payload) => {
+    const { userId, jobId } = payload as { userId: string; jobId: string }; // as enqueueSync wrote it
+    const started = await engine.db.transaction((tx) => startJob(engine, tx, userId, jobId));
+    if (started === undefined) return;
+    const { lease, connection } = started;
+    try {
+      await readEverything(engine, lease, connection);
+    } catch (failure) {
+      if (failure instanceof LeaseLost) return engine.db.transaction((tx) => dropTurnIfEnded(tx, userId, jobId));
+      // With the database away nothing can be noted: the queue runs the job again.
+      if (isDatabaseUnavailable(failure)) throw failure;
+      engine.log.warn({ err: failure, jobId, connectionId: connection.connectionId }, 'sync attempt failed');
+      await engine.db.transaction((tx) => endAttempt(engine, tx, lease, connection, failure));
+    }
+  };
+}
+
+/** Others must not wait for one that was cancelled; one that runs elsewhere now keeps its turn. */
+async function dropTurnIfEnded(tx: Transaction, userId: string, jobId: string): Promise<void> {
+  if ((await findOpenJob(tx, userId, jobId)) === undefined) await dropTurn(tx, jobId, callTurn, new Date());
+}
+
+/** A job that waits at a vendor's gate is looked for there, and after so long elsewhere too. */
+const LOST_AFTER_MS = HOUR_MS;
+
+async function startJob(engine: SyncEngine, tx: Transaction, userId: string, jobId: string) {
+  const now = new Date();
+  const job = await findOpenJob(tx, userId, jobId);
+  if (job === undefined || !(await lockUserIfThere(tx, userId))) {
+    await dropTurn(tx, jobId, callTurn, now);
+    return undefined;
+  }
+  // Locked, so that of two that start at once the second sees the first.
+  const open = await takeOpenJobs(tx, userId, job.connectionId);
+  if (open.some((other) => other.status === 'running' && other.jobId !== jobId)) {
+    await putWaiting(tx, job, new Date(now.getTime() + MINUTE_MS), null);
+    return undefined;
+  }
+  const { providerId } = job;
+  const isShared = engine.findProvider(providerId)?.quota !== undefined;
+  if (isShared && !(await takeTurn(tx, providerId, turnOf(job), now))) {
+    const reason = `the quota of ${providerId} is used up; this sync waits for its turn`;
+    await putWaiting(tx, job, new Date(now.getTime() + LOST_AFTER_MS), reason);
+    return undefined;
+  }
+  const lease = await acquireLease(tx, userId, jobId, now);
+  if (lease === undefined) return undefined;
+  const connection = await findSyncedConnection(tx, userId, lease.connectionId);
+  if (connection === undefined || connection.status === 'disconnected') {
+    await failJob(tx, lease, 'The connection is disconnected; connect again to sync', now);
+    await leaveTurn(tx, providerId, jobId, false, callTurn, now);
+    return undefined;
+  }
+  if (lease.fence === 1) {
+    const { connectionId } = lease;
+    const data = { jobId, userId, connectionId, providerId, startedAt: now.toISOString() };
+    await recordEvent(tx, { workspaceId: connection.workspaceId, userId, event: 'sync.started', data });
+  }
+  return { lease, connection };
+}
+
+async function readEverything(engine: SyncEngine, lease: Lease, connection: SyncedConnection): Promise<void> {
+  const provider = engine.findProvider(lease.providerId);
+  if (provider === undefined) throw new Error(`no adapter for ${lease.providerId}`);
+  requireWireFormat(provider, connection);
+  const code = engine.providerCodes.codeOf(lease.providerId);
+  const run: SyncRun = { engine, lease, connection, provider, code, changed: undefined };
+  const window = await windowOf(run);
+  const request = requestOf(run, window);
+  if (lease.trigger === 'initial') await subscribe(run, request.api);
+  const hasMore = await readNotified(run, request);
+  const isWhole = lease.trigger !== 'notification' || connection.lastSyncedAt === null;
+  if (isWhole) {
+    await engine.db.transaction(async (tx) => {
+      await holdLease(tx, lease);
+      await putWindow(tx, lease, new Date(window.from), new Date(window.to));
+    });
+    for await (const page of provider.fetch(request)) await commitPage(run, page, false);
+  }
+  await engine.db.transaction((tx) => finish(run, tx, isWhole ? window : undefined, hasMore));
+}
+
+/** Tokens of one wire format are no good for another, and must not be sent there. */
+function requireWireFormat({ id, flavor }: Provider, { wireFormat }: SyncedConnection): void {
+  if (wireFormat === null || flavor === undefined || wireFormat === flavor) return;
+  throw new VendorError('refused', `${id} was connected through ${wireFormat}; the user has to connect again`);
+}
+
+/** A job that a quota has stopped in the middle goes on with the window it began with. */
+async function windowOf({ engine, lease, connection, code }: SyncRun): Promise<SyncWindow> {
+  if (lease.resumeAt !== null && lease.windowStart !== null && lease.windowEnd !== null) {
+    return { from: Date.parse(lease.windowStart), to: Date.parse(lease.windowEnd) };
+  }
+  const now = Date.now();
+  const unsettled = await oldestUnsettledDay(engine.db, lease.userId, code, new Date(now));
+  return syncWindow(connection.lastSyncedAt, unsettled, now);
+}
+
+function requestOf({ engine, lease, connection, code }: SyncRun, window: SyncWindow): FetchRequest {
+  const { db } = engine;
+  const { userId, resumeAt } = lease;
+  const { notBefore, grantedScopes } = connection;
+  return {
+    api: engine.openApi(connection),
+    ...window,
+    now: Date.now(),
+    latestValue: (metricType) => latestValue(db, userId, code, metricType),
+    findEvent: (eventType, vendorId) => findVendorRecord(db, userId, code, eventType, vendorId),
+    ...(notBefore !== null && { notBefore: Date.parse(notBefore) }),
+    ...(grantedScopes !== null && { grantedScopes }),
+    ...(resumeAt !== null && { resumeAt }),
+  };
+}
+
+/** Best effort: without notifications the schedule finds everything, only later. */
+async function subscribe({ engine, lease, provider }: SyncRun, api: VendorApi): Promise<void> {
+  try {
+    await provider.notifications?.subscribe?.(api, lease.connectionId);
+  } catch (error) {
+    if (!(error instanceof VendorError) || error.kind === 'grant_gone') throw error;
+    const { connectionId, providerId } = lease;
+    engine.log.warn({ connectionId, providerId, reason: error.message }, 'no subscription to notifications');
+  }
+}
+
+/** @param window undefined: only what notifications had named was read, so how far everything was read stays */
+async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefined, hasMore: boolean): Promise<void> {
+  const { engine, lease, connection } = run;
+  await holdLease(tx, lease);
+  const now = new Date();
+  const { jobId, userId, connectionId, providerId } = lease;
+  const { workspaceId } = connection;
+  const syncedAt = window === undefined ? now : new Date(window.to);
+  if (window === undefined) await markHealthy(tx, lease);
+  else await markSynced(tx, connection, syncedAt, nextSyncAt(connectionId, engine.intervalMinutes, now.getTime()));
+  const { metricsSynced } = await completeJob(tx, lease, now);
+  const ids = { jobId, userId, connectionId, providerId };
+  const data = { ...ids, metricsSynced, syncedAt: syncedAt.toISOString() };
+  await recordEvent(tx, { workspaceId, userId, event: 'sync.completed', data });
+  if (run.changed !== undefined) {
+    const changed = { userId, providerId, ...run.changed };
+    await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data: changed });
+  }
+  if (hasMore) await queueSync(tx, lease, 'notification', now);
+  await callOther(tx, lease);
+  if (run.provider.quota !== undefined) await leaveTurn(tx, providerId, jobId, true, callTurn, now);
+}

@@ -1,0 +1,71 @@
+/** Housekeeping of the sync engine: connections that are due, and jobs whose place in the queue was lost. */
+import type { Db } from '../../../platform/db.ts';
+import { HOUR_MS } from '../../../platform/instants.ts';
+import { hasJob } from '../../../platform/jobs/store.ts';
+import type { Task } from '../../../platform/jobs/worker.ts';
+import { findTurnState, leaveTurn, listOldTurns, listOpenGates, openGate, touchTurn } from '../quotas/index.ts';
+import {
+  listDueConnections,
+  listUnscheduledConnections,
+  putNextSync,
+  type SyncedConnection,
+} from './connection-state/store.ts';
+import { callTurn, enqueueSync, queueSync, syncJobKey } from './queue-sync.ts';
+import { findOpenJob, listOverdueJobs, putWaiting } from './store.ts';
+import { nextSyncAt } from './window.ts';
+
+const BATCH = 200;
+const OVERDUE_MS = 60_000;
+
+/** Queues a sync for every connection that is due. Safe in several processes: the same connection gets one job. */
+export async function scheduleSyncs(db: Db, intervalMinutes: number, now: Date): Promise<void> {
+  if (intervalMinutes === 0) return;
+  for (const connection of await listUnscheduledConnections(db, BATCH)) {
+    await db.transaction((tx) => putNextSync(tx, connection, next(connection)));
+  }
+  for (const connection of await listDueConnections(db, now, BATCH)) {
+    await db.transaction(async (tx) => {
+      await putNextSync(tx, connection, next(connection));
+      await queueSync(tx, connection, 'scheduled', now);
+    });
+  }
+
+  function next({ connectionId }: SyncedConnection): Date | null {
+    return nextSyncAt(connectionId, intervalMinutes, now.getTime());
+  }
+}
+
+/** On a cluster a commit that dies half-way can keep the sync's row and lose its place in the queue: it gets a new one. */
+export async function sweepSyncs(db: Db, now: Date): Promise<void> {
+  for (const job of await listOverdueJobs(db, new Date(now.getTime() - OVERDUE_MS), BATCH)) {
+    await db.transaction(async (tx) => {
+      if ((await findTurnState(tx, job.jobId)) === 'waiting') await putWaiting(tx, job, later(now), job.error ?? '');
+      else if (!(await hasJob(tx, syncJobKey(job)))) await enqueueSync(tx, job, now);
+    });
+  }
+}
+
+const LATER_MS = HOUR_MS;
+const later = (now: Date) => new Date(now.getTime() + LATER_MS);
+
+/** The job behind `open_gate`: calls the syncs whose turn it is. */
+export function openGateTask(db: Db): Task {
+  return async (payload) => {
+    const { providerId } = payload as { providerId: string }; // as the gate's keeper enqueued it
+    await db.transaction((tx) => openGate(tx, providerId, callTurn, new Date()));
+  };
+}
+
+const STALE_TURN_MS = 60_000;
+
+/** Gates whose job was lost, and turns of syncs that have ended in some other way than by running. */
+export async function sweepGates(db: Db, now: Date): Promise<void> {
+  for (const turn of await listOldTurns(db, new Date(now.getTime() - STALE_TURN_MS), BATCH)) {
+    const isOpen = (await findOpenJob(db, turn.userId, turn.jobId)) !== undefined;
+    if (isOpen) await touchTurn(db, turn.jobId, now);
+    else await db.transaction((tx) => leaveTurn(tx, turn.providerId, turn.jobId, false, callTurn, now));
+  }
+  for (const { providerId } of await listOpenGates(db, now)) {
+    await db.transaction((tx) => openGate(tx, providerId, callTurn, now));
+  }
+}

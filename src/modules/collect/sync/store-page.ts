@@ -1,0 +1,86 @@
+/** Stores what a vendor has said of one person, whether a sync has asked for it or the vendor has sent it. */
+import type { Transaction } from '../../../platform/db.ts';
+import { localDay, MINUTE_MS } from '../../../platform/instants.ts';
+import type { HealthEvent, Page, Point } from '../../../providers/provider.ts';
+import { type OnHealthChange, putEvents, removeEvents, reopenEvents, reopenRecords } from '../../store/events/index.ts';
+import { type ChangedDay, lockUser, putPoints, removeAbsentPoints, reopenDay } from '../../store/metrics/index.ts';
+
+export interface PageOwner {
+  readonly workspaceId: string;
+  readonly userId: string;
+  /** Code of the provider. */
+  readonly code: number;
+  /** ISO instant of the last deletion of health data. */
+  readonly notBefore: string | null;
+  readonly isFirstSync: boolean;
+}
+
+export interface StoredPage {
+  /** Points and events that were stored or revised. */
+  readonly metrics: number;
+  readonly events: number;
+  readonly changed: readonly ChangedDay[];
+}
+
+/** Long enough for the transaction that has opened a day again, too short for anything after it. */
+const REOPENED_MS = MINUTE_MS;
+
+/**
+ * Stores a page under the user's lock.
+ * @param isNamed the vendor itself has told of these records: they are accepted although they had settled
+ * @throws AppError NOT_FOUND when the user is gone
+ */
+export async function storePage(
+  tx: Transaction,
+  owner: PageOwner,
+  given: Page,
+  isNamed: boolean,
+  onHealthChange: OnHealthChange,
+): Promise<StoredPage> {
+  const { userId, workspaceId, code, isFirstSync } = owner;
+  await lockUser(tx, userId);
+  const now = new Date();
+  const page = sinceDeletion(given, owner.notBefore);
+  if (isNamed) await reopen(tx, owner, page, new Date(now.getTime() + REOPENED_MS));
+  const removal = await removeEvents(tx, userId, code, page.removed ?? []);
+  const eventResult = await putEvents(tx, userId, code, page.events, now);
+  const pointResult = await putPoints(tx, userId, code, page.points, now);
+  const absent = page.complete ? await removeAbsentPoints(tx, userId, code, page.complete, page.points) : [];
+  const changed = [...removal.changed, ...eventResult.changed, ...pointResult.changed, ...absent];
+  const { workouts } = eventResult;
+  const { removedWorkouts } = removal;
+  if (changed.length + workouts.length + removedWorkouts.length > 0) {
+    await onHealthChange(tx, { workspaceId, userId, changed, workouts, removedWorkouts, isFirstSync, now });
+  }
+  return {
+    metrics: pointResult.inserted + pointResult.replaced,
+    events: eventResult.inserted + eventResult.replaced,
+    changed,
+  };
+}
+
+async function reopen(tx: Transaction, { userId, code }: PageOwner, page: Page, until: Date): Promise<void> {
+  const days = new Set([...page.points, ...page.events].map(({ day }) => day));
+  for (const day of days) {
+    await reopenDay(tx, userId, code, day, until);
+    await reopenEvents(tx, userId, code, day, until);
+  }
+  await reopenRecords(tx, userId, code, page.events, until);
+}
+
+/**
+ * What was measured before the person's data were deleted stays away, however the vendor comes to show it again: records
+ * that had ended, readings, and values of earlier days. The value of the day itself goes on with the day.
+ */
+export function sinceDeletion(page: Page, notBefore: string | null): Page {
+  if (notBefore === null) return page;
+  const instant = Date.parse(notBefore);
+  const isOld = ({ endedAt }: HealthEvent) => endedAt <= instant;
+  const old = page.events.filter(isOld);
+  const carried = new Set(old.flatMap(({ carries, startedAt }) => carries.map((type) => `${type} ${startedAt}`)));
+  const isKept = ({ metricType, recordedAt, day, utcOffsetMinutes, settlesAt }: Point) => {
+    if (day < localDay(instant, utcOffsetMinutes ?? 0) || carried.has(`${metricType} ${recordedAt}`)) return false;
+    return settlesAt !== null || recordedAt > instant;
+  };
+  return { ...page, events: page.events.filter((event) => !isOld(event)), points: page.points.filter(isKept) };
+}

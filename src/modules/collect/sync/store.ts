@@ -1,0 +1,241 @@
+import { v7 as uuidv7 } from 'uuid';
+import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { isUuid } from '../../../platform/ids.ts';
+
+export type SyncTrigger = 'manual' | 'initial' | 'scheduled' | 'notification';
+export const SYNC_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
+export type SyncStatus = (typeof SYNC_STATUSES)[number];
+
+export interface SyncJob {
+  jobId: string;
+  userId: string;
+  connectionId: string;
+  providerId: string;
+  trigger: SyncTrigger;
+  status: SyncStatus;
+  attempt: number;
+  metricsSynced: number;
+  eventsSynced: number;
+  windowStart: string | null;
+  windowEnd: string | null;
+  error: string | null;
+  queuedAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+/** A running job together with the number under which its commits are accepted. */
+export interface Lease extends SyncJob {
+  fence: number;
+  /** From where the window is read on; null at its beginning. */
+  resumeAt: string | null;
+}
+
+const columns = sql`
+  id as "jobId", user_id as "userId", connection_id as "connectionId", provider_id as "providerId", trigger, status,
+  attempt, metrics_synced as "metricsSynced", events_synced as "eventsSynced", window_start as "windowStart",
+  window_end as "windowEnd", error, queued_at as "queuedAt", started_at as "startedAt", finished_at as "finishedAt"`;
+
+export interface SyncTarget {
+  readonly userId: string;
+  readonly connectionId: string;
+  readonly providerId: string;
+}
+
+/** Adds a waiting job; undefined when the connection has one already. */
+export async function insertSyncJob(
+  tx: Transaction,
+  { userId, connectionId, providerId }: SyncTarget,
+  trigger: SyncTrigger,
+  now: Date,
+): Promise<SyncJob | undefined> {
+  const [job] = await tx.query<SyncJob>(sql`
+    insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at)
+    values (${userId}, ${uuidv7()}, ${connectionId}, ${providerId}, ${trigger}, 'queued', ${now}, ${now})
+    on conflict (user_id, connection_id) where status = 'queued' and started_at is null do nothing
+    returning ${columns}`);
+  return job;
+}
+
+/** The job of the connection that waits, be it for its first attempt or for another. */
+export async function findQueuedJob(
+  tx: Transaction,
+  { userId, connectionId }: SyncTarget,
+): Promise<SyncJob | undefined> {
+  const [job] = await tx.query<SyncJob>(sql`
+    select ${columns} from sync_jobs
+    where user_id = ${userId} and connection_id = ${connectionId} and status = 'queued' order by queued_at limit 1`);
+  return job;
+}
+
+/** A waiting job now stands for a whole sync, not only for what a notification has named. */
+export async function putTrigger(tx: Transaction, { userId, jobId }: SyncJob, trigger: SyncTrigger): Promise<void> {
+  await tx.query(sql`update sync_jobs set trigger = ${trigger} where user_id = ${userId} and id = ${jobId}`);
+}
+
+/** A job that has not ended; undefined when it has, or is gone. */
+export async function findOpenJob(db: Queryable, userId: string, jobId: string): Promise<SyncJob | undefined> {
+  const [job] = await db.query<SyncJob>(sql`
+    select ${columns} from sync_jobs
+    where user_id = ${userId} and id = ${jobId} and status in ('queued', 'running')`);
+  return job;
+}
+
+/** The connection's other job that has not started yet. */
+export async function findUnstartedJob(
+  tx: Transaction,
+  { userId, connectionId, jobId }: SyncJob,
+): Promise<SyncJob | undefined> {
+  const [job] = await tx.query<SyncJob>(sql`
+    select ${columns} from sync_jobs
+    where user_id = ${userId} and connection_id = ${connectionId} and status = 'queued' and started_at is null
+      and id <> ${jobId}`);
+  return job;
+}
+
+/** A job waits for something else than its time: it is not overdue before `until`. */
+export async function putWaiting(
+  tx: Transaction,
+  { userId, jobId }: SyncJob,
+  until: Date,
+  reason: string | null,
+): Promise<void> {
+  await tx.query(sql`
+    update sync_jobs set status = 'queued', run_at = ${until}, error = ${reason}
+    where user_id = ${userId} and id = ${jobId} and status in ('queued', 'running')`);
+}
+
+/**
+ * Starts (or takes over from a dead worker) a job: a new fence number shuts out whoever ran it before.
+ * @returns undefined when the job has ended or is gone
+ */
+export async function acquireLease(
+  tx: Transaction,
+  userId: string,
+  jobId: string,
+  now: Date,
+): Promise<Lease | undefined> {
+  const [lease] = await tx.query<Lease>(sql`
+    update sync_jobs set status = 'running', attempt = attempt + 1, fence = fence + 1, error = null,
+      started_at = coalesce(started_at, ${now})
+    where user_id = ${userId} and id = ${jobId} and status in ('queued', 'running')
+    returning ${columns}, fence, resume_at as "resumeAt"`);
+  return lease;
+}
+
+/** Thrown into a sync whose job was taken over, cancelled or deleted: it must write nothing more. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('this sync is no longer the one that runs');
+    this.name = 'LeaseLost';
+  }
+}
+
+/**
+ * Locks the job under its fence number for the rest of the transaction.
+ * @throws LeaseLost
+ */
+export async function holdLease(tx: Transaction, { userId, jobId, fence }: Lease): Promise<void> {
+  const rows = await tx.query(sql`
+    select id from sync_jobs
+    where user_id = ${userId} and id = ${jobId} and fence = ${fence} and status = 'running' for update`);
+  if (rows.length === 0) throw new LeaseLost();
+}
+
+export async function putWindow(tx: Transaction, { userId, jobId }: Lease, from: Date, to: Date): Promise<void> {
+  await tx.query(sql`
+    update sync_jobs set window_start = ${from}, window_end = ${to} where user_id = ${userId} and id = ${jobId}`);
+}
+
+export async function addProgress(
+  tx: Transaction,
+  { userId, jobId }: Lease,
+  { metrics, events, resumeAt }: { metrics: number; events: number; resumeAt: string | undefined },
+): Promise<void> {
+  await tx.query(sql`
+    update sync_jobs set metrics_synced = metrics_synced + ${metrics}, events_synced = events_synced + ${events},
+      resume_at = coalesce(${resumeAt ?? null}::text, resume_at)
+    where user_id = ${userId} and id = ${jobId}`);
+}
+
+export async function completeJob(tx: Transaction, { userId, jobId }: Lease, now: Date): Promise<SyncJob> {
+  return requireRow(
+    await tx.query<SyncJob>(sql`
+      update sync_jobs set status = 'completed', finished_at = ${now} where user_id = ${userId} and id = ${jobId}
+      returning ${columns}`),
+  );
+}
+
+export async function failJob(tx: Transaction, { userId, jobId }: SyncJob, error: string, now: Date): Promise<void> {
+  await tx.query(sql`
+    update sync_jobs set status = 'failed', error = ${error}, finished_at = ${now}, fence = fence + 1
+    where user_id = ${userId} and id = ${jobId}`);
+}
+
+/** Puts a job back in the queue; an attempt that was not spent is given back (but the job stays a started one). */
+export async function requeueJob(
+  tx: Transaction,
+  { userId, jobId, attempt }: Lease,
+  retry: { at: Date; attempt: number; error: string },
+): Promise<void> {
+  await tx.query(sql`
+    update sync_jobs set status = 'queued', attempt = ${retry.attempt}, error = ${retry.error}, run_at = ${retry.at}
+    where user_id = ${userId} and id = ${jobId} and attempt = ${attempt}`);
+}
+
+/** The jobs of a connection that have not ended, locked. */
+export async function takeOpenJobs(tx: Transaction, userId: string, connectionId: string): Promise<SyncJob[]> {
+  return tx.query<SyncJob>(sql`
+    select ${columns} from sync_jobs
+    where user_id = ${userId} and connection_id = ${connectionId} and status in ('queued', 'running') for update`);
+}
+
+/** The running jobs of a user, locked. */
+export async function takeRunningJobs(tx: Transaction, userId: string): Promise<SyncJob[]> {
+  return tx.query<SyncJob>(sql`
+    select ${columns} from sync_jobs where user_id = ${userId} and status = 'running' for update`);
+}
+
+/** Jobs that should have run by `before` and whose place in the queue may have been lost, oldest first. */
+export async function listOverdueJobs(db: Queryable, before: Date, limit: number): Promise<SyncJob[]> {
+  return db.query<SyncJob>(sql`
+    select ${columns} from sync_jobs where status in ('queued', 'running') and run_at < ${before} order by run_at limit ${limit}`);
+}
+
+export interface SyncFilter {
+  readonly connectionId?: string | undefined;
+  readonly status?: SyncStatus | undefined;
+}
+
+/** One page of a user's syncs, newest first. */
+export async function listSyncs(
+  db: Queryable,
+  userId: string,
+  { connectionId, status }: SyncFilter,
+  after: { queuedAt: string; jobId: string } | undefined,
+  limit: number,
+): Promise<SyncJob[]> {
+  if (connectionId !== undefined && !isUuid(connectionId)) return [];
+  return db.query<SyncJob>(sql`
+    select ${columns} from sync_jobs where user_id = ${userId}
+    ${connectionId === undefined ? empty : sql`and connection_id = ${connectionId}`}
+    ${status === undefined ? empty : sql`and status = ${status}`}
+    ${after === undefined ? empty : sql`and (queued_at, id) < (${after.queuedAt}::timestamptz, ${after.jobId}::uuid)`}
+    order by queued_at desc, id desc limit ${limit}`);
+}
+
+/** @throws AppError NOT_FOUND */
+export async function requireSync(db: Queryable, userId: string, jobId: string): Promise<SyncJob> {
+  const [job] = !isUuid(jobId)
+    ? []
+    : await db.query<SyncJob>(sql`select ${columns} from sync_jobs where user_id = ${userId} and id = ${jobId}`);
+  if (job === undefined) throw notFound('Sync');
+  return job;
+}
+
+function requireRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new LeaseLost();
+  return row;
+}

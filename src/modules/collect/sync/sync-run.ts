@@ -1,0 +1,74 @@
+/** What a sync works with, and how it stores a page. */
+import type { Db, Transaction } from '../../../platform/db.ts';
+import { ignoreGone } from '../../../platform/errors.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Page, Provider, VendorApi } from '../../../providers/provider.ts';
+import type { OnHealthChange } from '../../store/events/index.ts';
+import {
+  type ChangedDay,
+  type ChangeSummary,
+  lockUser,
+  type ProviderCodes,
+  summarizeChanges,
+} from '../../store/metrics/index.ts';
+import type { SyncedConnection } from './connection-state/store.ts';
+import { addProgress, holdLease, type Lease, LeaseLost } from './store.ts';
+import { storePage } from './store-page.ts';
+
+export interface SyncEngine {
+  readonly db: Db;
+  readonly log: Log;
+  readonly providerCodes: ProviderCodes;
+  readonly intervalMinutes: number;
+  readonly retryDelaysMs: readonly number[];
+  readonly findProvider: (providerId: string) => Provider | undefined;
+  /** The vendor's API on behalf of one connection. */
+  readonly openApi: (connection: SyncedConnection) => VendorApi;
+  readonly onHealthChange: OnHealthChange;
+}
+
+/** A sync under way. */
+export interface SyncRun {
+  readonly engine: SyncEngine;
+  readonly lease: Lease;
+  readonly connection: SyncedConnection;
+  readonly provider: Provider;
+  /** Code of the provider. */
+  readonly code: number;
+  /** What has really changed so far. */
+  changed: ChangeSummary | undefined;
+}
+
+/** @param isNamed the vendor itself has told of these records */
+export async function commitPage(run: SyncRun, page: Page, isNamed: boolean): Promise<void> {
+  const changed = await run.engine.db.transaction((tx) => storeUnderLease(run, tx, page, isNamed));
+  run.changed = summarizeChanges(changed, run.changed);
+}
+
+/**
+ * Takes the user's lock: a deletion of health data that is under way either finds a sync running or is found by it.
+ * @returns false when the user itself has been deleted
+ */
+export async function lockUserIfThere(tx: Transaction, userId: string): Promise<boolean> {
+  return lockUser(tx, userId).then(
+    () => true,
+    (error) => {
+      ignoreGone(error);
+      return false;
+    },
+  );
+}
+
+async function storeUnderLease(
+  { engine, lease, connection, code }: SyncRun,
+  tx: Transaction,
+  page: Page,
+  isNamed: boolean,
+): Promise<readonly ChangedDay[]> {
+  if (!(await lockUserIfThere(tx, lease.userId))) throw new LeaseLost(); // before the lease, as the deletions do
+  await holdLease(tx, lease);
+  const owner = { ...connection, code, isFirstSync: connection.lastSyncedAt === null };
+  const { metrics, events, changed } = await storePage(tx, owner, page, isNamed, engine.onHealthChange);
+  await addProgress(tx, lease, { metrics, events, resumeAt: page.resumeAt });
+  return changed;
+}

@@ -1,0 +1,153 @@
+/** Storing structured events: each of the vendor's records once, revised in place while it is provisional. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '../../../platform/db.ts';
+import { isoInstant } from '../../../platform/instants.ts';
+import type { HealthEvent } from '../../../providers/provider.ts';
+import { SOURCES } from '../../../vocabulary/event-types.ts';
+import { METRIC_TYPES } from '../../../vocabulary/metric-types.ts';
+import { type ChangedDay, lockUser, offsetOrNull, plausibleDay, removePoints } from '../metrics/index.ts';
+import {
+  type EventRow,
+  listCarriedAt,
+  listProvisionalEvents,
+  type ProvisionalEvent,
+  updateEventSettling,
+  upsertEvents,
+  type WorkoutMeasures,
+} from './store.ts';
+
+export interface PutEventsResult {
+  readonly inserted: number;
+  readonly replaced: number;
+  /** Metrics and days that lost a point because their event moved to another start. */
+  readonly changed: readonly ChangedDay[];
+  /** Workouts that were stored or revised, as they are now. */
+  readonly workouts: readonly WorkoutMeasures[];
+}
+
+/**
+ * Stores one provider's events of one user in the caller's transaction. Call it before `putPoints` of the same page:
+ * where a record has moved to another start, the points it carried at the old one are removed here, and the page's
+ * points put its new ones in place.
+ * @param provider code of the provider
+ * @throws AppError NOT_FOUND when the user is gone
+ */
+export async function putEvents(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  events: readonly HealthEvent[],
+  now: Date,
+): Promise<PutEventsResult> {
+  await lockUser(tx, userId);
+  const rows = [...new Map(events.map((event) => [eventKey(event.eventType, event.vendorId), toRow(event)])).values()];
+  if (rows.length === 0) return { inserted: 0, replaced: 0, changed: [], workouts: [] };
+  const provisional = await listProvisionalEvents(tx, userId, provider, rows, now);
+  const before = new Map(provisional.map((event) => [eventKey(event.event_type, event.vendor_id), event]));
+  const written = await upsertEvents(tx, userId, provider, rows, now);
+  const writtenKeys = new Set(written.map(({ event_type, vendor_id }) => eventKey(event_type, vendor_id)));
+  await resettle(tx, userId, provider, rows, before, writtenKeys);
+  const changed = await removeLeftBehind(tx, userId, provider, rows, before, writtenKeys);
+  const inserted = written.filter(({ fresh }) => fresh).length;
+  return { inserted, replaced: written.length - inserted, changed, workouts: workoutsOf(rows, provider, written) };
+}
+
+function workoutsOf(
+  rows: readonly EventRow[],
+  provider: number,
+  written: readonly { id: string; event_type: string; vendor_id: string }[],
+): WorkoutMeasures[] {
+  const ids = new Map(written.map(({ id, event_type, vendor_id }) => [eventKey(event_type, vendor_id), id]));
+  return rows.flatMap((row) => {
+    const id = ids.get(eventKey(row.event_type, row.vendor_id));
+    if (id === undefined || row.event_type !== 'workout') return [];
+    const { started_at: startedAt, day, distance_meters: distanceMeters, duration_seconds: durationSeconds } = row;
+    return [{ id, provider, startedAt, day, distanceMeters, durationSeconds, caloriesKcal: row.calories_kcal }];
+  });
+}
+
+function eventKey(eventType: string, vendorId: string): string {
+  return `${eventType} ${vendorId}`;
+}
+
+function toRow(event: HealthEvent): EventRow {
+  const { eventType, vendorId, activityType, distanceMeters, caloriesKcal, avgHeartRate, maxHeartRate, data } = event;
+  const utcOffsetMinutes = offsetOrNull(event.utcOffsetMinutes);
+  return {
+    id: uuidv7(),
+    event_type: eventType,
+    vendor_id: vendorId,
+    activity_type: activityType,
+    started_at: isoInstant(event.startedAt),
+    ended_at: isoInstant(event.endedAt),
+    duration_seconds: Math.round(event.durationSeconds),
+    distance_meters: distanceMeters,
+    calories_kcal: caloriesKcal,
+    avg_heart_rate: avgHeartRate,
+    max_heart_rate: maxHeartRate,
+    source: SOURCES.indexOf(event.source ?? 'user'),
+    utc_offset_minutes: utcOffsetMinutes,
+    day: plausibleDay(event.day, event.startedAt, utcOffsetMinutes),
+    settles_at: settlingText(event.settlesAt),
+    carries: event.carries.map((metricType) => METRIC_TYPES[metricType].code),
+    data,
+  };
+}
+
+function settlingText(settlesAt: number | null): string | null {
+  if (settlesAt === null) return null;
+  return settlesAt === Number.POSITIVE_INFINITY ? 'infinity' : isoInstant(settlesAt);
+}
+
+/** A repeat of the same content may still bring news of when it settles. */
+async function resettle(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  rows: readonly EventRow[],
+  before: ReadonlyMap<string, ProvisionalEvent>,
+  written: ReadonlySet<string>,
+): Promise<void> {
+  const moved = rows.filter((row) => {
+    const key = eventKey(row.event_type, row.vendor_id);
+    const old = before.get(key);
+    return old !== undefined && !written.has(key) && old.settles_at !== row.settles_at;
+  });
+  if (moved.length > 0) await updateEventSettling(tx, userId, provider, moved);
+}
+
+/** Removes the points of revised records that no record carries any more: it has moved, or a night has become a nap. */
+async function removeLeftBehind(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  rows: readonly EventRow[],
+  before: ReadonlyMap<string, ProvisionalEvent>,
+  written: ReadonlySet<string>,
+): Promise<readonly ChangedDay[]> {
+  const left = rows.flatMap((row) => {
+    const key = eventKey(row.event_type, row.vendor_id);
+    const old = before.get(key);
+    if (old === undefined || !written.has(key)) return [];
+    const dropped =
+      old.started_at === row.started_at ? old.carries.filter((type) => !row.carries.includes(type)) : old.carries;
+    return dropped.map((type) => ({ type, recordedAt: Date.parse(old.started_at) }));
+  });
+  return removeUncarried(tx, userId, provider, left);
+}
+
+/** Removes those of the points that no event carries. */
+export async function removeUncarried(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  left: readonly { readonly type: number; readonly recordedAt: number }[],
+): Promise<readonly ChangedDay[]> {
+  if (left.length === 0) return [];
+  const starts = [...new Set(left.map(({ recordedAt }) => isoInstant(recordedAt)))];
+  const carried = new Set(
+    (await listCarriedAt(tx, userId, provider, starts)).map(({ startedAt, type }) => `${startedAt} ${type}`),
+  );
+  const gone = left.filter(({ type, recordedAt }) => !carried.has(`${isoInstant(recordedAt)} ${type}`));
+  return removePoints(tx, userId, provider, gone);
+}

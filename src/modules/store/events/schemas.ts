@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { ACTIVITY_TYPES, EVENT_TYPES, SOURCES } from '../../../vocabulary/event-types.ts';
+
+export const EventPath = Type.Object({ userId: Type.String() });
+
+export const EventQuery = Strict({
+  eventType: Type.Optional(OneOf(EVENT_TYPES)),
+  activityType: Type.Optional(OneOf(ACTIVITY_TYPES)),
+  providerId: Type.Optional(Type.String()),
+  from: Type.Optional(Type.String({ description: 'On startedAt, included; a date means its 00:00:00.000Z' })),
+  to: Type.Optional(Type.String({ description: 'On startedAt, included; a date means its 23:59:59.999Z' })),
+  limit: QueryInteger(1, 200, 50),
+  cursor: Type.Optional(Type.String()),
+});
+
+const HealthEvent = Type.Object({
+  id: Id,
+  userId: Id,
+  providerId: Type.String(),
+  eventType: OneOf(EVENT_TYPES),
+  activityType: Nullable(Type.String({ description: 'For workouts, e.g. running' })),
+  startedAt: Timestamp,
+  endedAt: Timestamp,
+  durationSeconds: Type.Integer(),
+  distanceMeters: Nullable(Type.Number()),
+  caloriesKcal: Nullable(Type.Number()),
+  avgHeartRate: Nullable(Type.Number()),
+  maxHeartRate: Nullable(Type.Number()),
+  source: OneOf(SOURCES),
+  data: Type.Record(Type.String(), Type.Unknown(), {
+    description:
+      'What the vendor says beyond the fields; workouts: elevationGain, avgPace, laps [{distance, time, avgHR}]',
+  }),
+  createdAt: Timestamp,
+});
+
+export const HealthEventPage = Type.Object({ data: Type.Array(HealthEvent), nextCursor: Nullable(Type.String()) });

@@ -1,0 +1,261 @@
+import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { JsonObject } from '../../../platform/json.ts';
+import { jsonText } from '../metrics/index.ts';
+
+/** An event as it is stored; instants in ISO form, `settles_at` possibly `infinity`. */
+export interface EventRow {
+  readonly id: string;
+  readonly event_type: string;
+  readonly vendor_id: string;
+  readonly activity_type: string | null;
+  readonly started_at: string;
+  readonly ended_at: string;
+  readonly duration_seconds: number;
+  readonly distance_meters: number | null;
+  readonly calories_kcal: number | null;
+  readonly avg_heart_rate: number | null;
+  readonly max_heart_rate: number | null;
+  /** Index in SOURCES. */
+  readonly source: number;
+  readonly utc_offset_minutes: number | null;
+  readonly day: string;
+  readonly settles_at: string | null;
+  /** Codes of metric types. */
+  readonly carries: readonly number[];
+  readonly data: JsonObject;
+}
+
+const rowsOf = (events: readonly object[]) => jsonText({ rows: events as JsonObject[] }); // rows hold JSON values only
+
+export interface ProvisionalEvent {
+  event_type: string;
+  vendor_id: string;
+  started_at: string;
+  carries: number[];
+  settles_at: string;
+}
+
+/** The stored state of those of `rows` that may still be revised. */
+export async function listProvisionalEvents(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  rows: readonly EventRow[],
+  now: Date,
+): Promise<ProvisionalEvent[]> {
+  const keys = rows.map(({ event_type, vendor_id }) => ({ event_type, vendor_id }));
+  return tx.query(sql`
+    select e.event_type, e.vendor_id, e.started_at, e.carries, e.settles_at
+    from jsonb_to_recordset(${rowsOf(keys)}::jsonb -> 'rows') as r (event_type text, vendor_id text)
+    join health_events e on e.user_id = ${userId} and e.provider = ${provider}::smallint
+      and e.event_type = r.event_type and e.vendor_id = r.vendor_id
+    where e.settles_at > ${now}::timestamptz`);
+}
+
+/** Inserts events; one that exists is revised if it is provisional and differs, and left alone otherwise. */
+export async function upsertEvents(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  rows: readonly EventRow[],
+  now: Date,
+): Promise<{ id: string; event_type: string; vendor_id: string; fresh: boolean }[]> {
+  return tx.query(sql`
+    insert into health_events as stored (
+      user_id, provider, created_at, id, event_type, vendor_id, activity_type, started_at, ended_at, duration_seconds,
+      distance_meters, calories_kcal, avg_heart_rate, max_heart_rate, source, utc_offset_minutes, day, settles_at,
+      carries, data)
+    select ${userId}::uuid, ${provider}::smallint, ${now}::timestamptz, r.*
+    from jsonb_to_recordset(${rowsOf(rows)}::jsonb -> 'rows') as r (
+      id uuid, event_type text, vendor_id text, activity_type text, started_at timestamptz, ended_at timestamptz,
+      duration_seconds integer, distance_meters float8, calories_kcal float8, avg_heart_rate float8,
+      max_heart_rate float8, source smallint, utc_offset_minutes smallint, day date, settles_at timestamptz,
+      carries smallint[], data jsonb)
+    on conflict (user_id, provider, event_type, vendor_id) do update set
+      activity_type = excluded.activity_type, started_at = excluded.started_at, ended_at = excluded.ended_at,
+      duration_seconds = excluded.duration_seconds, distance_meters = excluded.distance_meters,
+      calories_kcal = excluded.calories_kcal, avg_heart_rate = excluded.avg_heart_rate,
+      max_heart_rate = excluded.max_heart_rate, source = excluded.source,
+      utc_offset_minutes = excluded.utc_offset_minutes, day = excluded.day, settles_at = excluded.settles_at,
+      carries = excluded.carries, data = excluded.data
+    where stored.settles_at > ${now}::timestamptz and (
+      stored.activity_type, stored.started_at, stored.ended_at, stored.duration_seconds, stored.distance_meters,
+      stored.calories_kcal, stored.avg_heart_rate, stored.max_heart_rate, stored.source, stored.utc_offset_minutes,
+      stored.day, stored.carries, stored.data
+    ) is distinct from (
+      excluded.activity_type, excluded.started_at, excluded.ended_at, excluded.duration_seconds,
+      excluded.distance_meters, excluded.calories_kcal, excluded.avg_heart_rate, excluded.max_heart_rate,
+      excluded.source, excluded.utc_offset_minutes, excluded.day, excluded.carries, excluded.data)
+    returning id, event_type, vendor_id, xmax = 0 as fresh`);
+}
+
+/** A workout as personal records compare it. */
+export interface WorkoutMeasures {
+  readonly id: string;
+  readonly provider: number;
+  /** ISO instant. */
+  readonly startedAt: string;
+  readonly day: string;
+  readonly distanceMeters: number | null;
+  readonly durationSeconds: number;
+  readonly caloriesKcal: number | null;
+}
+
+/** All workouts of a user. */
+export async function listWorkouts(db: Queryable, userId: string): Promise<WorkoutMeasures[]> {
+  return db.query(sql`
+    select id, provider, started_at as "startedAt", day, distance_meters as "distanceMeters",
+           duration_seconds as "durationSeconds", calories_kcal as "caloriesKcal"
+    from health_events where user_id = ${userId} and event_type = 'workout'`);
+}
+
+/** Changes only when events settle. */
+export async function updateEventSettling(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  rows: readonly EventRow[],
+): Promise<void> {
+  const news = rows.map(({ event_type, vendor_id, settles_at }) => ({ event_type, vendor_id, settles_at }));
+  await tx.query(sql`
+    update health_events e set settles_at = r.settles_at
+    from jsonb_to_recordset(${rowsOf(news)}::jsonb -> 'rows') as r (event_type text, vendor_id text, settles_at timestamptz)
+    where e.user_id = ${userId} and e.provider = ${provider}::smallint
+      and e.event_type = r.event_type and e.vendor_id = r.vendor_id`);
+}
+
+/** The metric types that events starting at these instants carry. */
+export async function listCarriedAt(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  starts: readonly string[],
+): Promise<{ startedAt: string; type: number }[]> {
+  return tx.query(sql`
+    select started_at as "startedAt", unnest(carries) as type from health_events
+    where user_id = ${userId} and started_at = any(${starts}::timestamptz[]) and provider = ${provider}::smallint`);
+}
+
+export type EventKey = Pick<EventRow, 'event_type' | 'vendor_id'>;
+
+/** Makes these events provisional until at least `until`, on whatever day they are stored. */
+export async function reopenEventsByKey(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  keys: readonly EventKey[],
+  until: Date,
+): Promise<void> {
+  await tx.query(sql`
+    update health_events e set settles_at = greatest(settles_at, ${until}::timestamptz)
+    from jsonb_to_recordset(${rowsOf(keys)}::jsonb -> 'rows') as r (event_type text, vendor_id text)
+    where e.user_id = ${userId} and e.provider = ${provider}::smallint
+      and e.event_type = r.event_type and e.vendor_id = r.vendor_id`);
+}
+
+export interface DeletedEvent {
+  id: string;
+  event_type: string;
+  started_at: string;
+  carries: number[];
+}
+
+/** Removes events by the vendor's ids. */
+export async function deleteEvents(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  keys: readonly EventKey[],
+): Promise<DeletedEvent[]> {
+  return tx.query(sql`
+    delete from health_events e
+    using jsonb_to_recordset(${rowsOf(keys)}::jsonb -> 'rows') as r (event_type text, vendor_id text)
+    where e.user_id = ${userId} and e.provider = ${provider}::smallint
+      and e.event_type = r.event_type and e.vendor_id = r.vendor_id
+    returning e.id, e.event_type, e.started_at, e.carries`);
+}
+
+/** One event as adapters know it. */
+export async function findEventByKey(
+  db: Queryable,
+  userId: string,
+  provider: number,
+  { event_type, vendor_id }: EventKey,
+): Promise<{ startedAt: string; endedAt: string; day: string; utcOffsetMinutes: number | null } | undefined> {
+  const [event] = await db.query<{
+    startedAt: string;
+    endedAt: string;
+    day: string;
+    utcOffsetMinutes: number | null;
+  }>(sql`
+    select started_at as "startedAt", ended_at as "endedAt", day, utc_offset_minutes as "utcOffsetMinutes"
+    from health_events
+    where user_id = ${userId} and provider = ${provider}::smallint and event_type = ${event_type}
+      and vendor_id = ${vendor_id}`);
+  return event;
+}
+
+/** Makes the events of a provider's local day provisional until at least `until`. */
+export async function reopenEvents(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  day: string,
+  until: Date,
+): Promise<void> {
+  await tx.query(sql`
+    update health_events set settles_at = greatest(settles_at, ${until}::timestamptz)
+    where user_id = ${userId} and provider = ${provider}::smallint and day = ${day}::date`);
+}
+
+/** Bounds in epoch milliseconds on startedAt, both included. */
+export interface EventFilter {
+  readonly eventType?: string | undefined;
+  readonly activityType?: string | undefined;
+  /** Code of the provider. */
+  readonly provider?: number | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** An event as the API shows it, but for the codes of its provider and source. */
+export interface ListedEvent {
+  id: string;
+  eventType: string;
+  activityType: string | null;
+  startedAt: string;
+  endedAt: string;
+  durationSeconds: number;
+  distanceMeters: number | null;
+  caloriesKcal: number | null;
+  avgHeartRate: number | null;
+  maxHeartRate: number | null;
+  data: JsonObject;
+  createdAt: string;
+  provider: number;
+  source: number;
+}
+
+/** At most `limit` events, newest first, from the place after `after`. */
+export async function listEvents(
+  db: Queryable,
+  userId: string,
+  { eventType, activityType, provider, from, to }: EventFilter,
+  after: { startedAt: string; id: string } | undefined,
+  limit: number,
+): Promise<ListedEvent[]> {
+  return db.query(sql`
+    select id, event_type as "eventType", activity_type as "activityType", started_at as "startedAt",
+           ended_at as "endedAt", duration_seconds as "durationSeconds", distance_meters as "distanceMeters",
+           calories_kcal as "caloriesKcal", avg_heart_rate as "avgHeartRate", max_heart_rate as "maxHeartRate",
+           data, created_at as "createdAt", provider, source
+    from health_events
+    where user_id = ${userId}
+      ${eventType === undefined ? empty : sql`and event_type = ${eventType}`}
+      ${activityType === undefined ? empty : sql`and activity_type = ${activityType}`}
+      ${provider === undefined ? empty : sql`and provider = ${provider}::smallint`}
+      ${from === undefined ? empty : sql`and started_at >= ${new Date(from)}::timestamptz`}
+      ${to === undefined ? empty : sql`and started_at <= ${new Date(to)}::timestamptz`}
+      ${after === undefined ? empty : sql`and (started_at, id) < (${after.startedAt}::timestamptz, ${after.id}::uuid)`}
+    order by started_at desc, id desc limit ${limit}`);
+}

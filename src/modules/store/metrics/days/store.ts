@@ -1,0 +1,96 @@
+/** Reading days: whole ones from the rollups, those that a bound cuts from their points. */
+import { empty, type Queryable, sql } from '../../../../platform/db.ts';
+import { instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
+import type { TypeDay } from '../ingest/day-deltas.ts';
+import { recordedAround, tallyColumns } from '../rollups/store.ts';
+import type { Tally } from './tally.ts';
+
+/** Sums and counts of the numbers that a metric type keeps in `data`: `{systolic: [sum, count]}`. */
+export type Parts = Readonly<Record<string, readonly [number, number]>>;
+
+/** One provider's points of one metric type on one local day. */
+export interface DayRow extends Tally {
+  /** Codes of the metric type and the provider. */
+  readonly type: number;
+  readonly provider: number;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Points whose UTC date is the day before or after. */
+  readonly before: number;
+  readonly after: number;
+  readonly parts: Parts | null;
+}
+
+type Columns = [
+  type: number,
+  day: string,
+  provider: number,
+  ...tally: [number, number, number, number | null, number | null, number | null, string | null],
+  before: number,
+  after: number,
+  parts: Parts | null,
+];
+
+/** Local days first to last (both included) of the given metric types, of one provider or all; by day, then type. */
+export async function listDays(
+  db: Queryable,
+  userId: string,
+  types: readonly number[],
+  firstDay: string,
+  lastDay: string,
+  provider?: number,
+): Promise<DayRow[]> {
+  const rows = await db.queryArrays<Columns>(sql`
+    select metric_type, day, provider, points, valued, sum, min, max, last, last_at, points_before, points_after, parts
+    from metric_days
+    where user_id = ${userId} and metric_type = any(${numberArray(types)}::smallint[])
+      and day between ${firstDay}::date and ${lastDay}::date
+      ${provider === undefined ? empty : sql`and provider = ${provider}::smallint`}
+    order by day, metric_type, provider`);
+  return rows.map(dayRow);
+}
+
+/** These metric types on these local days (each pair once), of all providers; those of one type and day side by side. */
+export async function listDaysOf(db: Queryable, userId: string, keys: readonly TypeDay[]): Promise<DayRow[]> {
+  const rows = await db.queryArrays<Columns>(sql`
+    select d.metric_type, d.day, d.provider, d.points, d.valued, d.sum, d.min, d.max, d.last, d.last_at, d.points_before,
+           d.points_after, d.parts
+    from unnest(${numberArray(keys.map(({ type }) => type))}::smallint[], ${plainArray(keys.map(({ day }) => day))}::date[])
+      as asked (metric_type, day)
+    join metric_days d on d.user_id = ${userId} and d.metric_type = asked.metric_type and d.day = asked.day
+    order by d.day, d.metric_type, d.provider`);
+  return rows.map(dayRow);
+}
+
+function dayRow(columns: Columns): DayRow {
+  const [type, day, provider, points, valued, sum, min, max, last, lastAt, before, after, parts] = columns;
+  return { type, day, provider, points, valued, sum, min, max, last, lastAt, before, after, parts };
+}
+
+/** What remains of days when only their points within [from, to] (epoch milliseconds) count. */
+export async function tallyCutDays(
+  db: Queryable,
+  userId: string,
+  type: number,
+  cut: readonly DayRow[],
+  from: number,
+  to: number,
+): Promise<{ day: string; tally: Tally }[]> {
+  if (cut.length === 0) return [];
+  const rows = await db.queryArrays<
+    [string, number, number, number, number | null, number | null, number | null, string | null]
+  >(
+    sql`
+    select m.day, ${tallyColumns}
+    from unnest(${plainArray(cut.map(({ day }) => day))}::date[], ${numberArray(cut.map(({ provider }) => provider))}::smallint[])
+      as cut (day, provider)
+    join metrics m on m.user_id = ${userId} and m.metric_type = ${type}::smallint and m.provider = cut.provider
+      and m.day = cut.day and ${recordedAround(sql`cut.day`)}
+      and m.recorded_at between ${instantText(from)}::timestamptz and ${instantText(to)}::timestamptz
+    group by m.day`,
+  );
+  return rows.map(([day, points, valued, sum, min, max, last, lastAt]) => ({
+    day,
+    tally: { points, valued, sum, min, max, last, lastAt },
+  }));
+}

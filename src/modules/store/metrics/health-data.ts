@@ -1,0 +1,31 @@
+/** What other modules ask of a user's health data as a whole. */
+import type { Queryable, Transaction } from '../../../platform/db.ts';
+import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types.ts';
+import { lockUser } from './ingest/store.ts';
+import { deleteAllHealth, latestValueOf } from './store.ts';
+
+/**
+ * Deletes every point, rollup and event of a user, provisional marks included. Waits for a sync that is writing.
+ * @param deleteDerived deletes what other modules derive from them; runs first, under the user's lock
+ * @returns how many points there were
+ * @throws AppError NOT_FOUND when the user is gone
+ */
+export async function deleteHealth(
+  tx: Transaction,
+  userId: string,
+  deleteDerived: (userId: string) => Promise<void> = async () => undefined,
+): Promise<number> {
+  await lockUser(tx, userId);
+  await deleteDerived(userId);
+  return deleteAllHealth(tx, userId);
+}
+
+/** The newest stored value of a person, provider (code) and metric type; null where there is none. */
+export async function latestValue(
+  db: Queryable,
+  userId: string,
+  provider: number,
+  metricType: MetricType,
+): Promise<number | null> {
+  return latestValueOf(db, userId, provider, METRIC_TYPES[metricType].code);
+}

@@ -1,0 +1,84 @@
+/** What newly inserted points add to the rollups. Pure. */
+import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types.ts';
+import type { PointRow } from './rows.ts';
+
+/** What the new points of one metric type and local day add up to. */
+export interface DayDelta {
+  readonly type: number;
+  readonly day: string;
+  points: number;
+  valued: number;
+  before: number;
+  after: number;
+  sum: number;
+  min: number | null;
+  max: number | null;
+  last: number | null;
+  /** Epoch milliseconds of `last`. */
+  lastAt: number | null;
+  settlesAt: number | null;
+}
+
+/** A metric type (by code) on one local day. */
+export interface TypeDay {
+  readonly type: number;
+  readonly day: string;
+}
+
+export function typeDayKey({ type, day }: TypeDay): string {
+  return `${day}${type}`;
+}
+
+const partsByCode = new Set<number>(
+  Object.values(METRIC_TYPES).flatMap(({ code, daily }) => (daily === 'parts' ? [code] : [])),
+);
+
+/** True for types whose rollup is always made anew from the points: their parts cannot be merged column by column. */
+export function isRecomputed(type: number): boolean {
+  return partsByCode.has(type);
+}
+
+/** Adds up rows by (type, day). */
+export function dayDeltas(rows: readonly PointRow[]): DayDelta[] {
+  const deltas = new Map<string, DayDelta>();
+  for (const row of rows) {
+    const key = typeDayKey(row);
+    let delta = deltas.get(key);
+    if (delta === undefined) {
+      delta = emptyDelta(row);
+      deltas.set(key, delta);
+    }
+    add(delta, row);
+  }
+  return [...deltas.values()];
+}
+
+function emptyDelta({ type, day }: TypeDay): DayDelta {
+  const none = { min: null, max: null, last: null, lastAt: null, settlesAt: null };
+  return { type, day, points: 0, valued: 0, before: 0, after: 0, sum: 0, ...none };
+}
+
+function add(delta: DayDelta, row: PointRow): void {
+  delta.points += 1;
+  if (row.dayShift < 0) delta.before += 1;
+  else if (row.dayShift > 0) delta.after += 1;
+  if (row.low !== null && (delta.min === null || row.low < delta.min)) delta.min = row.low;
+  if (row.high !== null && (delta.max === null || row.high > delta.max)) delta.max = row.high;
+  if (row.settlesAt !== null && (delta.settlesAt === null || row.settlesAt > delta.settlesAt)) {
+    delta.settlesAt = row.settlesAt;
+  }
+  if (row.value === null) return;
+  delta.valued += 1;
+  delta.sum += row.value;
+  if (delta.lastAt === null || row.recordedAt > delta.lastAt) {
+    delta.lastAt = row.recordedAt;
+    delta.last = row.value;
+  }
+}
+
+/** The metric types and days of changes, each once, for those who act on them. */
+export function changedDays(changes: Iterable<TypeDay>): { metricType: MetricType; day: string }[] {
+  const byKey = new Map<string, TypeDay>();
+  for (const change of changes) byKey.set(typeDayKey(change), change);
+  return [...byKey.values()].map(({ type, day }) => ({ metricType: metricTypeOfCode(type), day }));
+}

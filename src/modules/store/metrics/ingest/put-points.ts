@@ -1,0 +1,190 @@
+/** Storing points with their rollups: idempotent, provisional points replaced, final ones left alone. */
+import type { Transaction } from '../../../../platform/db.ts';
+import type { DayCoverage, Point } from '../../../../providers/provider.ts';
+import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types.ts';
+import { addToDays, addToTotals, recomputeDays } from '../rollups/store.ts';
+import { changedDays, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from './day-deltas.ts';
+import { COMPUTED, keyOf, type PointRow, toRows } from './rows.ts';
+import {
+  type CarriedPoint,
+  deletePoints,
+  listPointsOfDays,
+  listProvisional,
+  lockUser,
+  type ProvisionalPoint,
+  reopenPoints,
+  updateSettling,
+  upsertPoints,
+} from './store.ts';
+
+/** Rows of one statement: beyond this, larger statements measured no faster. */
+const CHUNK = 5_000;
+
+export interface ChangedDay {
+  readonly metricType: MetricType;
+  /** Local calendar day. */
+  readonly day: string;
+}
+
+export interface PutPointsResult {
+  readonly inserted: number;
+  readonly replaced: number;
+  /** What changed, each metric type and day once; a point that moved to another day names both. */
+  readonly changed: readonly ChangedDay[];
+}
+
+const NOTHING: PutPointsResult = { inserted: 0, replaced: 0, changed: [] };
+
+/**
+ * Stores one provider's points of one user, rollups included, in the caller's transaction. A repeat of a final point,
+ * or of the same value, changes nothing; a provisional point is replaced by a state that differs.
+ * @param provider code of the provider
+ * @throws AppError NOT_FOUND when the user is gone
+ */
+export async function putPoints(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  points: readonly Point[],
+  now: Date,
+): Promise<PutPointsResult> {
+  await lockUser(tx, userId);
+  const rows = toRows(points);
+  if (rows.length === 0) return NOTHING;
+  const provisional = await listProvisional(tx, userId, provider, rows, now);
+  const { inserted, replaced } = await write(tx, userId, provider, rows, now);
+  const before = new Map(provisional.map((point) => [keyOf(point.type, point.recordedAt), point]));
+  const resettled = await resettle(tx, userId, provider, unwritten(rows, [...inserted, ...replaced], before), before);
+
+  const stale: TypeDay[] = [
+    ...replaced,
+    ...replaced.flatMap((row) => before.get(keyOf(row.type, row.recordedAt)) ?? []),
+  ];
+  await updateRollups(tx, userId, provider, inserted, [...stale, ...resettled]);
+  return { inserted: inserted.length, replaced: replaced.length, changed: changedDays([...inserted, ...stale]) };
+}
+
+async function write(tx: Transaction, userId: string, provider: number, rows: readonly PointRow[], now: Date) {
+  const rowByKey = new Map(rows.map((row) => [keyOf(row.type, row.recordedAt), row]));
+  const inserted: PointRow[] = [];
+  const replaced: PointRow[] = [];
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const written = await upsertPoints(tx, userId, provider, rows.slice(start, start + CHUNK), now);
+    for (const { type, recordedAt, fresh } of written) {
+      const row = rowByKey.get(keyOf(type, recordedAt));
+      if (row !== undefined) (fresh ? inserted : replaced).push(row);
+    }
+  }
+  return { inserted, replaced };
+}
+
+/** Rows that met a provisional point of the same content; derived ones that met a measured one have no say. */
+function unwritten(
+  rows: readonly PointRow[],
+  written: readonly PointRow[],
+  before: ReadonlyMap<number, ProvisionalPoint>,
+): PointRow[] {
+  if (before.size === 0) return [];
+  const keys = new Set(written.map((row) => keyOf(row.type, row.recordedAt)));
+  return rows.filter((row) => {
+    const key = keyOf(row.type, row.recordedAt);
+    const stored = before.get(key);
+    if (stored === undefined || keys.has(key)) return false;
+    return row.source !== COMPUTED || stored.source === COMPUTED;
+  });
+}
+
+async function resettle(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  repeats: readonly PointRow[],
+  before: ReadonlyMap<number, ProvisionalPoint>,
+): Promise<PointRow[]> {
+  const moved = repeats.filter((row) => before.get(keyOf(row.type, row.recordedAt))?.settlesAt !== row.settlesAt);
+  if (moved.length > 0) await updateSettling(tx, userId, provider, moved);
+  return moved;
+}
+
+/**
+ * New points are added to the sums of their day, which needs no look at the points already there; a day in which
+ * a point changed is made anew.
+ */
+async function updateRollups(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  inserted: readonly PointRow[],
+  stale: readonly TypeDay[],
+): Promise<void> {
+  const anew = new Map<string, TypeDay>();
+  for (const day of [...stale, ...inserted.filter(({ type }) => isRecomputed(type))]) anew.set(typeDayKey(day), day);
+  await recomputeDays(tx, userId, provider, [...anew.values()]);
+  const added = anew.size === 0 ? inserted : inserted.filter((row) => !anew.has(typeDayKey(row)));
+  await addToDays(tx, userId, provider, dayDeltas(added));
+  await addToTotals(tx, userId, provider, countByType(inserted, 1));
+}
+
+function countByType(points: readonly { readonly type: number }[], sign: 1 | -1): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { type } of points) counts.set(type, (counts.get(type) ?? 0) + sign);
+  return counts;
+}
+
+/**
+ * Removes points by key, rollups included: those that came with a vendor's record which has since moved.
+ * @returns the days that changed
+ */
+export async function removePoints(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  points: readonly CarriedPoint[],
+): Promise<readonly ChangedDay[]> {
+  if (points.length === 0) return [];
+  await lockUser(tx, userId);
+  const removed = await deletePoints(tx, userId, provider, points);
+  const days = new Map(removed.map((day) => [typeDayKey(day), day]));
+  await recomputeDays(tx, userId, provider, [...days.values()]);
+  await addToTotals(tx, userId, provider, countByType(removed, -1));
+  return changedDays(removed);
+}
+
+/**
+ * Removes what a vendor no longer has: stored points of the metric types and days that are not among `points`.
+ * @returns the days that changed
+ */
+export async function removeAbsentPoints(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  { metricTypes, first, last }: DayCoverage,
+  points: readonly Point[],
+): Promise<readonly ChangedDay[]> {
+  const codes = metricTypes.map((metricType) => METRIC_TYPES[metricType].code);
+  const there = new Set(points.map((point) => keyOf(METRIC_TYPES[point.metricType].code, point.recordedAt)));
+  const stored = await listPointsOfDays(tx, userId, provider, codes, first, last);
+  const gone = stored.filter(({ type, recordedAt }) => !there.has(keyOf(type, recordedAt)));
+  return removePoints(tx, userId, provider, gone);
+}
+
+/**
+ * Makes what is stored of a provider's local day provisional again, because the provider named the day as changed.
+ * @param until what settles later keeps its time
+ */
+export async function reopenDay(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  day: string,
+  until: Date,
+): Promise<void> {
+  await lockUser(tx, userId);
+  const types = await reopenPoints(tx, userId, provider, day, until);
+  await recomputeDays(
+    tx,
+    userId,
+    provider,
+    types.map((type) => ({ type, day })),
+  );
+}

@@ -1,0 +1,191 @@
+/** Writing points. Everything here runs in the caller's transaction and under the user's lock. */
+import { sql, type Transaction } from '../../../../platform/db.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { isUuid } from '../../../../platform/ids.ts';
+import { instantArray, numberArray, plainArray, textArray } from './array-literals.ts';
+import type { TypeDay } from './day-deltas.ts';
+import { COMPUTED, type PointRow } from './rows.ts';
+
+const lockedUsers = new WeakMap<Transaction, string>();
+
+/**
+ * Locks the user's row until the transaction ends; once per transaction, however often it is called.
+ *
+ * One lock does two things. The user cannot be deleted meanwhile (metrics have no foreign key, their rows would be left
+ * behind), and whoever else writes this user's health data waits, so that two syncs, or a sync and a deletion, neither
+ * lose each other's rollup updates nor deadlock. `for no key update` leaves room for other tables' foreign keys to the
+ * user, and it is an ordinary statement on the user's own shard, which an advisory lock is not.
+ *
+ * @throws AppError NOT_FOUND when the user is gone
+ */
+export async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  if (lockedUsers.get(tx) === userId) return;
+  const rows = isUuid(userId) ? await tx.query(sql`select from users where id = ${userId} for no key update`) : [];
+  if (rows.length === 0) throw notFound('User');
+  lockedUsers.set(tx, userId);
+}
+
+/** A stored point that a newer state may still replace. */
+export interface ProvisionalPoint extends TypeDay {
+  /** Epoch milliseconds. */
+  readonly recordedAt: number;
+  /** Epoch milliseconds or Infinity. */
+  readonly settlesAt: number;
+  /** Index in SOURCES. */
+  readonly source: number;
+}
+
+/** The provisional points of a provider that may share a key with one of `rows`. None in the usual, appending batch. */
+export async function listProvisional(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  rows: readonly PointRow[],
+  now: Date,
+): Promise<ProvisionalPoint[]> {
+  const ranges = new Map<number, { first: number; last: number }>();
+  for (const { type, recordedAt } of rows) {
+    const range = ranges.get(type);
+    if (range === undefined) ranges.set(type, { first: recordedAt, last: recordedAt });
+    else if (recordedAt < range.first) range.first = recordedAt;
+    else if (recordedAt > range.last) range.last = recordedAt;
+  }
+  const spans = [...ranges.values()];
+  // The oldest unsettled day bounds the search: a batch over years of settled points reads none of them.
+  const found = await tx.queryArrays<[number, string, string, string, number]>(sql`
+    select m.metric_type, m.recorded_at, m.day, m.settles_at, m.source
+    from unnest(${numberArray([...ranges.keys()])}::smallint[], ${instantArray(spans.map(({ first }) => first))}::timestamptz[],
+                ${instantArray(spans.map(({ last }) => last))}::timestamptz[]) as span (metric_type, first, last)
+    join metrics m on m.user_id = ${userId} and m.metric_type = span.metric_type and m.provider = ${provider}::smallint
+      and m.recorded_at between span.first and span.last
+    where m.settles_at > ${now}::timestamptz and m.recorded_at >= (
+      select (min(d.day) - 1)::timestamp at time zone 'UTC' from metric_days d
+      where d.user_id = ${userId} and d.provider = ${provider}::smallint and d.settles_at > ${now}::timestamptz)`);
+  return found.map(([type, recordedAt, day, settlesAt, source]) => ({
+    type,
+    recordedAt: Date.parse(recordedAt),
+    day,
+    settlesAt: settlesAt === 'infinity' ? Number.POSITIVE_INFINITY : Date.parse(settlesAt),
+    source,
+  }));
+}
+
+/** A key that the statement wrote; `fresh` when there was no such point before. */
+export interface WrittenPoint {
+  readonly type: number;
+  readonly recordedAt: number;
+  readonly fresh: boolean;
+}
+
+/**
+ * Inserts rows; one whose key exists replaces the stored point if that is provisional and differs, and is ignored
+ * otherwise. A derived (`computed`) value never takes the place of a measured or typed-in one. `rows` must not hold a key
+ * twice (error 21000).
+ */
+export async function upsertPoints(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  rows: readonly PointRow[],
+  now: Date,
+): Promise<WrittenPoint[]> {
+  const numbers = (pick: (row: PointRow) => number | null) => numberArray(rows.map(pick));
+  const written = await tx.queryArrays<[number, string, boolean]>(sql`
+    insert into metrics (user_id, recorded_at, created_at, settles_at, value, day, metric_type, provider,
+                         utc_offset_minutes, source, data)
+    select ${userId}::uuid, timestamptz 'epoch' + p.recorded_ms * interval '1 millisecond', ${now}::timestamptz,
+           p.settles_at, p.value, p.day, p.metric_type, ${provider}::smallint, p.utc_offset_minutes, p.source, p.data
+    from unnest(
+      ${numbers(({ recordedAt }) => recordedAt)}::bigint[],
+      ${instantArray(rows.map(({ settlesAt }) => settlesAt))}::timestamptz[],
+      ${numbers(({ value }) => value)}::float8[], ${plainArray(rows.map(({ day }) => day))}::date[],
+      ${numbers(({ type }) => type)}::smallint[], ${numbers((row) => row.utcOffsetMinutes)}::smallint[],
+      ${numbers(({ source }) => source)}::smallint[], ${textArray(rows.map(({ data }) => data))}::jsonb[]
+    ) as p (recorded_ms, settles_at, value, day, metric_type, utc_offset_minutes, source, data)
+    on conflict (user_id, metric_type, recorded_at, provider) do update set
+      settles_at = excluded.settles_at, value = excluded.value, day = excluded.day,
+      utc_offset_minutes = excluded.utc_offset_minutes, source = excluded.source, data = excluded.data
+    where metrics.settles_at > ${now}::timestamptz
+      and (excluded.source <> ${COMPUTED}::smallint or metrics.source = ${COMPUTED}::smallint)
+      and (metrics.value, metrics.day, metrics.utc_offset_minutes, metrics.source, metrics.data)
+          is distinct from (excluded.value, excluded.day, excluded.utc_offset_minutes, excluded.source, excluded.data)
+    returning metric_type, recorded_at, xmax = 0`);
+  return written.map(([type, recordedAt, fresh]) => ({ type, recordedAt: Date.parse(recordedAt), fresh }));
+}
+
+/** Changes only when provisional points settle: a repeat of the same value may bring that news alone. */
+export async function updateSettling(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  rows: readonly PointRow[],
+): Promise<void> {
+  await tx.query(sql`
+    update metrics m set settles_at = p.settles_at
+    from unnest(${numberArray(rows.map(({ type }) => type))}::smallint[],
+                ${instantArray(rows.map(({ recordedAt }) => recordedAt))}::timestamptz[],
+                ${instantArray(rows.map(({ settlesAt }) => settlesAt))}::timestamptz[]) as p (metric_type, recorded_at, settles_at)
+    where m.user_id = ${userId} and m.provider = ${provider}::smallint
+      and m.metric_type = p.metric_type and m.recorded_at = p.recorded_at`);
+}
+
+/** A point that came with a vendor's record, at the start the record had before it moved. */
+export interface CarriedPoint {
+  readonly type: number;
+  readonly recordedAt: number;
+}
+
+/** The points of metric types on local days, both ends inclusive. */
+export async function listPointsOfDays(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  types: readonly number[],
+  first: string,
+  last: string,
+): Promise<CarriedPoint[]> {
+  const rows = await tx.queryArrays<[number, string]>(sql`
+    select metric_type, recorded_at from metrics
+    where user_id = ${userId} and provider = ${provider}::smallint and metric_type = any(${numberArray(types)}::smallint[])
+      and day between ${first}::date and ${last}::date
+      and recorded_at >= (${first}::date - 1)::timestamp at time zone 'UTC'
+      and recorded_at < (${last}::date + 2)::timestamp at time zone 'UTC'`);
+  return rows.map(([type, recordedAt]) => ({ type, recordedAt: Date.parse(recordedAt) }));
+}
+
+/** Removes points; returns the type and local day of each that was there. */
+export async function deletePoints(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  points: readonly CarriedPoint[],
+): Promise<TypeDay[]> {
+  return tx.query(sql`
+    delete from metrics m
+    using unnest(${numberArray(points.map(({ type }) => type))}::smallint[],
+                 ${instantArray(points.map(({ recordedAt }) => recordedAt))}::timestamptz[]) as p (metric_type, recorded_at)
+    where m.user_id = ${userId} and m.provider = ${provider}::smallint
+      and m.metric_type = p.metric_type and m.recorded_at = p.recorded_at
+    returning m.metric_type as type, m.day`);
+}
+
+/** Makes a day's points provisional until at least `until`; returns the metric types that the day has. */
+export async function reopenPoints(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  day: string,
+  until: Date,
+): Promise<number[]> {
+  const types = await tx.query<{ type: number }>(sql`
+    select distinct metric_type as type from metric_days
+    where user_id = ${userId} and day = ${day}::date and provider = ${provider}::smallint`);
+  const codes = types.map(({ type }) => type);
+  await tx.query(sql`
+    update metrics m set settles_at = greatest(m.settles_at, ${until}::timestamptz)
+    where m.user_id = ${userId} and m.metric_type = any(${numberArray(codes)}::smallint[])
+      and m.provider = ${provider}::smallint and m.day = ${day}::date
+      and m.recorded_at >= (${day}::date - 1)::timestamp at time zone 'UTC'
+      and m.recorded_at < (${day}::date + 2)::timestamp at time zone 'UTC'`);
+  return codes;
+}

@@ -1,0 +1,74 @@
+/** Pages read what they show, and little else, however many other points there are. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createTestDatabase } from '../../../../../test/rig/database.ts';
+import { createUser, NOW, PROVIDERS, START } from '../../../../../test/rig/oracle/arbitrary-points.ts';
+import { type Queryable, sql } from '../../../../platform/db.ts';
+import { HOUR_MS, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
+import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types.ts';
+import { putPoints } from '../ingest/put-points.ts';
+import { loadProviderCodes } from '../provider-codes/provider-codes.ts';
+import { listPoints, type PointFilter } from './store.ts';
+
+const MANY = 20_000;
+const FEW = 20;
+/** Buffers of 8 kB: the many points have several hundred in the table and more than a hundred in each index. */
+const MAX_BUFFERS = 60;
+
+interface Plan {
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+}
+
+/** How many buffers the statement of `work` touches. */
+async function buffersOf(db: Queryable, work: (explaining: Queryable) => Promise<unknown>): Promise<number> {
+  let buffers = Number.NaN;
+  const explain: Queryable['queryArrays'] = async (statement) => {
+    const [row] = await db.queryArrays<[[{ Plan: Plan }]]>(sql`explain (analyze, buffers, format json) ${statement}`);
+    const plan = row?.[0][0].Plan;
+    if (plan !== undefined) buffers = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    return [];
+  };
+  await work({ query: () => Promise.reject(new Error('not asked here')), queryArrays: explain });
+  return buffers;
+}
+
+test('a page reads few buffers, whichever part of a long history it shows', async (t) => {
+  const database = await createTestDatabase();
+  t.after(() => database.drop());
+  const { db } = database;
+  const codes = await loadProviderCodes(db, PROVIDERS);
+  const { userId } = await createUser(db);
+  const [busy = 0, sparse = 0] = PROVIDERS.map((id) => codes.codeOf(id));
+  const put = (provider: number, metricType: MetricType, count: number, stepMs: number) =>
+    db.transaction((tx) =>
+      putPoints(
+        tx,
+        userId,
+        provider,
+        Array.from({ length: count }, (_, index) => START + index * stepMs).map((recordedAt) => ({
+          ...{ metricType, value: 60, recordedAt, day: localDay(recordedAt), settlesAt: null },
+        })),
+        NOW,
+      ),
+    );
+  // Both providers have much, and little of what the other has much of.
+  await put(busy, 'heart_rate', MANY, MINUTE_MS);
+  await put(busy, 'steps', FEW, HOUR_MS);
+  await put(sparse, 'steps', MANY, MINUTE_MS);
+  await put(sparse, 'heart_rate', FEW, HOUR_MS);
+  await db.query(sql`vacuum analyze metrics, metric_days, metric_totals`);
+
+  const [heartRate, steps] = [METRIC_TYPES.heart_rate.code, METRIC_TYPES.steps.code];
+  const until = START + 95 * HOUR_MS;
+  const all: PointFilter = { type: undefined, provider: undefined, from: undefined, to: undefined };
+  const filters: PointFilter[] = [all, { ...all, provider: sparse }, { ...all, type: steps }].concat(
+    [busy, sparse].flatMap((provider) => [heartRate, steps].map((type) => ({ ...all, type, provider }))),
+  );
+  for (const filter of [...filters, ...filters.map((one) => ({ ...one, to: until }))]) {
+    const buffers = await buffersOf(db, (explaining) =>
+      listPoints(explaining, userId, filter, { after: undefined, offset: 0, limit: 21 }),
+    );
+    assert.ok(buffers <= MAX_BUFFERS, `${JSON.stringify(filter)} touched ${buffers} buffers`);
+  }
+});

@@ -1,0 +1,177 @@
+/** Pages of points and how many there are. Tenancy stands in the statement that counts. */
+import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
+import { DAY_MS } from '../../../../platform/instants.ts';
+import { instantText, numberArray } from '../ingest/array-literals.ts';
+
+/** Which points of a user; bounds in epoch milliseconds, both included. */
+export interface PointFilter {
+  /** Code of the metric type. */
+  readonly type: number | undefined;
+  /** Code of the provider. */
+  readonly provider: number | undefined;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+}
+
+/** Where in the order of a list a row stands. */
+export interface PointPosition {
+  readonly recordedAt: string;
+  readonly type: number;
+  readonly provider: number;
+}
+
+/** The columns of a page's row; `value` and `data` as the text that JSON wants. */
+export type PointColumns = readonly [
+  recordedAt: string,
+  type: number,
+  provider: number,
+  value: string | null,
+  source: number,
+  data: string | null,
+  createdAt: string,
+];
+
+const atOrAfter = (from: number | undefined) =>
+  from === undefined ? empty : sql`and m.recorded_at >= ${instantText(from)}::timestamptz`;
+const atOrBefore = (to: number | undefined) =>
+  to === undefined ? empty : sql`and m.recorded_at <= ${instantText(to)}::timestamptz`;
+
+function conditions(userId: string, { type, provider, from, to }: PointFilter) {
+  return sql`m.user_id = ${userId}
+    ${type === undefined ? empty : sql`and m.metric_type = ${type}::smallint`}
+    ${provider === undefined ? empty : sql`and m.provider = ${provider}::smallint`}
+    ${atOrAfter(from)} ${atOrBefore(to)}`;
+}
+
+/** With a metric type the primary key gives the order, without one metrics_newest; each needs its own comparison. */
+function beyond(after: PointPosition | undefined, type: number | undefined) {
+  if (after === undefined) return empty;
+  const at = sql`${after.recordedAt}::timestamptz`;
+  return type === undefined
+    ? sql`and (m.recorded_at, m.metric_type, m.provider) < (${at}, ${after.type}::smallint, ${after.provider}::smallint)`
+    : sql`and (m.recorded_at, m.provider) < (${at}, ${after.provider}::smallint)`;
+}
+
+const newestFirst = sql`order by m.recorded_at desc, m.metric_type desc, m.provider desc`;
+
+/**
+ * Columns of `limit` points, newest first, after skipping `offset` of them. The primary key has the points of a metric
+ * type in order for each provider on its own: without a provider, the newest of each that has any are merged.
+ */
+function newest(columns: Sql, userId: string, filter: PointFilter, more: Sql, offset: number, limit: number): Sql {
+  const matching = sql`from metrics m where ${conditions(userId, filter)} ${more}`;
+  if (filter.type === undefined || filter.provider !== undefined) {
+    return sql`select ${columns} ${matching} ${newestFirst} offset ${offset} limit ${limit}`;
+  }
+  return sql`
+    select ${columns} from metric_totals t cross join lateral (
+      select m.* ${matching} and m.provider = t.provider order by m.recorded_at desc limit ${offset + limit}) m
+    where t.user_id = ${userId} and t.metric_type = ${filter.type}::smallint
+    ${newestFirst} offset ${offset} limit ${limit}`;
+}
+
+/** At most `limit` points, newest first, from the place after `after`, or after skipping `offset` of them. */
+export async function listPoints(
+  db: Queryable,
+  userId: string,
+  filter: PointFilter,
+  { after, offset, limit }: { after: PointPosition | undefined; offset: number; limit: number },
+): Promise<PointColumns[]> {
+  // Skipping is done on the index alone: the rows that are passed over are never fetched.
+  const key = sql`m.recorded_at, m.metric_type, m.provider`;
+  const start = offset === 0 ? empty : sql`and (${key}) <= (${newest(key, userId, filter, empty, offset, 1)})`;
+  const columns = sql`m.recorded_at, m.metric_type, m.provider, m.value::text, m.source, m.data::text, m.created_at`;
+  return db.queryArrays(newest(columns, userId, filter, sql`${beyond(after, filter.type)} ${start}`, 0, limit));
+}
+
+/**
+ * How many points match, or undefined when the workspace has no such user. Without a range the totals know; with one
+ * the whole UTC days in it are counted by the rollups and only the up to two days that it cuts by their points. Up to
+ * an instant there are all points but those after it: what follows is usually the shorter part.
+ */
+export async function countPoints(
+  db: Queryable,
+  workspaceId: string,
+  userId: string,
+  types: readonly number[],
+  filter: PointFilter,
+): Promise<number | undefined> {
+  const { from, to } = filter;
+  const count =
+    from !== undefined
+      ? countWithin(userId, types, filter)
+      : to === undefined
+        ? total(userId, filter)
+        : sql`(${total(userId, filter)}) - (${countWithin(userId, types, { ...filter, from: to + 1, to: undefined })})`;
+  const rows = await db.queryArrays<[number]>(sql`
+    select (${count})::bigint from users where id = ${userId} and workspace_id = ${workspaceId}`);
+  return rows[0]?.[0];
+}
+
+function total(userId: string, { type, provider }: PointFilter) {
+  return sql`
+    select coalesce(sum(t.points), 0) from metric_totals t where t.user_id = ${userId}
+    ${type === undefined ? empty : sql`and t.metric_type = ${type}::smallint`}
+    ${provider === undefined ? empty : sql`and t.provider = ${provider}::smallint`}`;
+}
+
+function countWithin(userId: string, types: readonly number[], filter: PointFilter) {
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter;
+  // The UTC days [first, end) lie wholly within the range.
+  const first = Math.ceil(from / DAY_MS);
+  const end = Math.floor((to + 1) / DAY_MS);
+  if (first >= end) return countRaw(userId, filter);
+  return sql`
+    (${countDays(userId, types, filter.provider, dateText(first), dateText(end - 1))})
+    + ${from < first * DAY_MS ? sql`(${countRaw(userId, { ...filter, to: first * DAY_MS - 1 })})` : sql`0`}
+    + ${to >= end * DAY_MS ? sql`(${countRaw(userId, { ...filter, from: end * DAY_MS })})` : sql`0`}`;
+}
+
+function countRaw(userId: string, filter: PointFilter) {
+  const { type, provider } = filter;
+  const matching = sql`from metrics m where ${conditions(userId, filter)}`;
+  if (type === undefined || provider !== undefined) return sql`select count(*) ${matching}`;
+  return sql`
+    select coalesce(sum(c.points), 0) from metric_totals t
+    cross join lateral (select count(*) as points ${matching} and m.provider = t.provider) c
+    where t.user_id = ${userId} and t.metric_type = ${type}::smallint`;
+}
+
+function dateText(day: number): string {
+  if (day === Number.NEGATIVE_INFINITY) return '-infinity';
+  return day === Number.POSITIVE_INFINITY ? 'infinity' : new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Points by UTC date: each local day tells how many of its points lie on the UTC date before and after. */
+function countDays(
+  userId: string,
+  types: readonly number[],
+  provider: number | undefined,
+  first: string,
+  last: string,
+) {
+  return sql`
+    select coalesce(sum(
+      case when d.day between ${first}::date and ${last}::date then d.points - d.points_before - d.points_after else 0 end
+      + case when d.day - 1 between ${first}::date and ${last}::date then d.points_before else 0 end
+      + case when d.day + 1 between ${first}::date and ${last}::date then d.points_after else 0 end), 0)
+    from metric_days d
+    where d.user_id = ${userId} and d.metric_type = any(${numberArray(types)}::smallint[])
+      and d.day between ${first}::date - 1 and ${last}::date + 1
+      ${provider === undefined ? empty : sql`and d.provider = ${provider}::smallint`}`;
+}
+
+/** Points per metric type (code); undefined when the workspace has no such user. */
+export async function countByType(
+  db: Queryable,
+  workspaceId: string,
+  userId: string,
+): Promise<{ type: number; points: number }[] | undefined> {
+  const rows = await db.query<{ type: number | null; points: number }>(sql`
+    select t.metric_type as type, sum(t.points)::bigint as points
+    from users u left join metric_totals t on t.user_id = u.id
+    where u.id = ${userId} and u.workspace_id = ${workspaceId}
+    group by t.metric_type order by t.metric_type`);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ type, points }) => (type === null ? [] : [{ type, points }]));
+}

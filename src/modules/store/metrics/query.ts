@@ -1,0 +1,52 @@
+/** What the query parameters of health and event routes mean. */
+import { invalid } from '../../../platform/errors.ts';
+import { DAY_MS, dayStart, parseBound } from '../../../platform/instants.ts';
+import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types.ts';
+import { isTimezone } from '../../access/users/index.ts';
+
+const MAX_SUMMARY_DAYS = 366;
+
+/**
+ * Both ends in epoch milliseconds, included.
+ * @throws AppError VALIDATION_ERROR for a malformed bound or one after the other
+ */
+export function parseRange<From extends string | undefined, To extends string | undefined>(
+  from: From,
+  to: To,
+): { from: From extends string ? number : number | undefined; to: To extends string ? number : number | undefined } {
+  const first = from === undefined ? undefined : parseBound(from, 'query.from', 'from');
+  const last = to === undefined ? undefined : parseBound(to, 'query.to', 'to');
+  if (first !== undefined && last !== undefined && first > last) throw invalid('query.from', 'must not be after to');
+  // A bound that is given is a number.
+  return { from: first, to: last } as ReturnType<typeof parseRange<From, To>>;
+}
+
+/**
+ * The calendar days that two bounds name, as written: the date of `2026-01-03T00:00:00+02:00` is 2026-01-03.
+ * @throws AppError VALIDATION_ERROR for more than 366 days
+ */
+export function parseDays(from: string, to: string): { firstDay: string; lastDay: string } {
+  parseRange(from, to);
+  const [firstDay, lastDay] = [from.slice(0, 10), to.slice(0, 10)];
+  const days = (dayStart(lastDay) - dayStart(firstDay)) / DAY_MS + 1;
+  if (days < 1) throw invalid('query.from', 'must not be after to');
+  if (days > MAX_SUMMARY_DAYS)
+    throw invalid('query.to', `the range has ${days} days; at most ${MAX_SUMMARY_DAYS} are given`);
+  return { firstDay, lastDay };
+}
+
+/** A comma-separated list of metric types. */
+export function parseMetricTypes(text: string): MetricType[] {
+  const names = text.split(',').map((name) => {
+    if (!isMetricType(name)) {
+      throw invalid('query.metricTypes', `"${name}" is not a metric type; known are ${METRIC_TYPE_NAMES.join(', ')}`);
+    }
+    return name;
+  });
+  return [...new Set(names)];
+}
+
+export function checkTimezone(name: string): string {
+  if (!isTimezone(name)) throw invalid('query.timezone', 'must be an IANA time zone such as Europe/Berlin');
+  return name;
+}

@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import {
+  createUser,
+  instant,
+  NOW,
+  PROVIDERS,
+  point,
+  pointOf,
+  SPAN_DAYS,
+  START,
+  TYPES,
+} from '../../../../test/rig/oracle/arbitrary-points.ts';
+import {
+  referenceSeries,
+  referenceSummaries,
+  type StoredPoint,
+} from '../../../../test/rig/oracle/reference-answers.ts';
+import { DAY_MS, isoInstant, localDay } from '../../../platform/instants.ts';
+import { METRIC_TYPES, metricTypeDefinition } from '../../../vocabulary/metric-types.ts';
+import { AGGREGATES } from './days/tally.ts';
+import { putPoints } from './ingest/put-points.ts';
+import { pointPageJson } from './pages/point-page.ts';
+import { loadProviderCodes, type ProviderCodes } from './provider-codes/provider-codes.ts';
+import { BUCKETS } from './series/grid.ts';
+import { timeseries } from './series/timeseries.ts';
+import { dailySummaries } from './summaries/daily-summaries.ts';
+
+let database: TestDatabase;
+let codes: ProviderCodes;
+
+before(async () => {
+  database = await createTestDatabase();
+  codes = await loadProviderCodes(database.db, PROVIDERS);
+});
+after(() => database.drop());
+
+async function storeAll(points: readonly StoredPoint[]) {
+  const owner = await createUser(database.db);
+  const kept = [
+    ...new Map(points.map((one) => [`${one.providerId} ${one.metricType} ${one.recordedAt}`, one])).values(),
+  ];
+  for (const [provider, own] of Map.groupBy(kept, ({ providerId }) => providerId)) {
+    await database.db.transaction((tx) => putPoints(tx, owner.userId, codes.codeOf(provider), own, NOW));
+  }
+  return { ...owner, kept };
+}
+
+/** Bounds at the edges of days about as often as within them. */
+const range = fc
+  .tuple(
+    fc.oneof(
+      instant,
+      fc.nat(SPAN_DAYS).map((day) => START + day * DAY_MS),
+    ),
+    fc.oneof(
+      instant,
+      fc.nat(SPAN_DAYS).map((day) => START + day * DAY_MS - 1),
+    ),
+  )
+  .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }));
+
+const points = fc.array(point, { maxLength: 90, size: 'max' });
+
+function near(actual: unknown, expected: unknown): boolean {
+  if (typeof actual === 'number' && typeof expected === 'number') {
+    return Math.abs(actual - expected) <= 1e-9 * Math.max(1, Math.abs(expected)) * 100;
+  }
+  if (typeof actual !== 'object' || typeof expected !== 'object' || actual === null || expected === null) {
+    return actual === expected;
+  }
+  const [left, right] = [Object.entries(actual), Object.entries(expected)];
+  const other = new Map(right);
+  return left.length === right.length && left.every(([key, value]) => other.has(key) && near(value, other.get(key)));
+}
+
+function assertNear(actual: unknown, expected: unknown): void {
+  if (!near(actual, expected)) assert.deepEqual(actual, expected);
+}
+
+test('a time series equals the one computed from the points', async () => {
+  const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati'];
+  const query = fc.record({
+    ...{ bucket: fc.constantFrom(...BUCKETS, 'day' as const), range },
+    aggregate: fc.option(fc.constantFrom(...AGGREGATES), { nil: undefined }),
+    timezone: fc.option(fc.constantFrom(...zones), { nil: undefined, freq: 2 }),
+    providerId: fc.option(fc.constantFrom(...PROVIDERS), { nil: undefined, freq: 2 }),
+  });
+  // Few metric types with many points: providers compete, and days have points on several UTC dates.
+  const history = fc.constantFrom(...TYPES).chain((metricType) =>
+    fc.record({
+      metricType: fc.constant(metricType),
+      all: fc.array(pointOf([metricType, 'steps']), { minLength: 20, maxLength: 120, size: 'max' }),
+    }),
+  );
+  const property = fc.asyncProperty(
+    history,
+    fc.array(query, { minLength: 12, maxLength: 12 }),
+    async (one, queries) => {
+      const { userId, kept } = await storeAll(one.all);
+      for (const { range: bounds, providerId, ...rest } of queries) {
+        const to = rest.bucket === 'minute' ? Math.min(bounds.to, bounds.from + DAY_MS / 4) : bounds.to;
+        const asked = { ...rest, metricType: one.metricType, from: bounds.from, to };
+        const provider = providerId === undefined ? undefined : codes.codeOf(providerId);
+        const actual = await timeseries(database.db, codes, userId, { ...asked, provider });
+        assertNear(actual, referenceSeries(kept, { ...asked, providerId }));
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: 60 });
+});
+
+test('daily summaries equal those computed from the points', async () => {
+  const property = fc.asyncProperty(
+    points,
+    range,
+    fc.subarray([...TYPES], { minLength: 1 }),
+    async (all, { from, to }, types) => {
+      const { userId, kept } = await storeAll(all);
+      const [firstDay, lastDay] = [localDay(from), localDay(to)];
+      const actual = await dailySummaries(database.db, codes, userId, { firstDay, lastDay, metricTypes: types });
+      assertNear(actual, referenceSummaries(kept, types, firstDay, lastDay));
+    },
+  );
+  await fc.assert(property, { numRuns: 40 });
+});
+
+interface Page {
+  data: Record<string, unknown>[];
+  total: number;
+  offset: number;
+  nextCursor: string | null;
+}
+
+test('pages hold every matching point once, newest first, whatever is stored meanwhile, and the total counts them', async () => {
+  const filter = fc.record({
+    metricType: fc.option(fc.constantFrom(...TYPES), { nil: undefined }),
+    providerId: fc.option(fc.constantFrom(...PROVIDERS), { nil: undefined }),
+    range: fc.option(range, { nil: undefined }),
+    open: fc.constantFrom('both', 'from', 'to'),
+    limit: fc.integer({ min: 1, max: 12 }),
+  });
+  const property = fc.asyncProperty(points, fc.array(filter, { minLength: 3, maxLength: 5 }), async (all, filters) => {
+    const { userId, workspaceId, kept } = await storeAll(all);
+    for (const { metricType, providerId, range: bounds, open, limit } of filters) {
+      const from = open === 'to' ? undefined : bounds?.from;
+      const to = open === 'from' ? undefined : bounds?.to;
+      const matching = kept
+        .filter(
+          (one) => (!metricType || one.metricType === metricType) && (!providerId || one.providerId === providerId),
+        )
+        .filter(({ recordedAt }) => recordedAt >= (from ?? -Infinity) && recordedAt <= (to ?? Infinity))
+        .sort((a, b) => b.recordedAt - a.recordedAt || order(b) - order(a));
+      const query = {
+        type: metricType && METRIC_TYPES[metricType].code,
+        provider: providerId === undefined ? undefined : codes.codeOf(providerId),
+        ...{ from, to, limit },
+      };
+      const ask = async (offset: number, cursor?: string) =>
+        JSON.parse(await pointPageJson(database.db, codes, workspaceId, userId, { ...query, offset, cursor })) as Page;
+      const seen: Record<string, unknown>[] = [];
+      for (let page = await ask(0); ; page = await ask(5, page.nextCursor)) {
+        assert.equal(page.total, matching.length);
+        assert.equal(page.offset, 0);
+        seen.push(...page.data);
+        if (page.nextCursor === null) break;
+      }
+      assert.deepEqual(
+        seen,
+        matching.map((one) => expectedJson(one, userId, seen)),
+      );
+      assert.equal(new Set(seen.map(({ id }) => id)).size, seen.length);
+      const skipped = await ask(Math.min(7, matching.length));
+      assert.deepEqual(skipped.data, seen.slice(7, 7 + limit));
+    }
+  });
+  await fc.assert(property, { numRuns: 40 });
+});
+
+const order = ({ metricType, providerId }: StoredPoint) =>
+  METRIC_TYPES[metricType].code * 1000 + codes.codeOf(providerId);
+
+function expectedJson(one: StoredPoint, userId: string, seen: readonly Record<string, unknown>[]) {
+  const recordedAt = isoInstant(one.recordedAt);
+  const { metricType, providerId, value, data, source } = one;
+  const same = seen.find(
+    (row) => row.recordedAt === recordedAt && row.metricType === metricType && row.providerId === providerId,
+  );
+  const { unit, isStructured } = metricTypeDefinition(metricType);
+  return {
+    id: same?.id,
+    userId,
+    providerId,
+    metricType,
+    unit,
+    value,
+    recordedAt,
+    data: isStructured ? data : null,
+    source,
+    createdAt: NOW.toISOString(),
+  };
+}
+
+test('rows that arrive newer than a page do not disturb the pages after it', async () => {
+  const old = Array.from({ length: 9 }, (_, index) => weight(START + index));
+  const { userId, workspaceId } = await storeAll(old);
+  const ask = async (cursor?: string) =>
+    JSON.parse(
+      await pointPageJson(database.db, codes, workspaceId, userId, {
+        ...{ type: undefined, provider: undefined, from: undefined, to: undefined, limit: 4, offset: 0, cursor },
+      }),
+    ) as Page;
+  const seen: unknown[] = [];
+  let page = await ask();
+  for (let round = 1; ; round += 1) {
+    seen.push(...page.data.map(({ recordedAt }) => recordedAt));
+    if (page.nextCursor === null) break;
+    await database.db.transaction((tx) =>
+      putPoints(tx, userId, codes.codeOf('provider_a'), [weight(START + DAY_MS * round)], NOW),
+    );
+    page = await ask(page.nextCursor);
+  }
+  assert.deepEqual(seen, old.map(({ recordedAt }) => isoInstant(recordedAt)).reverse());
+});
+
+const weight = (recordedAt: number): StoredPoint => ({
+  ...{
+    providerId: 'provider_a',
+    metricType: 'weight',
+    recordedAt,
+    value: 70,
+    settlesAt: null,
+    day: localDay(recordedAt),
+  },
+});
+
+test('another workspace, a user that is not there and a foreign cursor are refused', async () => {
+  const { userId, workspaceId } = await storeAll([weight(START), weight(START + 1)]);
+  const other = await storeAll([weight(START)]);
+  const query = {
+    type: undefined,
+    provider: undefined,
+    from: undefined,
+    to: undefined,
+    limit: 1,
+    offset: 0,
+    cursor: undefined,
+  };
+  const notFound = { code: 'NOT_FOUND' };
+  await assert.rejects(pointPageJson(database.db, codes, other.workspaceId, userId, query), notFound);
+  await assert.rejects(pointPageJson(database.db, codes, workspaceId, crypto.randomUUID(), query), notFound);
+  await assert.rejects(pointPageJson(database.db, codes, workspaceId, 'no-uuid', query), notFound);
+  const { nextCursor } = JSON.parse(await pointPageJson(database.db, codes, workspaceId, userId, query)) as Page;
+  assert.ok(nextCursor);
+  const invalid = { code: 'VALIDATION_ERROR' };
+  await assert.rejects(
+    pointPageJson(database.db, codes, other.workspaceId, other.userId, { ...query, cursor: nextCursor }),
+    invalid,
+  );
+  await assert.rejects(
+    pointPageJson(database.db, codes, workspaceId, userId, { ...query, type: 11, cursor: nextCursor }),
+    invalid,
+  );
+  await assert.rejects(
+    pointPageJson(database.db, codes, workspaceId, userId, { ...query, cursor: `${nextCursor}A` }),
+    invalid,
+  );
+});

@@ -1,0 +1,168 @@
+/**
+ * The rollups metric_days and metric_totals. They are written in the transaction that changes the points and always
+ * equal what the points give. Every writer holds the user's lock (see ingest/store.ts), so none works on old sums.
+ */
+import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { METRIC_TYPES } from '../../../../vocabulary/metric-types.ts';
+import { instantArray, numberArray, plainArray } from '../ingest/array-literals.ts';
+import type { DayDelta, TypeDay } from '../ingest/day-deltas.ts';
+
+const HEART_RATE = METRIC_TYPES.heart_rate.code;
+const BLOOD_PRESSURE = METRIC_TYPES.blood_pressure.code;
+
+const member = (type: number, name: string) => sql`
+  case when m.metric_type = ${type}::smallint and jsonb_typeof(m.data -> ${name}) = 'number'
+       then (m.data ->> ${name})::float8 end`;
+
+const partOf = (name: string) => sql`
+  case when count(${member(BLOOD_PRESSURE, name)}) > 0
+       then jsonb_build_array(sum(${member(BLOOD_PRESSURE, name)}), count(${member(BLOOD_PRESSURE, name)})) end`;
+
+/** What a group of points `m` adds up to; the columns of a {@link Tally} in its order. */
+export const tallyColumns = sql`
+  count(*)::integer as points, count(m.value)::integer as valued, coalesce(sum(m.value), 0) as sum,
+  min(least(m.value, ${member(HEART_RATE, 'min')})) as min, max(greatest(m.value, ${member(HEART_RATE, 'max')})) as max,
+  (array_agg(m.value order by m.recorded_at desc) filter (where m.value is not null))[1] as last,
+  max(m.recorded_at) filter (where m.value is not null) as last_at`;
+
+const partsColumn = sql`
+  case when m.metric_type = ${BLOOD_PRESSURE}::smallint
+       then jsonb_strip_nulls(jsonb_build_object('systolic', ${partOf('systolic')}, 'diastolic', ${partOf('diastolic')},
+                                                 'pulse', ${partOf('pulse')})) end as parts`;
+
+/** Midnight UTC of a date, whatever the session's zone. */
+export const midnight = (date: ReturnType<typeof sql>) => sql`(${date})::timestamp at time zone 'UTC'`;
+
+const dayColumns = sql`
+  m.metric_type, m.day, m.provider, ${tallyColumns},
+  count(*) filter (where m.recorded_at < ${midnight(sql`m.day`)})::integer as points_before,
+  count(*) filter (where m.recorded_at >= ${midnight(sql`m.day + 1`)})::integer as points_after,
+  ${partsColumn}, max(m.settles_at) as settles_at`;
+
+const targetColumns = sql`
+  metric_type, day, provider, points, valued, sum, min, max, last, last_at, points_before, points_after, parts, settles_at`;
+
+/** The points of a local day lie on its UTC date or on the one before or after. */
+export const recordedAround = (day: ReturnType<typeof sql>) => sql`
+  m.recorded_at >= ${midnight(sql`${day} - 1`)} and m.recorded_at < ${midnight(sql`${day} + 2`)}`;
+
+/** Makes the rollups of these days anew from the points; a day without points loses its row. */
+export async function recomputeDays(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  days: readonly TypeDay[],
+): Promise<void> {
+  if (days.length === 0) return;
+  const types = numberArray(days.map(({ type }) => type));
+  const dates = plainArray(days.map(({ day }) => day));
+  await tx.query(sql`
+    delete from metric_days d using unnest(${types}::smallint[], ${dates}::date[]) as touched (metric_type, day)
+    where d.user_id = ${userId} and d.provider = ${provider}::smallint
+      and d.metric_type = touched.metric_type and d.day = touched.day`);
+  await tx.query(sql`
+    insert into metric_days (user_id, ${targetColumns})
+    select ${userId}::uuid, ${dayColumns}
+    from unnest(${types}::smallint[], ${dates}::date[]) as touched (metric_type, day)
+    join metrics m on m.user_id = ${userId} and m.metric_type = touched.metric_type and m.provider = ${provider}::smallint
+      and m.day = touched.day and ${recordedAround(sql`touched.day`)}
+    group by m.metric_type, m.day, m.provider`);
+}
+
+/** Adds newly inserted points to the rollups of their days. Costs the same however many points a day already has. */
+export async function addToDays(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  deltas: readonly DayDelta[],
+): Promise<void> {
+  if (deltas.length === 0) return;
+  const numbers = (pick: (delta: DayDelta) => number | null) => numberArray(deltas.map(pick));
+  await tx.query(sql`
+    insert into metric_days (user_id, provider, metric_type, day, points, valued, points_before, points_after, sum, min,
+                             max, last, last_at, settles_at)
+    select ${userId}::uuid, ${provider}::smallint, added.*
+    from unnest(
+      ${numbers(({ type }) => type)}::smallint[], ${plainArray(deltas.map(({ day }) => day))}::date[],
+      ${numbers(({ points }) => points)}::integer[], ${numbers(({ valued }) => valued)}::integer[],
+      ${numbers(({ before }) => before)}::integer[], ${numbers(({ after }) => after)}::integer[],
+      ${numbers(({ sum }) => sum)}::float8[], ${numbers(({ min }) => min)}::float8[],
+      ${numbers(({ max }) => max)}::float8[], ${numbers(({ last }) => last)}::float8[],
+      ${instantArray(deltas.map(({ lastAt }) => lastAt))}::timestamptz[],
+      ${instantArray(deltas.map(({ settlesAt }) => settlesAt))}::timestamptz[]) as added
+    on conflict (user_id, metric_type, day, provider) do update set
+      points = metric_days.points + excluded.points,
+      valued = metric_days.valued + excluded.valued,
+      points_before = metric_days.points_before + excluded.points_before,
+      points_after = metric_days.points_after + excluded.points_after,
+      sum = metric_days.sum + excluded.sum,
+      min = least(metric_days.min, excluded.min),
+      max = greatest(metric_days.max, excluded.max),
+      last = case when metric_days.last_at is null or excluded.last_at > metric_days.last_at
+                  then excluded.last else metric_days.last end,
+      last_at = greatest(metric_days.last_at, excluded.last_at),
+      settles_at = greatest(metric_days.settles_at, excluded.settles_at)`);
+}
+
+/** Moves the totals of a user and provider by so many points per metric type; a total of nothing has no row. */
+export async function addToTotals(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  pointsByType: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (pointsByType.size === 0) return;
+  await tx.query(sql`
+    insert into metric_totals (user_id, provider, metric_type, points)
+    select ${userId}::uuid, ${provider}::smallint, added.*
+    from unnest(${numberArray([...pointsByType.keys()])}::smallint[],
+                ${numberArray([...pointsByType.values()])}::bigint[]) as added
+    on conflict (user_id, metric_type, provider) do update set points = metric_totals.points + excluded.points`);
+  if ([...pointsByType.values()].every((points) => points > 0)) return;
+  await tx.query(sql`
+    delete from metric_totals where user_id = ${userId} and provider = ${provider}::smallint and points = 0`);
+}
+
+/** A row of metric_days. */
+export interface StoredDay {
+  metric_type: number;
+  day: string;
+  provider: number;
+  points: number;
+  valued: number;
+  sum: number;
+  min: number | null;
+  max: number | null;
+  last: number | null;
+  last_at: string | null;
+  points_before: number;
+  points_after: number;
+  parts: Record<string, [number, number]> | null;
+  settles_at: string | null;
+}
+
+export interface StoredTotal {
+  metric_type: number;
+  provider: number;
+  points: number;
+}
+
+export async function listStoredDays(db: Queryable, userId: string): Promise<StoredDay[]> {
+  return db.query(sql`select ${targetColumns} from metric_days where user_id = ${userId}`);
+}
+
+/** What metric_days should hold, from all points of the user. */
+export async function computeDays(db: Queryable, userId: string): Promise<StoredDay[]> {
+  return db.query(sql`
+    select ${dayColumns} from metrics m where m.user_id = ${userId} group by m.metric_type, m.day, m.provider`);
+}
+
+export async function listStoredTotals(db: Queryable, userId: string): Promise<StoredTotal[]> {
+  return db.query(sql`select metric_type, provider, points from metric_totals where user_id = ${userId}`);
+}
+
+/** What metric_totals should hold. */
+export async function computeTotals(db: Queryable, userId: string): Promise<StoredTotal[]> {
+  return db.query(sql`
+    select metric_type, provider, count(*) as points from metrics where user_id = ${userId} group by metric_type, provider`);
+}

@@ -1,0 +1,57 @@
+/** Holds the rollups to what the points give. Used by tests and by `tributary verify`. */
+import type { Queryable } from '../../../../platform/db.ts';
+import { metricTypeOfCode } from '../../../../vocabulary/metric-types.ts';
+import { computeDays, computeTotals, listStoredDays, listStoredTotals } from './store.ts';
+
+/** A rollup row that differs from its points; `null` where there is no row. */
+export interface RollupDifference {
+  readonly table: 'metric_days' | 'metric_totals';
+  readonly key: string;
+  readonly stored: object | null;
+  readonly computed: object | null;
+}
+
+/** Sums are added up in different orders: equal means within this share of the larger one. */
+const TOLERANCE = 1e-9;
+
+/** Every difference between the rollups of a user and its points; empty when all is well. */
+export async function verifyRollups(db: Queryable, userId: string): Promise<RollupDifference[]> {
+  const days = differences(
+    'metric_days',
+    await listStoredDays(db, userId),
+    await computeDays(db, userId),
+    ({ metric_type, day, provider }) => `${metricTypeOfCode(metric_type)} ${day} provider ${provider}`,
+  );
+  const totals = differences(
+    'metric_totals',
+    await listStoredTotals(db, userId),
+    await computeTotals(db, userId),
+    ({ metric_type, provider }) => `${metricTypeOfCode(metric_type)} provider ${provider}`,
+  );
+  return [...days, ...totals];
+}
+
+function differences<Row extends object>(
+  table: RollupDifference['table'],
+  storedRows: readonly Row[],
+  computedRows: readonly Row[],
+  keyOf: (row: Row) => string,
+): RollupDifference[] {
+  const stored = new Map(storedRows.map((row) => [keyOf(row), row]));
+  const computed = new Map(computedRows.map((row) => [keyOf(row), row]));
+  return [...new Set([...stored.keys(), ...computed.keys()])].flatMap((key) => {
+    const [a, b] = [stored.get(key) ?? null, computed.get(key) ?? null];
+    return same(a, b) ? [] : [{ table, key, stored: a, computed: b }];
+  });
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return near(a, b);
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && same(value, right.get(key)));
+}
+
+function near(a: number, b: number): boolean {
+  return a === b || Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b), 1);
+}

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import { createUser, NOW } from '../../../../test/rig/oracle/arbitrary-points.ts';
+import { type App, createHttpApp } from '../../../platform/http/server.ts';
+import { localDay } from '../../../platform/instants.ts';
+import { openLog } from '../../../platform/log.ts';
+import type { Point } from '../../../providers/provider.ts';
+import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import { createKey } from '../../access/keys/index.ts';
+import { eventRoutes } from '../events/index.ts';
+import { putPoints } from './ingest/put-points.ts';
+import { loadProviderCodes, type ProviderCodes } from './provider-codes/provider-codes.ts';
+import { metricRoutes } from './routes.ts';
+
+let database: TestDatabase;
+let app: App;
+let codes: ProviderCodes;
+let owner: { workspaceId: string; userId: string };
+let derivedDeleted: string[];
+
+const at = (text: string) => Date.parse(text);
+
+const point = (metricType: MetricType, recordedAt: string, value: number | null, over: Partial<Point> = {}): Point => ({
+  ...{ metricType, recordedAt: at(recordedAt), value, settlesAt: null, ...over },
+  day: over.day ?? localDay(at(recordedAt), over.utcOffsetMinutes ?? 0),
+});
+
+before(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  codes = await loadProviderCodes(db, ['provider_a', 'provider_b']);
+  owner = await createUser(db);
+  const key = await createKey(db, owner.workspaceId, { name: 'test', scopes: ['read', 'admin'], expiresAt: null }, NOW);
+  app = createHttpApp({ log: openLog('silent'), trustProxy: [] });
+  app.addHook('onRequest', async (request) => {
+    request.caller = { workspaceId: owner.workspaceId, keyId: key.id, scopes: ['read', 'admin'] };
+  });
+  derivedDeleted = [];
+  const deleteDerivedData = async (_tx: unknown, userId: string) => void derivedDeleted.push(userId);
+  metricRoutes(app, { db, providerCodes: codes, deleteDerivedData });
+  eventRoutes(app, { db, providerCodes: codes });
+});
+after(async () => {
+  await app.close();
+  await database.drop();
+});
+
+async function withPoints(points: Record<string, readonly Point[]>): Promise<string> {
+  const { userId, workspaceId } = await createUser(database.db);
+  owner.workspaceId = workspaceId;
+  for (const [provider, own] of Object.entries(points)) {
+    await database.db.transaction((tx) => putPoints(tx, userId, codes.codeOf(provider), own, NOW));
+  }
+  return userId;
+}
+
+async function get(userId: string, path: string) {
+  const { statusCode, body, headers } = await app.inject(`/v1/users/${userId}/${path}`);
+  return { status: statusCode, body: JSON.parse(body), type: headers['content-type'] };
+}
+
+test('a data point reads as the contract says', async () => {
+  const data = { systolic: 121, diastolic: 79, note: '"quoted" \\ ünï' };
+  const userId = await withPoints({
+    provider_a: [point('blood_pressure', '2026-01-03T10:00:00.120Z', null, { data, source: 'manual' })],
+    // What the vendor says beside a mere number is not part of a scalar metric.
+    provider_b: [point('weight', '2026-01-03T10:00:00.120Z', 72.30000000000001, { data: { scale: 'bathroom' } })],
+  });
+  const { status, body, type } = await get(userId, 'health');
+  assert.deepEqual([status, type], [200, 'application/json; charset=utf-8']);
+  const shared = { userId, recordedAt: '2026-01-03T10:00:00.120Z', createdAt: NOW.toISOString() };
+  const [first, second] = body.data;
+  assert.deepEqual(first, {
+    ...{ id: first.id, ...shared, providerId: 'provider_a', metricType: 'blood_pressure' },
+    ...{ value: null, unit: 'mmHg', data, source: 'manual' },
+  });
+  assert.deepEqual(second, {
+    ...{ id: second.id, ...shared, providerId: 'provider_b', metricType: 'weight' },
+    ...{ value: 72.30000000000001, unit: 'kg', data: null, source: 'user' },
+  });
+  assert.deepEqual({ ...body, data: [] }, { data: [], total: 2, limit: 100, offset: 0, nextCursor: null });
+});
+
+test('timeseries selects by instant, daily summaries by local day', async () => {
+  // 22:00 of 3 January in New York.
+  const userId = await withPoints({
+    provider_a: [point('weight', '2026-01-04T03:00:00.000Z', 70, { utcOffsetMinutes: -300 })],
+  });
+  const counts = async (query: string) => {
+    const { body } = await get(userId, `health/timeseries?metricType=weight&${query}`);
+    return body.data.map(
+      ({ timestamp, count }: { timestamp: string; count: number }) => `${timestamp.slice(0, 10)} ${count}`,
+    );
+  };
+  assert.deepEqual(await counts('from=2026-01-03&to=2026-01-03'), ['2026-01-03 0'], 'recorded after the range');
+  assert.deepEqual(await counts('from=2026-01-03&to=2026-01-04'), ['2026-01-03 1', '2026-01-04 0']);
+  assert.deepEqual((await get(userId, 'health/daily-summaries?from=2026-01-03&to=2026-01-03')).body, [
+    { date: '2026-01-03', metrics: { weight: { value: 70, unit: 'kg' } } },
+  ]);
+  assert.deepEqual((await get(userId, 'health/daily-summaries?from=2026-01-04&to=2026-01-04')).body, []);
+});
+
+test('daily summaries: sources do not add up, heart rate has extremes, blood pressure its parts, workouts a count', async () => {
+  const day = '2026-01-03T00:00:00.000Z';
+  const pressure = (time: string, systolic: number) =>
+    point('blood_pressure', `2026-01-03T${time}.000Z`, null, { data: { systolic, diastolic: 80, pulse: 60 } });
+  const userId = await withPoints({
+    provider_a: [
+      ...[point('steps', day, 8000), point('heart_rate', day, 70, { data: { min: 48, max: 171 } })],
+      ...[pressure('08:00:00', 120), pressure('09:00:00', 130), point('workout', '2026-01-03T17:00:00.000Z', null)],
+    ],
+    provider_b: [point('steps', day, 9000)],
+  });
+  const { body } = await get(userId, 'health/daily-summaries?from=2026-01-01&to=2026-01-31');
+  assert.deepEqual(body, [
+    {
+      date: '2026-01-03',
+      metrics: {
+        steps: { value: 9000, unit: 'count' },
+        heart_rate: { value: 70, unit: 'bpm', min: 48, max: 171 },
+        blood_pressure: { value: null, unit: 'mmHg', data: { systolic: 125, diastolic: 80, pulse: 60 } },
+        workout: { value: null, unit: null, count: 1 },
+      },
+    },
+  ]);
+  const some = await get(userId, 'health/daily-summaries?from=2026-01-01&to=2026-01-31&metricTypes=steps,weight');
+  assert.deepEqual(Object.keys(some.body[0].metrics), ['steps']);
+  assert.deepEqual((await get(userId, 'health/summary')).body, {
+    ...{ steps: 2, heart_rate: 1, blood_pressure: 2, workout: 1 },
+  });
+});
+
+test('heart rate by the minute is read from the samples, by the day from the point', async () => {
+  const intraday = [60, 62, 90].map((value, minute) => ({ time: `2026-01-03T10:0${minute}:30.000Z`, value }));
+  const userId = await withPoints({
+    provider_a: [point('heart_rate', '2026-01-03T00:00:00.000Z', 71, { data: { intraday } })],
+  });
+  const series = async (query: string) =>
+    (await get(userId, `health/timeseries?metricType=heart_rate&${query}`)).body.data;
+  assert.deepEqual(await series('bucket=hour&from=2026-01-03T00:00Z&to=2026-01-03T00:59Z'), [
+    { timestamp: '2026-01-03T00:00:00.000Z', value: null, count: 0 },
+  ]);
+  assert.deepEqual(await series('bucket=minute&from=2026-01-03T10:00:31Z&to=2026-01-03T10:01:59Z'), [
+    { timestamp: '2026-01-03T10:00:00.000Z', value: null, count: 0 },
+    { timestamp: '2026-01-03T10:01:00.000Z', value: 62, count: 1 },
+  ]);
+  assert.deepEqual(await series('from=2026-01-03&to=2026-01-03'), [
+    { timestamp: '2026-01-03T00:00:00.000Z', value: 71, count: 1 },
+  ]);
+});
+
+test('a series echoes its range and counts what has no single value', async () => {
+  const userId = await withPoints({
+    provider_a: [point('blood_pressure', '2026-01-03T08:00:00.000Z', null, { data: { systolic: 120 } })],
+  });
+  const asked = 'metricType=blood_pressure&bucket=month&from=2026-01-03T09:00:00%2B02:00&to=2026-01-31';
+  assert.deepEqual((await get(userId, `health/timeseries?${asked}`)).body, {
+    ...{
+      metricType: 'blood_pressure',
+      bucket: 'month',
+      from: '2026-01-03T07:00:00.000Z',
+      to: '2026-01-31T23:59:59.999Z',
+    },
+    data: [{ timestamp: '2026-01-01T00:00:00.000Z', value: null, count: 1 }],
+  });
+  const counted = await get(userId, `health/timeseries?${asked}&aggregate=count`);
+  assert.equal(counted.body.data[0].value, 1);
+});
+
+test('what cannot be answered is a 400 that says why', async () => {
+  const userId = await withPoints({});
+  const series = 'health/timeseries?metricType=steps';
+  const refused: [path: string, place: string, message: RegExp][] = [
+    ['health?metricType=mood', 'query.metricType', /steps/],
+    ['health?providerId=nobody', 'query.providerId', /provider_a/],
+    ['health?from=2026-02-01&to=2026-01-01', 'query.from', /after/],
+    ['health?from=2026-02-30', 'query.from', /calendar/],
+    ['health?from=2026-02-01T10:00', 'query.from', /ISO 8601/],
+    ['health?from=2026-02-01T10:00%2B01', 'query.from', /ISO 8601/],
+    ['health?limit=1001', 'query.limit', /1000/],
+    ['health?offset=-1', 'query.offset', /0/],
+    ['health?cursor=abc', 'query.cursor', /cursor/],
+    ['health?limit=5&limit=6', 'query.limit', /once/],
+    ['health?page=2', 'query.page', /known/],
+    [`${series}&from=2026-01-01`, 'query.to', /required/],
+    [`${series}&from=2026-01-01&to=2026-01-02&bucket=year`, 'query.bucket', /minute, hour, day, week, month/],
+    [`${series}&from=2026-01-01&to=2026-01-02&aggregate=median`, 'query.aggregate', /mean/],
+    [`${series}&from=2026-01-01&to=2026-01-02&timezone=Mars/Base`, 'query.timezone', /IANA/],
+    [`${series}&from=1990-01-01&to=2026-01-02&bucket=minute`, 'query.bucket', /50000/],
+    ['health/daily-summaries?from=2025-01-01&to=2026-01-02', 'query.to', /366/],
+    ['health/daily-summaries?from=2025-01-01&to=2025-01-02&metricTypes=steps,', 'query.metricTypes', /steps/],
+    ['events?eventType=nap', 'query.eventType', /workout, sleep, activity/],
+    ['events?activityType=quidditch', 'query.activityType', /running/],
+    ['events?limit=201', 'query.limit', /200/],
+  ];
+  for (const [path, place, message] of refused) {
+    const { status, body } = await get(userId, path);
+    assert.deepEqual([path, status, body.code], [path, 400, 'VALIDATION_ERROR']);
+    assert.equal(body.details[0].path, place, path);
+    assert.match(body.details[0].message, message, path);
+  }
+});
+
+test('daily summaries take 366 days', async () => {
+  const userId = await withPoints({});
+  assert.equal((await get(userId, 'health/daily-summaries?from=2024-01-01&to=2024-12-31')).status, 200);
+});
+
+test('a user that is not there is a 404 on every route', async () => {
+  const range = 'from=2026-01-01&to=2026-01-02';
+  const paths = [
+    'health',
+    'health/summary',
+    `health/timeseries?metricType=steps&${range}`,
+    `health/daily-summaries?${range}`,
+    'events',
+  ];
+  for (const userId of [crypto.randomUUID(), 'nobody', '%00']) {
+    for (const path of paths) assert.equal((await get(userId, path)).status, 404, path);
+    assert.equal((await app.inject({ method: 'DELETE', url: `/v1/users/${userId}/health` })).statusCode, 404);
+  }
+});
+
+test('deleting health data leaves the user and tells how many points there were', async () => {
+  const userId = await withPoints({
+    provider_a: [point('weight', '2026-01-03T08:00:00.000Z', 70), point('steps', '2026-01-03T00:00:00.000Z', 7)],
+  });
+  const gone = await app.inject({ method: 'DELETE', url: `/v1/users/${userId}/health` });
+  assert.deepEqual([gone.statusCode, gone.json()], [200, { deleted: 2 }]);
+  assert.deepEqual(derivedDeleted, [userId]);
+  assert.deepEqual((await get(userId, 'health')).body.data, []);
+  assert.deepEqual((await get(userId, 'health/summary')).body, {});
+});

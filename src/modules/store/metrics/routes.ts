@@ -1,0 +1,172 @@
+import type { Db, Transaction } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { answers } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { isoInstant } from '../../../platform/instants.ts';
+import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types.ts';
+import { commit } from '../../access/keys/index.ts';
+import { requireUser } from '../../access/users/index.ts';
+import { deleteHealth } from './health-data.ts';
+import { pointPageJson } from './pages/point-page.ts';
+import { countByType } from './pages/store.ts';
+import type { ProviderCodes } from './provider-codes/provider-codes.ts';
+import { checkTimezone, parseDays, parseMetricTypes, parseRange } from './query.ts';
+import {
+  DailySummaries,
+  DailySummariesQuery,
+  Deleted,
+  HealthPage,
+  HealthPath,
+  HealthQuery,
+  HealthSummary,
+  Series,
+  SeriesQueryString,
+} from './schemas.ts';
+import { timeseries } from './series/timeseries.ts';
+import { dailySummaries } from './summaries/daily-summaries.ts';
+
+const tags = ['Health data'];
+
+export interface MetricRoutesOptions {
+  readonly db: Db;
+  readonly providerCodes: ProviderCodes;
+  /**
+   * Deletes what other modules derive from a user's health data, and ends its running syncs. Runs before the health
+   * data goes, under the user's lock.
+   */
+  readonly deleteDerivedData: (tx: Transaction, userId: string) => Promise<void>;
+}
+
+export function metricRoutes(app: App, options: MetricRoutesOptions): void {
+  pointRoutes(app, options);
+  summaryRoutes(app, options);
+  seriesRoute(app, options);
+  deleteRoute(app, options);
+}
+
+function pointRoutes(app: App, { db, providerCodes }: MetricRoutesOptions): void {
+  app.get(
+    '/v1/users/:userId/health',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: 'List data points, newest first',
+        params: HealthPath,
+        querystring: HealthQuery,
+        response: answers({ 200: HealthPage }),
+      },
+    },
+    async (request, reply) => {
+      const { metricType, providerId, from, to, ...page } = request.query;
+      const { workspaceId } = callerOf(request);
+      const json = await pointPageJson(db, providerCodes, workspaceId, request.params.userId, {
+        type: metricType && METRIC_TYPES[metricType].code,
+        provider: providerId === undefined ? undefined : await providerCodes.codeInQuery(workspaceId, providerId),
+        ...parseRange(from, to),
+        ...page,
+        cursor: page.cursor,
+      });
+      reply.type('application/json; charset=utf-8');
+      return reply.send(json as never); // the declared answer, serialised already
+    },
+  );
+
+  app.get(
+    '/v1/users/:userId/health/summary',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: 'Count data points by metric type',
+        params: HealthPath,
+        response: answers({ 200: HealthSummary }),
+      },
+    },
+    async (request) => {
+      const { userId } = request.params;
+      const counts = isUuid(userId) ? await countByType(db, callerOf(request).workspaceId, userId) : undefined;
+      if (counts === undefined) throw notFound('User');
+      return Object.fromEntries(counts.map(({ type, points }) => [metricTypeOfCode(type), points]));
+    },
+  );
+}
+
+function summaryRoutes(app: App, { db, providerCodes }: MetricRoutesOptions): void {
+  app.get(
+    '/v1/users/:userId/health/daily-summaries',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: 'One number per metric and local day, newest last',
+        params: HealthPath,
+        querystring: DailySummariesQuery,
+        response: answers({ 200: DailySummaries }),
+      },
+    },
+    async (request) => {
+      const { from, to, metricTypes, explain } = request.query;
+      const query = {
+        ...parseDays(from, to),
+        metricTypes: metricTypes === undefined ? undefined : parseMetricTypes(metricTypes),
+      };
+      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      return dailySummaries(db, providerCodes, id, query, explain === 'true');
+    },
+  );
+}
+
+function seriesRoute(app: App, { db, providerCodes }: MetricRoutesOptions): void {
+  app.get(
+    '/v1/users/:userId/health/timeseries',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: 'A metric over time, in buckets',
+        params: HealthPath,
+        querystring: SeriesQueryString,
+        response: answers({ 200: Series }),
+      },
+    },
+    async (request) => {
+      const { metricType, bucket, aggregate, timezone, providerId, ...bounds } = request.query;
+      const { from, to } = parseRange(bounds.from, bounds.to);
+      const { workspaceId } = callerOf(request);
+      const query = {
+        ...{ metricType, bucket, aggregate, from, to },
+        timezone: timezone === undefined ? undefined : checkTimezone(timezone),
+        provider: providerId === undefined ? undefined : await providerCodes.codeInQuery(workspaceId, providerId),
+      };
+      const { id } = await requireUser(db, workspaceId, request.params.userId);
+      const entries = await timeseries(db, providerCodes, id, query);
+      const data = entries.map(({ start, value, count }) => ({ timestamp: isoInstant(start), value, count }));
+      return { metricType, bucket, from: isoInstant(from), to: isoInstant(to), data };
+    },
+  );
+}
+
+function deleteRoute(app: App, { db, deleteDerivedData }: MetricRoutesOptions): void {
+  app.delete(
+    '/v1/users/:userId/health',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: "Delete all of a user's health data; the user stays",
+        params: HealthPath,
+        response: answers({ 200: Deleted }),
+      },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      return commit(db, request, async (tx) => {
+        const { id } = await requireUser(tx, workspaceId, request.params.userId);
+        return { deleted: await deleteHealth(tx, id, (userId) => deleteDerivedData(tx, userId)) };
+      });
+    },
+  );
+}

@@ -1,0 +1,119 @@
+import { Type } from 'typebox';
+import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { SOURCES } from '../../../vocabulary/event-types.ts';
+import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types.ts';
+import { SOURCE_RULES } from './days/source-choice.ts';
+import { AGGREGATES } from './days/tally.ts';
+import { BUCKETS } from './series/grid.ts';
+
+const MetricTypeName = OneOf(METRIC_TYPE_NAMES);
+const ProviderId = Type.String({ description: 'Identifier of a provider, e.g. provider_c' });
+const Day = Type.String({ description: 'Local calendar day', examples: ['2026-01-03'] });
+const From = Type.String({ description: 'ISO 8601 date or instant, included; a date means its 00:00:00.000Z' });
+const To = Type.String({ description: 'ISO 8601 date or instant, included; a date means its 23:59:59.999Z' });
+
+export const HealthPath = Type.Object({ userId: Type.String() });
+
+const HealthMetric = Type.Object({
+  id: Id,
+  userId: Id,
+  providerId: ProviderId,
+  metricType: MetricTypeName,
+  value: Nullable(Type.Number()),
+  unit: Nullable(Type.String()),
+  recordedAt: Timestamp,
+  data: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  source: OneOf(SOURCES),
+  createdAt: Timestamp,
+});
+
+export const HealthPage = Type.Object({
+  data: Type.Array(HealthMetric),
+  total: Type.Integer({ description: 'All points that match, over all pages' }),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+  nextCursor: Nullable(Type.String()),
+});
+
+export const HealthQuery = Strict({
+  metricType: Type.Optional(MetricTypeName),
+  providerId: Type.Optional(ProviderId),
+  from: Type.Optional(From),
+  to: Type.Optional(To),
+  limit: QueryInteger(1, 1000, 100),
+  offset: QueryInteger(0, Number.MAX_SAFE_INTEGER, 0),
+  cursor: Type.Optional(Type.String({ description: 'nextCursor of the page before; offset is then ignored' })),
+});
+
+export const HealthSummary = Type.Record(Type.String(), Type.Integer(), {
+  description: 'Points per metric type that the user has',
+});
+
+export const SeriesQueryString = Strict({
+  metricType: MetricTypeName,
+  from: From,
+  to: To,
+  bucket: Type.Unsafe<(typeof BUCKETS)[number]>({ type: 'string', enum: [...BUCKETS], default: 'day' }),
+  aggregate: Type.Optional(OneOf(AGGREGATES, { description: "Default: the metric type's own daily rule" })),
+  timezone: Type.Optional(Type.String({ description: 'IANA time zone of the buckets; default UTC and local days' })),
+  providerId: Type.Optional(ProviderId),
+});
+
+export const Series = Type.Object({
+  metricType: MetricTypeName,
+  bucket: OneOf(BUCKETS),
+  from: Timestamp,
+  to: Timestamp,
+  data: Type.Array(
+    Type.Object(
+      { timestamp: Timestamp, value: Nullable(Type.Number()), count: Type.Integer() },
+      {
+        description: 'One bucket; without data value null and count 0',
+      },
+    ),
+  ),
+});
+
+export const DailySummariesQuery = Strict({
+  from: Type.String({ description: 'First local calendar day; of an instant its date counts' }),
+  to: Type.String({ description: 'Last local calendar day; of an instant its date counts' }),
+  metricTypes: Type.Optional(Type.String({ description: 'Comma-separated metric types; default all' })),
+  explain: Type.Optional(
+    OneOf(['true', 'false'], { description: 'true: say of each number which source it is from, and why' }),
+  ),
+});
+
+const SourceExplanation = Type.Object({
+  providerId: ProviderId,
+  rule: OneOf(SOURCE_RULES, {
+    description:
+      'priority: the first preferred provider with data; sums take the highest value, others the most points',
+  }),
+  candidates: Type.Array(
+    Type.Object({ providerId: ProviderId, value: Nullable(Type.Number()), points: Type.Integer() }),
+    { description: 'Every provider with data on that day, with its own number' },
+  ),
+});
+
+export const DailySummaries = Type.Array(
+  Type.Object({
+    date: Day,
+    metrics: Type.Record(
+      Type.String(),
+      Type.Object({
+        value: Nullable(Type.Number()),
+        unit: Nullable(Type.String()),
+        min: Type.Optional(Nullable(Type.Number({ description: 'heart_rate only' }))),
+        max: Type.Optional(Nullable(Type.Number({ description: 'heart_rate only' }))),
+        data: Type.Optional(
+          Type.Record(Type.String(), Type.Number(), { description: 'Mean of each part, e.g. of blood_pressure' }),
+        ),
+        count: Type.Optional(Type.Integer({ description: 'Metric types that are only counted, e.g. workout' })),
+        explain: Type.Optional(SourceExplanation),
+      }),
+      { description: 'By metric type' },
+    ),
+  }),
+);
+
+export const Deleted = Type.Object({ deleted: Type.Integer({ description: 'Points that were deleted' }) });

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { DAY_MS, HOUR_MS, isoInstant, MINUTE_MS } from '../../../../platform/instants.ts';
+import { BUCKETS, gridOf } from './grid.ts';
+
+const at = (text: string) => Date.parse(text);
+const startsOf = (...query: Parameters<typeof gridOf>) => gridOf(...query).starts.map((start) => isoInstant(start));
+
+test('the first bucket starts at its floor, the last holds the end', () => {
+  const from = at('2026-01-31T10:20:30.400Z');
+  assert.deepEqual(startsOf('minute', from, from + MINUTE_MS), [
+    '2026-01-31T10:20:00.000Z',
+    '2026-01-31T10:21:00.000Z',
+  ]);
+  assert.deepEqual(startsOf('hour', from, from), ['2026-01-31T10:00:00.000Z']);
+  assert.deepEqual(startsOf('week', from, from + DAY_MS), ['2026-01-26T00:00:00.000Z']);
+  assert.deepEqual(startsOf('week', from, from + 2 * DAY_MS), ['2026-01-26T00:00:00.000Z', '2026-02-02T00:00:00.000Z']);
+  assert.deepEqual(startsOf('month', from, at('2026-02-01')), ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z']);
+  assert.deepEqual(startsOf('day', at('1969-12-31T23:00Z'), at('1970-01-01')), [
+    '1969-12-31T00:00:00.000Z',
+    '1970-01-01T00:00:00.000Z',
+  ]);
+});
+
+test('a local day at a change of clocks has 23 or 25 hours', () => {
+  const days = startsOf('day', at('2026-03-28T12:00Z'), at('2026-03-30T12:00Z'), 'Europe/Berlin');
+  assert.deepEqual(days, ['2026-03-27T23:00:00.000Z', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z']);
+  const hours = (from: string, to: string) => gridOf('hour', at(from), at(to) - 1, 'Europe/Berlin').starts.length;
+  assert.equal(hours('2026-03-28T23:00Z', '2026-03-29T22:00Z'), 23);
+  assert.equal(hours('2026-10-24T22:00Z', '2026-10-25T23:00Z'), 25);
+});
+
+test('a zone that shifts by half an hour starts a bucket at the shift', () => {
+  // Lord Howe Island: 02:00 (+11:00) becomes 01:30 (+10:30) at 2026-04-04T15:00Z.
+  assert.deepEqual(startsOf('hour', at('2026-04-04T14:10Z'), at('2026-04-04T16:40Z'), 'Australia/Lord_Howe'), [
+    '2026-04-04T14:00:00.000Z',
+    '2026-04-04T15:00:00.000Z',
+    '2026-04-04T15:30:00.000Z',
+    '2026-04-04T16:30:00.000Z',
+  ]);
+});
+
+test('a day that the zone skips starts with the next one', () => {
+  // Samoa had no 30 December 2011.
+  assert.deepEqual(startsOf('day', at('2011-12-30T01:00Z'), at('2011-12-30T20:00Z'), 'Pacific/Apia'), [
+    '2011-12-29T10:00:00.000Z',
+    '2011-12-30T10:00:00.000Z',
+    '2011-12-30T10:00:00.000Z',
+  ]);
+});
+
+test('more than 50,000 buckets are refused, 50,000 are not', () => {
+  assert.equal(gridOf('minute', 0, 50_000 * MINUTE_MS - 1).starts.length, 50_000);
+  assert.throws(() => gridOf('minute', 0, 50_000 * MINUTE_MS), { code: 'VALIDATION_ERROR' });
+  const [from, to] = [at('1900-01-01'), at('2200-12-31')];
+  for (const timezone of [undefined, 'Europe/Berlin']) {
+    for (const bucket of ['minute', 'hour', 'day'] as const) {
+      assert.throws(() => gridOf(bucket, from, to, timezone), { code: 'VALIDATION_ERROR' });
+    }
+    assert.equal(gridOf('month', from, to, timezone).starts.length, 301 * 12);
+  }
+});
+
+test('in any zone the buckets start where its calendar and clock say', () => {
+  const zones = [
+    'Europe/Berlin',
+    'America/New_York',
+    'Asia/Kathmandu',
+    'America/Sao_Paulo',
+    'Asia/Beirut',
+    'UTC',
+    'Asia/Kolkata',
+  ];
+  const query = fc.record({
+    timezone: fc.constantFrom(...zones),
+    bucket: fc.constantFrom(...BUCKETS),
+    from: fc
+      .integer({ min: at('2005-01-01') / HOUR_MS, max: at('2026-12-31') / HOUR_MS })
+      .map((hour) => hour * HOUR_MS),
+    extra: fc.constantFrom(0, -1, 1, 15 * MINUTE_MS),
+    hours: fc.integer({ min: 0, max: 300 }),
+  });
+  const property = fc.property(query, ({ timezone, bucket, from: hour, extra, hours }) => {
+    const from = hour + extra;
+    const to = from + (bucket === 'minute' ? hours * MINUTE_MS : hours * HOUR_MS);
+    const { starts } = gridOf(bucket, from, to, timezone);
+    const expected = new Set<number>();
+    for (let instant = from; ; instant = Math.min(instant + MINUTE_MS, to)) {
+      expected.add(floorOf(bucket, instant, timezone));
+      if (instant === to) break;
+      if (bucket !== 'minute') instant = Math.min(instant + 14 * MINUTE_MS, to - 1);
+    }
+    assert.deepEqual(
+      starts,
+      [...expected].sort((a, b) => a - b),
+    );
+  });
+  fc.assert(property, { numRuns: 150 });
+});
+
+function floorOf(bucket: (typeof BUCKETS)[number], instant: number, timezone: string): number {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone);
+  if (bucket === 'minute' || bucket === 'hour') {
+    return local.round({ smallestUnit: bucket, roundingMode: 'floor' }).epochMilliseconds;
+  }
+  const date = local.toPlainDate();
+  if (bucket === 'month') return date.with({ day: 1 }).toZonedDateTime(timezone).epochMilliseconds;
+  const back = bucket === 'week' ? date.dayOfWeek - 1 : 0;
+  return date.subtract({ days: back }).toZonedDateTime(timezone).epochMilliseconds;
+}

@@ -1,0 +1,110 @@
+/** The buckets of a time series: where each starts and which one a point falls into. Pure. */
+import { invalid } from '../../../../platform/errors.ts';
+import { DAY_MS, dayStart, HOUR_MS, isoInstant, MINUTE_MS } from '../../../../platform/instants.ts';
+import { localDayStarts, localStepStarts, offsetAt, type ZoneSegment, zoneSegments } from './zone.ts';
+
+export const BUCKETS = ['minute', 'hour', 'day', 'week', 'month'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+const MAX_BUCKETS = 50_000;
+
+/** Buckets of minutes or hours. */
+export interface ClockGrid {
+  readonly kind: 'clock';
+  /** Start of each bucket, epoch milliseconds, ascending. */
+  readonly starts: readonly number[];
+  /** Length of a bucket where all are equal (no time zone given). */
+  readonly stepMs: number | undefined;
+}
+
+/** Buckets of local days, weeks or months. */
+export interface CalendarGrid {
+  readonly kind: 'calendar';
+  readonly starts: readonly number[];
+  /** First local day of each bucket, and of the one after the last. */
+  readonly firstDays: readonly string[];
+  /** The first instant of each of `firstDays` in the zone, when one was given. */
+  readonly zoneStarts: readonly number[] | undefined;
+  /** The bucket of a local day; undefined outside the grid. */
+  indexOfDay(day: string): number | undefined;
+}
+
+export type Grid = ClockGrid | CalendarGrid;
+
+/**
+ * The buckets that [from, to] touches: the first starts at its floor, which may lie before `from`.
+ * @throws AppError VALIDATION_ERROR when there are more than 50,000
+ */
+export function gridOf(bucket: Bucket, from: number, to: number, timezone?: string): Grid {
+  // A bucket reaches at most a month to either side of the range; its zone is needed there too.
+  const segments = timezone === undefined ? undefined : zoneSegments(timezone, from - 40 * DAY_MS, to + 40 * DAY_MS);
+  switch (bucket) {
+    case 'minute':
+      return clockGrid(MINUTE_MS, from, to, segments);
+    case 'hour':
+      return clockGrid(HOUR_MS, from, to, segments);
+    default:
+      return calendarGrid(CALENDARS[bucket], from, to, segments);
+  }
+}
+
+function clockGrid(step: number, from: number, to: number, segments: readonly ZoneSegment[] | undefined): ClockGrid {
+  refuseTooMany(Math.floor((to - from) / step));
+  if (segments === undefined) {
+    const first = Math.floor(from / step);
+    const starts = Array.from({ length: Math.floor(to / step) - first + 1 }, (_, index) => (first + index) * step);
+    refuseTooMany(starts.length);
+    return { kind: 'clock', starts, stepMs: step };
+  }
+  const starts = localStepStarts(segments, from, to, step);
+  refuseTooMany(starts.length);
+  return { kind: 'clock', starts, stepMs: undefined };
+}
+
+/** Numbers the weeks, say, of history: the period of a day (days since 1970-01-01) and the first day of a period. */
+interface Calendar {
+  periodOf(day: number): number;
+  firstDayOf(period: number): number;
+}
+
+const CALENDARS: Record<'day' | 'week' | 'month', Calendar> = {
+  day: { periodOf: (day) => day, firstDayOf: (period) => period },
+  // 1970-01-01 was a Thursday; weeks start on Monday.
+  week: { periodOf: (day) => Math.floor((day + 3) / 7), firstDayOf: (period) => period * 7 - 3 },
+  month: {
+    periodOf: (day) => {
+      const date = new Date(day * DAY_MS);
+      return date.getUTCFullYear() * 12 + date.getUTCMonth();
+    },
+    firstDayOf: (period) => Date.UTC(Math.floor(period / 12), period % 12) / DAY_MS,
+  },
+};
+
+function calendarGrid(
+  { periodOf, firstDayOf }: Calendar,
+  from: number,
+  to: number,
+  segments: readonly ZoneSegment[] | undefined,
+): CalendarGrid {
+  const localDayOf = (instant: number) => Math.floor((instant + (segments ? offsetAt(segments, instant) : 0)) / DAY_MS);
+  const first = periodOf(localDayOf(from));
+  const length = periodOf(localDayOf(to)) - first + 1;
+  refuseTooMany(length);
+  const days = Array.from({ length: length + 1 }, (_, index) => firstDayOf(first + index));
+  const zoneStarts = segments && localDayStarts(segments, days);
+  return {
+    kind: 'calendar',
+    starts: (zoneStarts ?? days.map((day) => day * DAY_MS)).slice(0, length),
+    firstDays: days.map((day) => isoInstant(day * DAY_MS).slice(0, 10)),
+    zoneStarts,
+    indexOfDay: (day) => {
+      const index = periodOf(dayStart(day) / DAY_MS) - first;
+      return index >= 0 && index < length ? index : undefined;
+    },
+  };
+}
+
+function refuseTooMany(count: number): void {
+  if (count > MAX_BUCKETS)
+    throw invalid('query.bucket', `the range has more than ${MAX_BUCKETS} buckets; take longer ones`);
+}

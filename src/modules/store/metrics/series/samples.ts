@@ -1,0 +1,33 @@
+/** Heart rate by the minute: samples that a point carries in `data.intraday`. Pure. */
+import { isoInstant } from '../../../../platform/instants.ts';
+import { type Tally, tallyOf } from '../days/tally.ts';
+import type { Carrier } from './store.ts';
+
+/**
+ * What a heart-rate point says within minutes and hours, one tally per instant (epoch milliseconds): its samples, or,
+ * where it carries none, itself.
+ */
+export function* readingsOf({ recordedAt, value, data }: Carrier): Generator<{ at: number; tally: Tally }> {
+  const samples = Array.isArray(data?.intraday) ? data.intraday : [];
+  if (samples.length === 0) {
+    const low = lesser(value, data?.min);
+    const high = greater(value, data?.max);
+    yield { at: Date.parse(recordedAt), tally: tallyOf(value, recordedAt, low, high) };
+  }
+  for (const sample of samples as readonly unknown[]) {
+    if (typeof sample !== 'object' || sample === null || !('time' in sample) || !('value' in sample)) continue;
+    const at = typeof sample.time === 'string' ? Date.parse(sample.time) : Number.NaN;
+    if (typeof sample.value === 'number' && !Number.isNaN(at))
+      yield { at, tally: tallyOf(sample.value, isoInstant(at)) };
+  }
+}
+
+function lesser(value: number | null, other: unknown): number | null {
+  if (typeof other !== 'number') return value;
+  return value === null ? other : Math.min(value, other);
+}
+
+function greater(value: number | null, other: unknown): number | null {
+  if (typeof other !== 'number') return value;
+  return value === null ? other : Math.max(value, other);
+}

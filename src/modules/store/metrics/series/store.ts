@@ -1,0 +1,125 @@
+import { type Queryable, sql } from '../../../../platform/db.ts';
+import type { Tally } from '../days/tally.ts';
+import { instantArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
+import { midnight, tallyColumns } from '../rollups/store.ts';
+import type { CalendarGrid, ClockGrid } from './grid.ts';
+
+/** The points of one provider and local day within one bucket. */
+export interface BucketTally {
+  /** Place in the grid; may lie outside it. */
+  readonly index: number;
+  readonly day: string;
+  readonly provider: number;
+  readonly tally: Tally;
+}
+
+/** Which points: one metric type, recorded within [from, to] (epoch milliseconds), of these providers. */
+export interface PointRange {
+  readonly type: number;
+  readonly from: number;
+  readonly to: number;
+  readonly providers: readonly number[];
+}
+
+type Row = [
+  bucket: string | number,
+  day: string,
+  provider: number,
+  points: number,
+  valued: number,
+  sum: number,
+  min: number | null,
+  max: number | null,
+  last: number | null,
+  lastAt: string | null,
+];
+
+async function tallyBy(
+  db: Queryable,
+  userId: string,
+  range: PointRange,
+  bucket: ReturnType<typeof sql>,
+): Promise<Row[]> {
+  return db.queryArrays<Row>(sql`
+    select ${bucket} as bucket, m.day, m.provider, ${tallyColumns}
+    from metrics m
+    where m.user_id = ${userId} and m.metric_type = ${range.type}::smallint
+      and m.recorded_at between ${instantText(range.from)}::timestamptz and ${instantText(range.to)}::timestamptz
+      and m.provider = any(${numberArray(range.providers)}::smallint[])
+    group by 1, m.day, m.provider`);
+}
+
+const withIndex = (
+  [, day, provider, points, valued, sum, min, max, last, lastAt]: Row,
+  index: number,
+): BucketTally => ({
+  ...{ index, day, provider, tally: { points, valued, sum, min, max, last, lastAt } },
+});
+
+/** Points by bucket of minutes or hours. */
+export async function tallyByClock(
+  db: Queryable,
+  userId: string,
+  range: PointRange,
+  grid: ClockGrid,
+): Promise<BucketTally[]> {
+  const { starts, stepMs } = grid;
+  const [origin = 0] = starts;
+  if (stepMs === undefined) {
+    const rows = await tallyBy(
+      db,
+      userId,
+      range,
+      sql`width_bucket(m.recorded_at, ${instantArray(starts)}::timestamptz[])`,
+    );
+    return rows.map((row) => withIndex(row, Number(row[0]) - 1));
+  }
+  const rows = await tallyBy(
+    db,
+    userId,
+    range,
+    sql`date_bin(${`${stepMs} milliseconds`}::interval, m.recorded_at, ${instantText(origin)}::timestamptz)`,
+  );
+  return rows.map((row) => withIndex(row, (Date.parse(String(row[0])) - origin) / stepMs));
+}
+
+/**
+ * Points by bucket of local days in the grid's zone. A point keyed by its local day (stamped 00:00:00.000Z of it)
+ * stands for that whole day wherever the zone is, and keeps it.
+ */
+export async function tallyByZone(
+  db: Queryable,
+  userId: string,
+  range: PointRange,
+  { firstDays, zoneStarts = [] }: CalendarGrid,
+): Promise<BucketTally[]> {
+  const rows = await tallyBy(
+    db,
+    userId,
+    range,
+    sql`case when m.recorded_at = ${midnight(sql`m.day`)}
+             then width_bucket(m.day, ${plainArray(firstDays)}::date[])
+             else width_bucket(m.recorded_at, ${instantArray(zoneStarts)}::timestamptz[]) end`,
+  );
+  return rows.map((row) => withIndex(row, Number(row[0]) - 1));
+}
+
+/** A heart-rate point, which may carry samples. */
+export interface Carrier {
+  readonly recordedAt: string;
+  readonly day: string;
+  readonly provider: number;
+  readonly value: number | null;
+  readonly data: { min?: unknown; max?: unknown; intraday?: unknown } | null;
+}
+
+/** Heart-rate points recorded within [range.from, range.to), whole. */
+export async function listCarriers(db: Queryable, userId: string, range: PointRange): Promise<Carrier[]> {
+  return db.query(sql`
+    select m.recorded_at as "recordedAt", m.day, m.provider, m.value, m.data
+    from metrics m
+    where m.user_id = ${userId} and m.metric_type = ${range.type}::smallint
+      and m.recorded_at >= ${instantText(range.from)}::timestamptz and m.recorded_at < ${instantText(range.to)}::timestamptz
+      and m.provider = any(${numberArray(range.providers)}::smallint[])
+    order by m.recorded_at`);
+}

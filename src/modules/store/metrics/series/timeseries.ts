@@ -1,0 +1,197 @@
+/**
+ * GET timeseries. Points are selected by instant (recordedAt within from and to, both included) and fall into buckets by
+ * clock (minute, hour) or by their local day (day, week, month; with a time zone, by their day there). Whole days are
+ * answered from the rollups; the points are read only of days that a bound really cuts. See docs/adr/0007.
+ */
+import type { Queryable } from '../../../../platform/db.ts';
+import { addDays, DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
+import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types.ts';
+import type { SourcePriority } from '../../sources/index.ts';
+import { type ChosenDay, listChosenDays } from '../days/chosen-days.ts';
+import { type DayRow, tallyCutDays } from '../days/store.ts';
+import { type Aggregate, addTally, emptyTally, type Tally, tallyValue } from '../days/tally.ts';
+import type { ProviderCodes } from '../provider-codes/provider-codes.ts';
+import { type Bucket, type CalendarGrid, type ClockGrid, type Grid, gridOf } from './grid.ts';
+import { readingsOf } from './samples.ts';
+import { listCarriers, type PointRange, tallyByClock, tallyByZone } from './store.ts';
+
+export interface SeriesQuery {
+  readonly metricType: MetricType;
+  /** Epoch milliseconds, both included. */
+  readonly from: number;
+  readonly to: number;
+  readonly bucket: Bucket;
+  /** Default: the metric type's daily rule. */
+  readonly aggregate?: Aggregate | undefined;
+  /** IANA zone. */
+  readonly timezone?: string | undefined;
+  /** Only this provider (code); without it one provider counts per local day. */
+  readonly provider?: number | undefined;
+  readonly priority?: SourcePriority | undefined;
+}
+
+export interface SeriesEntry {
+  /** Start of the bucket, epoch milliseconds. */
+  readonly start: number;
+  readonly value: number | null;
+  /** Points, or heart-rate samples, in the bucket. */
+  readonly count: number;
+}
+
+/** How far the stamp of a heart-rate point may lie from a sample that it carries. */
+const CARRIER_REACH_DAYS = 2;
+/** Heart-rate points, each with a day's samples, that are read at once. */
+const CARRIER_WINDOW_MS = 31 * DAY_MS;
+
+/**
+ * One entry per bucket, empty ones included.
+ * @throws AppError VALIDATION_ERROR for more than 50,000 buckets
+ */
+export async function timeseries(
+  db: Queryable,
+  codes: ProviderCodes,
+  userId: string,
+  query: SeriesQuery,
+): Promise<SeriesEntry[]> {
+  const { metricType, from, to, bucket, timezone, aggregate } = query;
+  const grid = gridOf(bucket, from, to, timezone);
+  const tallies = new Map<number, Tally>();
+  const parts = await collect(db, codes, userId, query, grid);
+  // Of equal instants in two local days the later day's value is the last.
+  parts.sort((a, b) => (a.day < b.day ? -1 : 1));
+  for (const { index, tally } of parts) {
+    const total = tallies.get(index) ?? emptyTally();
+    tallies.set(index, total);
+    addTally(total, tally);
+  }
+  const rule = aggregate ?? metricTypeDefinition(metricType).daily;
+  const isScalar = metricTypeDefinition(metricType).daily !== 'parts' || aggregate === 'count';
+  return grid.starts.map((start, index) => {
+    const tally = tallies.get(index);
+    if (tally === undefined) return { start, value: null, count: 0 };
+    return { start, value: isScalar ? tallyValue(tally, rule) : null, count: tally.points };
+  });
+}
+
+interface Part {
+  /** Place in the grid; may lie outside it. */
+  readonly index: number;
+  /** Local day of the points. */
+  readonly day: string;
+  readonly tally: Tally;
+}
+
+async function collect(
+  db: Queryable,
+  codes: ProviderCodes,
+  userId: string,
+  query: SeriesQuery,
+  grid: Grid,
+): Promise<Part[]> {
+  const { metricType, from, to, provider, priority } = query;
+  const type = METRIC_TYPES[metricType].code;
+  const sampled = grid.kind === 'clock' && metricType === 'heart_rate';
+  const reach = sampled ? CARRIER_REACH_DAYS + 1 : 1;
+  const days = await listChosenDays(db, codes, userId, {
+    metricTypes: [metricType],
+    firstDay: addDays(localDay(from), -reach),
+    lastDay: addDays(localDay(to), reach),
+    provider,
+    priority,
+  });
+  if (days.length === 0) return [];
+  if (grid.kind === 'calendar' && grid.zoneStarts === undefined) return collectDays(db, userId, query, grid, days);
+  const range = { type, from, to, providers: [...new Set(days.map(({ chosen }) => chosen.row.provider))] };
+  const counts = chosenOnly(days);
+  if (grid.kind === 'calendar') return (await tallyByZone(db, userId, range, grid)).filter(counts);
+  if (sampled) return collectSamples(db, userId, range, grid, counts);
+  return (await tallyByClock(db, userId, range, grid)).filter(counts);
+}
+
+/** Tells the points of a day's chosen provider from those of the others. */
+function chosenOnly(days: readonly ChosenDay[]): (part: { day: string; provider: number }) => boolean {
+  const providerByDay = new Map(days.map(({ day, chosen }) => [day, chosen.row.provider]));
+  return ({ day, provider }) => providerByDay.get(day) === provider;
+}
+
+async function collectDays(
+  db: Queryable,
+  userId: string,
+  { from, to, metricType }: SeriesQuery,
+  grid: CalendarGrid,
+  days: readonly ChosenDay[],
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  const cut: DayRow[] = [];
+  for (const { day, chosen } of days) {
+    const index = grid.indexOfDay(day);
+    if (index === undefined) continue;
+    const coverage = coverageOf(chosen.row, from, to);
+    if (coverage === 'all') parts.push({ index, day, tally: chosen.row });
+    else if (coverage === 'some') cut.push(chosen.row);
+  }
+  for (const { day, tally } of await tallyCutDays(db, userId, METRIC_TYPES[metricType].code, cut, from, to)) {
+    parts.push({ index: grid.indexOfDay(day) ?? -1, day, tally });
+  }
+  return parts;
+}
+
+/**
+ * How many of a day's points are recorded within [from, to], as far as the rollup tells: it knows how many of them lie
+ * on which UTC date.
+ */
+function coverageOf(row: DayRow, from: number, to: number): 'all' | 'some' | 'none' {
+  const midnight = dayStart(row.day);
+  const counts = [row.before, row.points - row.before - row.after, row.after];
+  let inside = false;
+  let outside = false;
+  for (const [index, count] of counts.entries()) {
+    if (count === 0) continue;
+    const start = midnight + (index - 1) * DAY_MS;
+    const end = start + DAY_MS - 1;
+    if (from <= start && end <= to) inside = true;
+    else if (end < from || to < start) outside = true;
+    else return 'some';
+  }
+  if (inside && outside) return 'some';
+  return inside ? 'all' : 'none';
+}
+
+async function collectSamples(
+  db: Queryable,
+  userId: string,
+  range: PointRange,
+  grid: ClockGrid,
+  counts: (part: { day: string; provider: number }) => boolean,
+): Promise<Part[]> {
+  const reach = CARRIER_REACH_DAYS * DAY_MS;
+  const parts = new Map<number, Tally>();
+  for (let start = range.from - reach; start <= range.to + reach; start += CARRIER_WINDOW_MS) {
+    const end = Math.min(start + CARRIER_WINDOW_MS, range.to + reach + 1);
+    for (const carrier of await listCarriers(db, userId, { ...range, from: start, to: end })) {
+      if (!counts(carrier)) continue;
+      for (const { at, tally } of readingsOf(carrier)) {
+        if (at < range.from || at > range.to) continue;
+        const index = indexOf(grid, at);
+        const total = parts.get(index);
+        if (total === undefined) parts.set(index, tally);
+        else addTally(total, tally);
+      }
+    }
+  }
+  return [...parts].map(([index, tally]) => ({ index, day: '', tally }));
+}
+
+/** The last bucket that starts at or before an instant. */
+function indexOf({ starts, stepMs }: ClockGrid, instant: number): number {
+  const [first = 0] = starts;
+  if (stepMs !== undefined) return Math.floor((instant - first) / stepMs);
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? Number.POSITIVE_INFINITY) <= instant) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

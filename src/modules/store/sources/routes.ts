@@ -1,0 +1,122 @@
+import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
+import { AppError, type ErrorDetail } from '../../../platform/errors.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { answers } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import { commit } from '../../access/keys/index.ts';
+import { requireUser } from '../../access/users/index.ts';
+import { isPriorityName, PRIORITY_NAMES, type Priorities } from './priority.ts';
+import { SourcePriorities, SourcePrioritiesBody, UserPath } from './schemas.ts';
+import { findUserPriorities, findWorkspacePriorities, putUserPriorities, putWorkspacePriorities } from './store.ts';
+
+const tags = ['Sources'];
+
+export interface SourceRoutesOptions {
+  readonly db: Db;
+  /** The providers that a workspace may name: the vendors' and its own. */
+  readonly listProviderIds: (db: Queryable, workspaceId: string) => Promise<readonly string[]>;
+  /** Brings up to date what depends on the choice of source: of one user, or of all users of the workspace. */
+  readonly onPriorityChanged: (tx: Transaction, workspaceId: string, userId: string | undefined) => Promise<void>;
+}
+
+export function sourceRoutes(app: App, options: SourceRoutesOptions): void {
+  workspaceRoutes(app, options);
+  userRoutes(app, options);
+}
+
+function workspaceRoutes(app: App, { db, listProviderIds, onPriorityChanged }: SourceRoutesOptions): void {
+  app.get(
+    '/v1/source-priority',
+    {
+      config: { access: 'read' },
+      schema: { tags, summary: "Read the workspace's source priorities", response: answers({ 200: SourcePriorities }) },
+    },
+    async (request) => ({ priorities: await findWorkspacePriorities(db, callerOf(request).workspaceId) }),
+  );
+
+  app.put(
+    '/v1/source-priority',
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        summary: "Set which providers count first for the workspace's users",
+        body: SourcePrioritiesBody,
+        response: answers({ 200: SourcePriorities }),
+      },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      const { priorities } = request.body;
+      checkPriorities(priorities, await listProviderIds(db, workspaceId));
+      await commit(db, request, async (tx) => {
+        await putWorkspacePriorities(tx, workspaceId, priorities, new Date());
+        await onPriorityChanged(tx, workspaceId, undefined);
+      });
+      return { priorities };
+    },
+  );
+}
+
+function userRoutes(app: App, { db, listProviderIds, onPriorityChanged }: SourceRoutesOptions): void {
+  app.get(
+    '/v1/users/:userId/source-priority',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: "Read a user's own source priorities",
+        params: UserPath,
+        response: answers({ 200: SourcePriorities }),
+      },
+    },
+    async (request) => {
+      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      return { priorities: await findUserPriorities(db, id) };
+    },
+  );
+
+  app.put(
+    '/v1/users/:userId/source-priority',
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        summary: "Set which providers count first for a user; they come before the workspace's",
+        params: UserPath,
+        body: SourcePrioritiesBody,
+        response: answers({ 200: SourcePriorities }),
+      },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      const { priorities } = request.body;
+      checkPriorities(priorities, await listProviderIds(db, workspaceId));
+      await commit(db, request, async (tx) => {
+        const { id } = await requireUser(tx, workspaceId, request.params.userId);
+        await putUserPriorities(tx, id, priorities, new Date());
+        await onPriorityChanged(tx, workspaceId, id);
+      });
+      return { priorities };
+    },
+  );
+}
+
+/** @throws AppError VALIDATION_ERROR naming each unknown metric type and provider */
+function checkPriorities(priorities: Priorities, providerIds: readonly string[]): void {
+  const details: ErrorDetail[] = [];
+  for (const [name, list] of Object.entries(priorities)) {
+    const path = `body.priorities.${name}`;
+    if (!isPriorityName(name)) {
+      details.push({ path, message: `must be one of ${PRIORITY_NAMES.join(', ')}` });
+      continue;
+    }
+    for (const [index, providerId] of list.entries()) {
+      if (providerIds.includes(providerId)) continue;
+      details.push({ path: `${path}[${index}]`, message: `must be one of ${providerIds.join(', ')}` });
+    }
+  }
+  const [first] = details;
+  if (first === undefined) return;
+  throw new AppError('VALIDATION_ERROR', `${first.path}: ${first.message}`, { details: details.slice(0, 20) });
+}

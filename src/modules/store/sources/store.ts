@@ -1,0 +1,49 @@
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { mergePriorities, type Priorities, type SourcePriority } from './priority.ts';
+
+/** What holds for one person. */
+export async function loadPriority(db: Queryable, userId: string): Promise<SourcePriority> {
+  const [row] = await db.query<{ user: Priorities | null; workspace: Priorities | null }>(sql`
+    select u.priorities as "user", w.priorities as workspace
+    from users p
+    left join user_source_priorities u on u.user_id = p.id
+    left join workspace_source_priorities w on w.workspace_id = p.workspace_id
+    where p.id = ${userId}`);
+  return mergePriorities(row?.user ?? {}, row?.workspace ?? {});
+}
+
+export async function findWorkspacePriorities(db: Queryable, workspaceId: string): Promise<Priorities> {
+  const [row] = await db.query<{ priorities: Priorities }>(sql`
+    select priorities from workspace_source_priorities where workspace_id = ${workspaceId}`);
+  return row?.priorities ?? {};
+}
+
+export async function findUserPriorities(db: Queryable, userId: string): Promise<Priorities> {
+  const [row] = await db.query<{ priorities: Priorities }>(sql`
+    select priorities from user_source_priorities where user_id = ${userId}`);
+  return row?.priorities ?? {};
+}
+
+export async function putWorkspacePriorities(
+  tx: Transaction,
+  workspaceId: string,
+  priorities: Priorities,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    insert into workspace_source_priorities (workspace_id, priorities, updated_at)
+    values (${workspaceId}, ${priorities}, ${now})
+    on conflict (workspace_id) do update set priorities = excluded.priorities, updated_at = excluded.updated_at`);
+}
+
+export async function putUserPriorities(
+  tx: Transaction,
+  userId: string,
+  priorities: Priorities,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    insert into user_source_priorities (user_id, priorities, updated_at)
+    values (${userId}, ${priorities}, ${now})
+    on conflict (user_id) do update set priorities = excluded.priorities, updated_at = excluded.updated_at`);
+}

@@ -1,0 +1,214 @@
+/**
+ * The delivery queue. An attempt is counted, and the next one scheduled, in the transaction before it is made: whatever
+ * happens to the process then, no attempt is made twice under one number and the schedule goes on.
+ */
+import type pg from 'pg';
+import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import type { Attempt, DeliveryStatus, Outgoing, PendingDelivery } from '../delivery.ts';
+
+/** Where runners hear of new work; the payload is the kind. */
+const WAKE_CHANNEL = 'tributary_deliveries';
+
+/** Makes this connection hear of it. */
+export async function listenForWakes(client: pg.PoolClient): Promise<void> {
+  await client.query(`listen ${WAKE_CHANNEL}`);
+}
+
+/** A place in the queue. */
+export interface Place {
+  id: string;
+  userId: string;
+  targetId: string;
+}
+
+const place = sql`q.id, q.user_id as "userId", q.target_id as "targetId"`;
+const idsOf = (places: readonly { id: string }[]) => places.map(({ id }) => id);
+
+/** Tells the runners of a kind, in every process, that there is work; on commit. */
+export async function wakeRunners(tx: Transaction, kind: string): Promise<void> {
+  await tx.query(sql`select pg_notify(${WAKE_CHANNEL}, ${kind})`);
+}
+
+/** The places that are due, oldest first, locked; those that another runner is taking are left out. */
+export async function takeDue(tx: Transaction, kind: string, now: Date, limit: number): Promise<Place[]> {
+  return tx.query<Place>(sql`
+    select ${place} from delivery_queue q where kind = ${kind} and state = 'waiting' and due_at <= ${now}
+    order by due_at limit ${limit} for update skip locked`);
+}
+
+/** What this runner has parked for targets that have room again. */
+export async function listParked(
+  tx: Transaction,
+  runnerId: string,
+  rooms: readonly { targetId: string; room: number }[],
+): Promise<Place[]> {
+  return tx.query<Place>(sql`
+    select ${place}
+    from unnest(${rooms.map(({ targetId }) => targetId)}::uuid[], ${rooms.map(({ room }) => room)}::integer[])
+      as free (target_id, room)
+    cross join lateral (
+      select * from delivery_queue where target_id = free.target_id and state = 'parked' and runner_id = ${runnerId}
+      order by due_at limit free.room
+    ) q`);
+}
+
+/** When the next delivery of a kind is due (ISO 8601); undefined while none waits. */
+export async function nextDueAt(db: Queryable, kind: string): Promise<string | undefined> {
+  const [next] = await db.query<{ dueAt: string }>(sql`
+    select due_at as "dueAt" from delivery_queue where kind = ${kind} and state = 'waiting' order by due_at limit 1`);
+  return next?.dueAt;
+}
+
+/** Sets places aside: `parked` for this runner, or `held` until their target is resumed. */
+export async function setAside(
+  tx: Transaction,
+  places: readonly Place[],
+  state: 'parked' | 'held',
+  runnerId: string | null,
+): Promise<void> {
+  if (places.length === 0) return;
+  await tx.query(sql`
+    update delivery_queue set state = ${state}, runner_id = ${runnerId} where id = any(${idsOf(places)}::uuid[])`);
+}
+
+/** Takes deliveries out of the queue for good. */
+async function removePlaces(tx: Transaction, places: readonly { id: string }[]): Promise<void> {
+  if (places.length === 0) return;
+  await tx.query(sql`delete from delivery_queue where id = any(${idsOf(places)}::uuid[])`);
+}
+
+const INTERRUPTED = 'The attempt was interrupted on our side; whether it arrived is not known';
+/** The last attempt that was counted has left no line in the log. */
+const isInterrupted = sql`jsonb_array_length(attempts) < attempt_count`;
+const completeLog = sql`
+  case when ${isInterrupted} then attempts || jsonb_build_object('attempt', attempt_count, 'startedAt', null,
+    'durationMs', null, 'statusCode', null, 'error', ${INTERRUPTED}::text) else attempts end`;
+
+/**
+ * Counts an attempt for each place and schedules the one after it, as if this one were never heard of again. An earlier
+ * attempt that left no line in the log was interrupted: the log says so.
+ * @returns the attempts to make; a place that has none left, or whose delivery has ended, is not among them
+ */
+export async function startAttempts(
+  tx: Transaction,
+  places: readonly Place[],
+  runnerId: string,
+  delaysMs: readonly number[],
+  now: Date,
+): Promise<Outgoing[]> {
+  if (places.length === 0) return [];
+  const started = await tx.query<Outgoing & { nextAttemptAt: string | null }>(sql`
+    update deliveries d set
+      attempt_count = attempt_count + 1,
+      next_attempt_at = ${now}::timestamptz
+        + (${delaysMs}::float8[])[attempt_count + 2] * interval '1 millisecond',
+      last_error = case when ${isInterrupted} then ${INTERRUPTED} else last_error end,
+      attempts = ${completeLog}
+    from unnest(${places.map(({ userId }) => userId)}::uuid[], ${idsOf(places)}::uuid[]) as place (user_id, id)
+    where d.user_id = place.user_id and d.id = place.id and status = 'pending' and attempt_count < ${delaysMs.length}
+    returning d.id, d.user_id as "userId", target_id as "targetId", topic, body, attempt_count as attempt,
+      next_attempt_at as "nextAttemptAt"`);
+  await tx.query(sql`
+    update delivery_queue q set state = 'sending', runner_id = ${runnerId}, due_at = attempt.due_at
+    from unnest(${idsOf(started)}::uuid[], ${started.map(({ nextAttemptAt }) => nextAttemptAt ?? now)}::timestamptz[])
+      as attempt (id, due_at)
+    where q.id = attempt.id`);
+  return started;
+}
+
+/**
+ * Takes places out of the queue for which there is no attempt to make; a delivery that has not ended fails, because its
+ * last attempt was interrupted or for the given reason.
+ */
+export async function endPlaces(tx: Transaction, places: readonly Place[], reason = INTERRUPTED): Promise<void> {
+  if (places.length === 0) return;
+  await tx.query(sql`
+    update deliveries d set status = 'failed', last_error = ${reason}, next_attempt_at = null, attempts = ${completeLog}
+    from unnest(${places.map(({ userId }) => userId)}::uuid[], ${idsOf(places)}::uuid[]) as place (user_id, id)
+    where d.user_id = place.user_id and d.id = place.id and status = 'pending'`);
+  await removePlaces(tx, places);
+}
+
+/** An attempt that has been made, and what follows. */
+export interface Ended {
+  readonly id: string;
+  readonly userId: string;
+  readonly line: Attempt;
+  readonly status: DeliveryStatus;
+  /** Set exactly where `status` is `pending`. */
+  readonly nextAttemptAt: Date | null;
+  readonly endedAt: Date;
+}
+
+/** Writes down attempts and what follows them. What was counted under a later number meanwhile is left alone. */
+export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Promise<void> {
+  await tx.query(sql`
+    update deliveries d set
+      status = ended.status,
+      status_code = coalesce(ended.status_code, d.status_code),
+      last_error = ended.error,
+      next_attempt_at = ended.next_attempt_at,
+      delivered_at = case when ended.status = 'delivered' then ended.ended_at end,
+      attempts = d.attempts || ended.line
+    from unnest(
+      ${ended.map(({ userId }) => userId)}::uuid[], ${idsOf(ended)}::uuid[],
+      ${ended.map(({ line }) => line.attempt)}::integer[], ${ended.map(({ status }) => status)}::text[],
+      ${ended.map(({ line }) => line.statusCode)}::integer[], ${ended.map(({ line }) => line.error)}::text[],
+      ${ended.map(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[],
+      ${ended.map(({ endedAt }) => endedAt)}::timestamptz[], ${ended.map(({ line }) => JSON.stringify(line))}::jsonb[]
+    ) as ended (user_id, id, attempt, status, status_code, error, next_attempt_at, ended_at, line)
+    where d.user_id = ended.user_id and d.id = ended.id and d.attempt_count = ended.attempt and d.status = 'pending'`);
+  await removePlaces(
+    tx,
+    ended.filter(({ status }) => status !== 'pending'),
+  );
+  const again = ended.filter(({ status }) => status === 'pending');
+  if (again.length === 0) return;
+  await tx.query(sql`
+    update delivery_queue q set state = 'waiting', runner_id = null, due_at = again.due_at
+    from unnest(${idsOf(again)}::uuid[], ${again.map(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[])
+      as again (id, due_at)
+    where q.id = again.id and q.state = 'sending'`);
+}
+
+/** Gives back whatever these runners had taken: they have stopped. */
+export async function giveBack(db: Queryable, runnerIds: readonly string[]): Promise<number> {
+  const rows = await db.query(sql`
+    update delivery_queue set state = 'waiting', runner_id = null where runner_id = any(${runnerIds}::text[]) returning id`);
+  return rows.length;
+}
+
+/**
+ * Runners that hold places in the queue and were last heard of before `silentSince`, or never. Reads the whole queue:
+ * for the start of a runner.
+ */
+export async function listLostRunners(db: Queryable, kind: string, silentSince: Date): Promise<string[]> {
+  const rows = await db.query<{ runnerId: string }>(sql`
+    select taken.runner_id as "runnerId"
+    from (select distinct runner_id from delivery_queue where kind = ${kind} and runner_id is not null) as taken
+    left join worker_heartbeats beat on beat.worker_id = taken.runner_id
+    where coalesce(beat.beat_at, '-infinity') < ${silentSince}`);
+  return rows.map(({ runnerId }) => runnerId);
+}
+
+/** Runners with this prefix that have stopped noting that they are alive. */
+export async function listSilentRunners(db: Queryable, prefix: string, silentSince: Date): Promise<string[]> {
+  const rows = await db.query<{ runnerId: string }>(sql`
+    select worker_id as "runnerId" from worker_heartbeats
+    where starts_with(worker_id, ${prefix}) and beat_at < ${silentSince}`);
+  return rows.map(({ runnerId }) => runnerId);
+}
+
+/** Puts deliveries into the queue that have lost their place. */
+export async function restorePlaces(tx: Transaction, pending: readonly PendingDelivery[]): Promise<number> {
+  const rows = await tx.query(sql`
+    insert into delivery_queue (id, user_id, kind, target_id, due_at, state)
+    select id, user_id, kind, target_id, due_at, 'waiting'
+    from unnest(
+      ${idsOf(pending)}::uuid[], ${pending.map(({ userId }) => userId)}::uuid[],
+      ${pending.map(({ kind }) => kind)}::text[], ${pending.map(({ targetId }) => targetId)}::uuid[],
+      ${pending.map(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[]
+    ) as pending (id, user_id, kind, target_id, due_at)
+    on conflict (id) do nothing returning id`);
+  return rows.length;
+}

@@ -1,0 +1,256 @@
+/**
+ * Carries deliveries of one kind to their targets. Deliveries wait on the network, not on the processor: a runner has
+ * hundreds under way at once, takes them from the queue in batches, and writes their ends down in batches.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Outcome } from '../../../channels/outcome.ts';
+import type { Db } from '../../../platform/db.ts';
+import { isDatabaseUnavailable } from '../../../platform/db.ts';
+import { repeat } from '../../../platform/jobs/repeat.ts';
+import { deleteHeartbeats, putHeartbeats } from '../../../platform/jobs/store.ts';
+import { listen } from '../../../platform/listen.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Carrier, Outgoing } from './delivery.ts';
+import { type EndedAttempt, endedAttempt } from './ended.ts';
+import { Lanes } from './lanes.ts';
+import { endAttempts, giveBack, listenForWakes, listLostRunners, listSilentRunners, nextDueAt } from './queue/store.ts';
+import { takeTurn } from './take.ts';
+import { putTroubles } from './targets/store.ts';
+
+export interface RunnerOptions<Target> {
+  readonly db: Db;
+  readonly log: Log;
+  readonly carrier: Carrier<Target>;
+  /** True where this is the only process there can be: whatever is under way at the start was left by a dead one. */
+  readonly alone: boolean;
+  /** How often it notes that it is alive, and after how long a silence others take over. Defaults: 5 s and 30 s. */
+  readonly beatMs?: number;
+  readonly silentMs?: number;
+  /** Told of each attempt once it has been written down: for metrics. */
+  readonly onAttempt?: (attempt: EndedAttempt) => void;
+}
+
+export interface DeliveryRunner {
+  /** Takes nothing more, and waits at most `graceMs` for the attempts under way. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const BEAT_MS = 5_000;
+const SILENT_MS = 30_000;
+const IDLE_MS = 2_000;
+const SHORTEST_WAIT_MS = 10;
+const AFTER_FAILURE_MS = 500;
+const MAX_WRITTEN = 256;
+const WRITES_TRIED_WHEN_STOPPED = 3;
+/** Between two turns, and before a batch is written down: under load this gathers work for one transaction. */
+const BREATH_MS = 5;
+
+/** Starts a runner; a loss of the database is waited out. */
+export async function startDeliveryRunner<Target>(options: RunnerOptions<Target>): Promise<DeliveryRunner> {
+  const runner = new Runner(options);
+  await runner.start();
+  return runner;
+}
+
+class Runner<Target> implements DeliveryRunner {
+  readonly #options: RunnerOptions<Target>;
+  readonly #prefix: string;
+  readonly #id: string;
+  readonly #lanes: Lanes;
+  #ended: EndedAttempt[] = [];
+  #writing: Promise<void> | undefined;
+  #working: Promise<void> = Promise.resolve();
+  #stopped = false;
+  #wanted = false;
+  #wake: () => void = () => undefined;
+  #onQuiet: (() => void) | undefined;
+  #stops: (() => void | Promise<void>)[] = [];
+
+  constructor(options: RunnerOptions<Target>) {
+    this.#options = options;
+    this.#prefix = `deliveries ${options.carrier.kind} `;
+    this.#id = this.#prefix + randomUUID();
+    this.#lanes = new Lanes(options.carrier);
+  }
+
+  async start(): Promise<void> {
+    const { db, log, carrier, alone, beatMs = BEAT_MS, silentMs = SILENT_MS } = this.#options;
+    const now = new Date();
+    await putHeartbeats(db, [this.#id], now);
+    const silentSince = new Date(now.getTime() - (alone ? 0 : silentMs));
+    const lost = await listLostRunners(db, carrier.kind, silentSince);
+    await this.#takeOver(lost.filter((id) => id !== this.#id));
+    // A wake that is missed only costs time: runners look by themselves every few seconds.
+    const listener = await listen({
+      pool: db.pool,
+      log,
+      subject: 'deliveries',
+      subscribe: listenForWakes,
+      onNotification: (kind) => kind === carrier.kind && this.#poke(),
+      onConnected: () => this.#poke(),
+    });
+    const beating = repeat(
+      () => this.#beat(),
+      beatMs,
+      (error) => log.warn({ err: error }, 'the delivery runner could not note that it is alive; it is tried again'),
+    );
+    this.#stops.push(
+      () => beating.stop(),
+      () => listener.stop(),
+    );
+    this.#working = this.#work();
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    this.#stopped = true;
+    this.#poke();
+    await this.#working;
+    if (this.#lanes.inFlight > 0) await this.#quiet(graceMs);
+    await this.#writing;
+    for (const step of this.#stops) await step();
+    try {
+      await giveBack(this.#options.db, [this.#id]);
+      await deleteHeartbeats(this.#options.db, [this.#id]);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error; // gone with its database: the next runner takes over
+    }
+  }
+
+  #quiet(graceMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, graceMs);
+      this.#onQuiet = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #beat(): Promise<void> {
+    const { db, silentMs = SILENT_MS } = this.#options;
+    const now = new Date();
+    await putHeartbeats(db, [this.#id], now);
+    await this.#takeOver(await listSilentRunners(db, this.#prefix, new Date(now.getTime() - silentMs)));
+  }
+
+  async #takeOver(runnerIds: readonly string[]): Promise<void> {
+    if (runnerIds.length === 0) return;
+    const { db, log } = this.#options;
+    const deliveries = await giveBack(db, runnerIds);
+    await deleteHeartbeats(db, runnerIds);
+    log.warn({ runners: runnerIds.length, deliveries }, 'took over from delivery runners that have fallen silent');
+    this.#poke();
+  }
+
+  /** Makes the runner look again: now, or as soon as its present turn is over. */
+  #poke(): void {
+    this.#wanted = true;
+    this.#wake();
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#stopped) {
+      this.#wanted = false;
+      try {
+        const busy = this.#lanes.room > 0 && (await this.#turn());
+        if (busy || this.#wanted) await delay(BREATH_MS);
+        else await this.#wait(await this.#idleMs());
+      } catch (error) {
+        this.#options.log.warn({ err: error }, 'the delivery runner could not take its turn; it is tried again');
+        await this.#wait(AFTER_FAILURE_MS);
+      }
+    }
+  }
+
+  async #turn(): Promise<boolean> {
+    const { db, carrier } = this.#options;
+    const now = new Date();
+    const turn = await db.transaction((tx) => takeTurn(tx, carrier, this.#lanes, this.#id, now));
+    for (const targetId of turn.drained) this.#lanes.setParked(targetId, false);
+    for (const targetId of turn.parked) this.#lanes.setParked(targetId, true);
+    for (const { outgoing, target } of turn.started) {
+      this.#lanes.begin(outgoing.targetId);
+      void this.#attempt(target, outgoing);
+    }
+    return turn.busy;
+  }
+
+  async #idleMs(): Promise<number> {
+    if (this.#lanes.room === 0) return IDLE_MS; // the next attempt that ends wakes us
+    const due = await nextDueAt(this.#options.db, this.#options.carrier.kind);
+    if (due === undefined) return IDLE_MS;
+    return Math.min(IDLE_MS, Math.max(SHORTEST_WAIT_MS, Date.parse(due) - Date.now()));
+  }
+
+  async #wait(ms: number): Promise<void> {
+    if (this.#wanted || this.#stopped) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#wake = () => undefined;
+  }
+
+  async #attempt(target: Target, outgoing: Outgoing): Promise<void> {
+    const startedAt = Date.now();
+    const outcome = await this.#send(target, outgoing);
+    const endedAt = Date.now();
+    this.#lanes.end(outgoing.targetId, outcome, new Date(endedAt).toISOString());
+    this.#ended.push(
+      endedAttempt(outgoing, outcome, { startedAt, endedAt }, this.#options.carrier.schedule, Math.random()),
+    );
+    this.#writing ??= this.#write();
+    if (this.#lanes.isAwaited(outgoing.targetId)) this.#poke();
+  }
+
+  async #send(target: Target, outgoing: Outgoing): Promise<Outcome> {
+    const { carrier, log } = this.#options;
+    try {
+      return await carrier.send(target, outgoing);
+    } catch (error) {
+      log.error({ err: error, deliveryId: outgoing.id }, 'an attempt at a delivery failed unexpectedly');
+      return { kind: 'retry', statusCode: null, error: 'Something went wrong on our side; the log tells more' };
+    }
+  }
+
+  /** Writes down what has ended, until nothing is left. */
+  async #write(): Promise<void> {
+    while (this.#ended.length > 0) {
+      if (this.#ended.length < MAX_WRITTEN && !this.#stopped) await delay(BREATH_MS);
+      const batch = this.#ended.splice(0, MAX_WRITTEN);
+      await this.#writeBatch(batch);
+      // Later ones are found by the regular look.
+      if (batch.some(({ ended }) => (ended.nextAttemptAt?.getTime() ?? Infinity) < Date.now() + IDLE_MS)) this.#poke();
+    }
+    this.#writing = undefined;
+    if (this.#lanes.inFlight === 0) this.#onQuiet?.();
+  }
+
+  async #writeBatch(batch: readonly EndedAttempt[]): Promise<void> {
+    const { db, log, carrier, onAttempt } = this.#options;
+    const changes = this.#lanes.takeChanges();
+    for (let failures = 0; !this.#stopped || failures < WRITES_TRIED_WHEN_STOPPED; failures++) {
+      try {
+        await db.transaction(async (tx) => {
+          await endAttempts(
+            tx,
+            batch.map(({ ended }) => ended),
+          );
+          await putTroubles(tx, changes);
+          for (const { outgoing, outcome } of batch) {
+            if (outcome.kind === 'failed' && outcome.targetGone) await carrier.onTargetGone?.(tx, outgoing.targetId);
+          }
+        });
+        for (const one of batch) onAttempt?.(one);
+        return;
+      } catch (error) {
+        log.warn({ err: error, attempts: batch.length }, 'could not write down how deliveries ended; trying again');
+        await delay(AFTER_FAILURE_MS);
+      }
+    }
+  }
+}

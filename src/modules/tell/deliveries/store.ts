@@ -1,0 +1,154 @@
+import { v7 as uuidv7 } from 'uuid';
+import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Attempt, Delivery, DeliveryStatus, PendingDelivery } from './delivery.ts';
+import { wakeRunners } from './queue/store.ts';
+import { firstDelayMs, type Schedule } from './schedule.ts';
+
+const columns = sql`
+  id, target_id as "targetId", topic, status, status_code as "statusCode", attempt_count as "attemptCount",
+  last_error as "lastError", next_attempt_at as "nextAttemptAt", delivered_at as "deliveredAt",
+  created_at as "createdAt"`;
+
+/** Whose delivery it is, and which engine carries it. */
+export interface DeliveryScope {
+  readonly workspaceId: string;
+  /** The user the message is about; for a message about nobody, the target's id. */
+  readonly userId: string;
+  readonly kind: string;
+}
+
+export interface NewDelivery {
+  readonly targetId: string;
+  readonly topic: string;
+  readonly body: string;
+}
+
+/**
+ * Writes deliveries down and puts them into the queue; runners hear of them when the transaction commits.
+ * @returns them in the order given
+ */
+export async function createDeliveries(
+  tx: Transaction,
+  { workspaceId, userId, kind }: DeliveryScope,
+  messages: readonly NewDelivery[],
+  schedule: Schedule,
+  now: Date,
+): Promise<Delivery[]> {
+  if (messages.length === 0) return [];
+  const ids = messages.map(() => uuidv7());
+  const targetIds = messages.map(({ targetId }) => targetId);
+  const dueAt = new Date(now.getTime() + firstDelayMs(schedule));
+  const rows = await tx.query<Delivery>(sql`
+    insert into deliveries
+      (user_id, id, workspace_id, kind, target_id, topic, body, status, next_attempt_at, created_at)
+    select ${userId}::uuid, id, ${workspaceId}::uuid, ${kind}::text, target_id, topic, body, 'pending',
+           ${dueAt}::timestamptz, ${now}::timestamptz
+    from unnest(${ids}::uuid[], ${targetIds}::uuid[], ${messages.map(({ topic }) => topic)}::text[],
+                ${messages.map(({ body }) => body)}::text[]) as message (id, target_id, topic, body)
+    returning ${columns}`);
+  await tx.query(sql`
+    insert into delivery_queue (id, user_id, kind, target_id, due_at, state)
+    select id, ${userId}::uuid, ${kind}::text, target_id, ${dueAt}::timestamptz, 'waiting'
+    from unnest(${ids}::uuid[], ${targetIds}::uuid[]) as message (id, target_id)`);
+  await wakeRunners(tx, kind);
+  return rows;
+}
+
+export interface DeliveryFilter {
+  readonly status?: DeliveryStatus | undefined;
+}
+
+/** One page of a target's deliveries, newest first, after the id that ended the previous page. */
+export async function listDeliveries(
+  db: Queryable,
+  workspaceId: string,
+  targetId: string,
+  { status }: DeliveryFilter,
+  afterId: string | undefined,
+  limit: number,
+): Promise<Delivery[]> {
+  // Said in the words of the partial index.
+  const filter =
+    status === 'delivered' ? sql`and status = 'delivered'` : sql`and status <> 'delivered' and status = ${status}`;
+  return db.query<Delivery>(sql`
+    select ${columns} from deliveries where workspace_id = ${workspaceId} and target_id = ${targetId}
+    ${status === undefined ? empty : filter}
+    ${afterId === undefined ? empty : sql`and id < ${afterId}::uuid`}
+    order by id desc limit ${limit}`);
+}
+
+/** A delivery with all that is kept of it. */
+export interface DeliveryInFull extends Delivery {
+  userId: string;
+  /** Null once its time of retention is over. */
+  body: string | null;
+  attempts: Attempt[];
+}
+
+/** @throws AppError NOT_FOUND */
+export async function requireDelivery(
+  db: Queryable,
+  workspaceId: string,
+  targetId: string,
+  deliveryId: string,
+): Promise<DeliveryInFull> {
+  const [delivery] = !isUuid(deliveryId)
+    ? []
+    : await db.query<DeliveryInFull>(sql`
+        select ${columns}, user_id as "userId", body, attempts from deliveries
+        where workspace_id = ${workspaceId} and target_id = ${targetId} and id = ${deliveryId}`);
+  if (delivery === undefined) throw notFound('Delivery');
+  return delivery;
+}
+
+/** Forgets the bodies of up to `limit` ended deliveries made before `before`. */
+export async function deleteBodies(db: Queryable, before: Date, limit: number): Promise<number> {
+  const old = await db.query<{ userId: string; id: string }>(sql`
+    select user_id as "userId", id from deliveries
+    where body is not null and created_at < ${before} and status <> 'pending' order by created_at limit ${limit}`);
+  await db.query(sql`
+    update deliveries d set body = null
+    from unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where d.user_id = old.user_id and d.id = old.id`);
+  return old.length;
+}
+
+/** Deletes up to `limit` deliveries without a body made before `before`. */
+export async function deleteRecords(db: Queryable, before: Date, limit: number): Promise<number> {
+  const old = await db.query<{ userId: string; id: string }>(sql`
+    select user_id as "userId", id from deliveries
+    where body is null and created_at < ${before} order by created_at limit ${limit}`);
+  await deleteRows(db, old);
+  return old.length;
+}
+
+/** Deletes up to `limit` deliveries of a target that is gone. */
+export async function deleteDeliveriesOf(db: Queryable, targetId: string, limit: number): Promise<number> {
+  const gone = await db.query<{ userId: string; id: string }>(sql`
+    select user_id as "userId", id from deliveries where target_id = ${targetId} order by id limit ${limit}`);
+  await deleteRows(db, gone);
+  return gone.length;
+}
+
+async function deleteRows(db: Queryable, rows: readonly { userId: string; id: string }[]): Promise<void> {
+  await db.query(sql`
+    delete from deliveries d
+    using unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ id }) => id)}::uuid[]) as gone (user_id, id)
+    where d.user_id = gone.user_id and d.id = gone.id`);
+}
+
+/** Deliveries that have not ended, made before `before`, in the order of (target, id). */
+export async function listPending(
+  db: Queryable,
+  before: Date,
+  after: { targetId: string; id: string } | undefined,
+  limit: number,
+): Promise<PendingDelivery[]> {
+  return db.query<PendingDelivery>(sql`
+    select user_id as "userId", id, kind, target_id as "targetId", next_attempt_at as "nextAttemptAt"
+    from deliveries where status <> 'delivered' and status = 'pending' and created_at < ${before}
+    ${after === undefined ? empty : sql`and (target_id, id) > (${after.targetId}::uuid, ${after.id}::uuid)`}
+    order by target_id, id limit ${limit}`);
+}

@@ -1,0 +1,57 @@
+/** How a target is doing, from its attempts: a run of failures, and the circuit that a run of time-outs opens. */
+import type { Outcome } from '../../../../channels/outcome.ts';
+
+/** The trouble a target is in; all zero and null when it is in none. Timestamps are ISO 8601. */
+export interface TargetTrouble {
+  readonly consecutiveFailures: number;
+  readonly consecutiveTimeouts: number;
+  readonly failingSince: string | null;
+  readonly circuitOpenedAt: string | null;
+  readonly lastError: string | null;
+}
+
+export const NO_TROUBLE: TargetTrouble = {
+  consecutiveFailures: 0,
+  consecutiveTimeouts: 0,
+  failingSince: null,
+  circuitOpenedAt: null,
+  lastError: null,
+};
+
+/** Time-outs in a row that open the circuit. */
+export const TIMEOUTS_TO_OPEN = 3;
+
+/** The trouble after one more attempt. Any answer at all, a 500 too, closes the circuit: somebody is there. */
+export function troubleAfter(before: TargetTrouble, outcome: Outcome, at: string): TargetTrouble {
+  if (outcome.kind === 'delivered') return NO_TROUBLE;
+  const timedOut = outcome.kind === 'retry' && outcome.timedOut === true;
+  const consecutiveTimeouts = timedOut ? before.consecutiveTimeouts + 1 : 0;
+  const open = consecutiveTimeouts >= TIMEOUTS_TO_OPEN;
+  return {
+    consecutiveFailures: before.consecutiveFailures + 1,
+    consecutiveTimeouts,
+    failingSince: before.failingSince ?? at,
+    circuitOpenedAt: open ? (before.circuitOpenedAt ?? at) : null,
+    lastError: outcome.error,
+  };
+}
+
+export const HEALTH_STATUSES = ['healthy', 'failing', 'circuit_open'] as const;
+
+/** A target's health as its owner sees it. */
+export interface TargetHealth {
+  /** `circuit_open`: it keeps timing out and gets one attempt at a time until it answers. */
+  status: (typeof HEALTH_STATUSES)[number];
+  consecutiveFailures: number;
+  /** Since when it has been in this status; null for `healthy`. */
+  since: string | null;
+  lastError: string | null;
+}
+
+export function healthOf(trouble: TargetTrouble = NO_TROUBLE): TargetHealth {
+  const { consecutiveFailures, lastError, failingSince, circuitOpenedAt } = trouble;
+  if (circuitOpenedAt !== null)
+    return { status: 'circuit_open', consecutiveFailures, since: circuitOpenedAt, lastError };
+  if (consecutiveFailures > 0) return { status: 'failing', consecutiveFailures, since: failingSince, lastError };
+  return { status: 'healthy', consecutiveFailures, since: null, lastError: null };
+}

@@ -1,0 +1,82 @@
+/** How targets are doing. A target in good order has no row: the common case costs no write. */
+import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { wakeRunners } from '../queue/store.ts';
+import type { TargetTrouble } from './health.ts';
+
+export interface TargetState extends TargetTrouble {
+  targetId: string;
+  paused: boolean;
+}
+
+const columns = sql`
+  target_id as "targetId", paused, consecutive_failures as "consecutiveFailures",
+  consecutive_timeouts as "consecutiveTimeouts", failing_since as "failingSince",
+  circuit_opened_at as "circuitOpenedAt", last_error as "lastError"`;
+
+/** The states of those of the targets that have one, held until the transaction ends: a resumption waits. */
+export async function holdTargetStates(tx: Transaction, targetIds: readonly string[]): Promise<TargetState[]> {
+  return tx.query<TargetState>(sql`
+    select ${columns} from delivery_targets where target_id = any(${targetIds}::uuid[]) order by target_id for share`);
+}
+
+/** The states of those of the targets that have one. */
+export async function listTargetStates(db: Queryable, targetIds: readonly string[]): Promise<TargetState[]> {
+  return db.query<TargetState>(sql`
+    select ${columns} from delivery_targets where target_id = any(${targetIds}::uuid[])`);
+}
+
+/** Writes down how targets are doing. */
+export async function putTroubles(
+  tx: Transaction,
+  troubles: readonly (TargetTrouble & { targetId: string })[],
+): Promise<void> {
+  if (troubles.length === 0) return;
+  // In one order for everybody: two runners that write the same targets do not lock each other out.
+  const rows = troubles.toSorted((a, b) => (a.targetId < b.targetId ? -1 : 1));
+  await tx.query(sql`
+    insert into delivery_targets
+      (target_id, consecutive_failures, consecutive_timeouts, failing_since, circuit_opened_at, last_error)
+    select * from unnest(
+      ${rows.map(({ targetId }) => targetId)}::uuid[], ${rows.map((row) => row.consecutiveFailures)}::integer[],
+      ${rows.map((row) => row.consecutiveTimeouts)}::integer[], ${rows.map((row) => row.failingSince)}::timestamptz[],
+      ${rows.map((row) => row.circuitOpenedAt)}::timestamptz[], ${rows.map((row) => row.lastError)}::text[])
+    on conflict (target_id) do update set
+      consecutive_failures = excluded.consecutive_failures, consecutive_timeouts = excluded.consecutive_timeouts,
+      failing_since = excluded.failing_since, circuit_opened_at = excluded.circuit_opened_at,
+      last_error = excluded.last_error`);
+}
+
+/** Stops deliveries to a target: attempts that fall due wait until it is resumed. Attempts under way are finished. */
+export async function pauseTarget(tx: Transaction, targetId: string): Promise<void> {
+  await tx.query(sql`
+    insert into delivery_targets (target_id, paused) values (${targetId}, true)
+    on conflict (target_id) do update set paused = true`);
+}
+
+/** Lets deliveries go on: what fell due meanwhile is due now. */
+export async function resumeTarget(tx: Transaction, kind: string, targetId: string): Promise<void> {
+  await tx.query(sql`update delivery_targets set paused = false where target_id = ${targetId}`);
+  await tx.query(sql`
+    update delivery_queue set state = 'waiting' where target_id = ${targetId} and state = 'held'`);
+  await wakeRunners(tx, kind);
+}
+
+/** Ends all deliveries to a target that is being deleted; what is kept of them is deleted in the background. */
+export async function dropTarget(tx: Transaction, targetId: string, now: Date): Promise<void> {
+  await tx.query(sql`
+    insert into delivery_targets (target_id, paused, dropped_at) values (${targetId}, false, ${now})
+    on conflict (target_id) do update set paused = false, dropped_at = excluded.dropped_at`);
+  await tx.query(sql`
+    delete from delivery_queue where target_id = ${targetId} and state in ('parked', 'held')`);
+}
+
+/** Targets whose deliveries are still to be deleted. */
+export async function listDroppedTargets(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db.query<{ targetId: string }>(sql`
+    select target_id as "targetId" from delivery_targets where dropped_at is not null order by dropped_at limit ${limit}`);
+  return rows.map(({ targetId }) => targetId);
+}
+
+export async function forgetTarget(db: Queryable, targetId: string): Promise<void> {
+  await db.query(sql`delete from delivery_targets where target_id = ${targetId}`);
+}

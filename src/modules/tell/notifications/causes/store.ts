@@ -1,0 +1,44 @@
+import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+
+/** A connection whose access ends for good: there is nothing to renew it with. */
+export interface ExpiringGrant {
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly connectionId: string;
+  readonly providerId: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+/** Grants that end between two instants and have not been told of, soonest first. */
+export async function listExpiringGrants(
+  db: Queryable,
+  after: Date,
+  before: Date,
+  limit: number,
+): Promise<ExpiringGrant[]> {
+  return db.query<ExpiringGrant>(sql`
+    select c.workspace_id as "workspaceId", c.user_id as "userId", c.id as "connectionId",
+           c.provider_id as "providerId", c.token_expires_at as "expiresAt"
+    from connections c
+    left join token_expiry_notices n
+      on n.user_id = c.user_id and n.connection_id = c.id and n.expires_at = c.token_expires_at
+    where c.second_token is null and c.status <> 'disconnected'
+      and c.token_expires_at > ${after} and c.token_expires_at <= ${before} and n.user_id is null
+    order by c.token_expires_at limit ${limit}`);
+}
+
+/** Notes that this end has been told of; false when it had been, or the connection is gone. */
+export async function putExpiryNotice(
+  tx: Transaction,
+  { userId, connectionId, expiresAt }: Pick<ExpiringGrant, 'userId' | 'connectionId' | 'expiresAt'>,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into token_expiry_notices (user_id, connection_id, expires_at)
+    select user_id, id, ${expiresAt}::timestamptz from connections
+    where user_id = ${userId} and id = ${connectionId} for update
+    on conflict (user_id, connection_id) do update set expires_at = excluded.expires_at
+    where token_expiry_notices.expires_at <> excluded.expires_at
+    returning user_id`);
+  return rows.length > 0;
+}

@@ -1,0 +1,127 @@
+/**
+ * A channel's configuration: checked, and taken apart into what is shown and what is sealed. A secret is shown masked; a
+ * masked value that comes back stands for the stored one.
+ */
+import type { Channel, ChannelConfig } from '../../../../channels/channel.ts';
+import { type AppError, invalid } from '../../../../platform/errors.ts';
+import { Strict } from '../../../../platform/http/schemas.ts';
+import { createValidatorCompiler } from '../../../../platform/http/validation.ts';
+import { type HttpClient, OutboundError } from '../../../../platform/http-client.ts';
+import type { JsonObject } from '../../../../platform/json.ts';
+
+/** Secrets by their path in the configuration. */
+export type Secrets = Readonly<Record<string, string>>;
+
+/** A configuration as it is stored. */
+export interface SplitConfig {
+  /** Secrets masked. */
+  readonly shown: JsonObject;
+  readonly secrets: Secrets;
+}
+
+const MASK = '********';
+
+/** How a secret is shown. */
+function mask(value: string, how: 'all' | 'path'): string {
+  if (how === 'all') return MASK;
+  const origin = URL.parse(value)?.origin;
+  return origin === undefined || origin === 'null' ? MASK : `${origin}/${MASK}`;
+}
+
+const validators = new WeakMap<Channel, (input: unknown) => unknown>();
+
+/**
+ * Checks a configuration as a caller sent it, but for its addresses.
+ * @param stored the secrets that masked values stand for; undefined for a new channel
+ * @throws AppError VALIDATION_ERROR
+ */
+export function checkConfig(channel: Channel, sent: JsonObject, stored: SplitConfig | undefined): SplitConfig {
+  const config = unmask(channel, sent, stored); // first: a mask has not the form of what it stands for
+  checkShape(channel, config);
+  const fault = channel.findFault?.(config);
+  if (fault !== undefined) throw invalid(`body.config.${fault.path}`, fault.message);
+  return split(channel, config);
+}
+
+/**
+ * Checks where a configuration leads. May ask a name server: not for a transaction.
+ * @throws AppError VALIDATION_ERROR
+ */
+export async function checkAddresses(
+  channel: Channel,
+  config: SplitConfig,
+  { guard }: Pick<HttpClient, 'guard'>,
+): Promise<void> {
+  for (const { path, url } of channel.addresses(joinConfig(config))) {
+    await checkAddress(`body.config.${path}`, url, guard);
+  }
+}
+
+function checkShape(channel: Channel, config: ChannelConfig): void {
+  let validate = validators.get(channel);
+  if (validate === undefined) {
+    const schema = Strict({ config: channel.config });
+    // The compiler asks for the route too, and looks at none of it.
+    validate = createValidatorCompiler()({ schema, httpPart: 'body', method: '', url: '' });
+    validators.set(channel, validate);
+  }
+  const result = validate({ config }) as { error?: AppError }; // as the platform's compiler answers
+  if (result.error !== undefined) throw result.error;
+}
+
+async function checkAddress(path: string, text: string, guard: HttpClient['guard']): Promise<void> {
+  // URL parsers drop tabs and line ends, and turn backslashes: what is stored is to be what everybody reads.
+  const url = /[\s\\]|\p{Cc}/u.test(text) ? null : URL.parse(text);
+  if (url === null) throw invalid(path, 'must be an absolute URL such as https://example.com/hooks');
+  try {
+    await guard.checkNewUrl(url);
+  } catch (error) {
+    if (error instanceof OutboundError) throw invalid(path, error.message);
+    throw error;
+  }
+}
+
+function unmask(channel: Channel, sent: JsonObject, stored: SplitConfig | undefined): ChannelConfig {
+  let config = sent;
+  for (const [path, how] of Object.entries(channel.secrets)) {
+    const value = memberAt(config, path);
+    if (typeof value !== 'string' || !value.endsWith(MASK)) continue;
+    const kept = stored?.secrets[path];
+    if (kept === undefined || value !== mask(kept, how)) {
+      throw invalid(`body.config.${path}`, 'is a masked value; send the real one');
+    }
+    config = withMember(config, path, kept);
+  }
+  return config;
+}
+
+function split(channel: Channel, config: ChannelConfig): SplitConfig {
+  let shown = config as JsonObject; // it arrived as JSON
+  const secrets: Record<string, string> = {};
+  for (const [path, how] of Object.entries(channel.secrets)) {
+    const value = memberAt(config, path);
+    if (typeof value !== 'string') continue;
+    secrets[path] = value;
+    shown = withMember(shown, path, mask(value, how));
+  }
+  return { shown, secrets };
+}
+
+/** The configuration as the channel wants it. */
+export function joinConfig({ shown, secrets }: SplitConfig): ChannelConfig {
+  return Object.entries(secrets).reduce((config, [path, value]) => withMember(config, path, value), shown);
+}
+
+function memberAt(config: ChannelConfig, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((object, name) => (object as Record<string, unknown> | undefined)?.[name], config);
+}
+
+/** A copy with the member at `path` replaced; everything on the way to it exists. */
+function withMember(config: JsonObject, path: string, value: string): JsonObject {
+  const [name = '', ...rest] = path.split('.');
+  if (rest.length === 0) return { ...config, [name]: value };
+  const inner = (config[name] ?? {}) as JsonObject; // the schema says that it is an object
+  return { ...config, [name]: withMember(inner, rest.join('.'), value) };
+}

@@ -1,0 +1,36 @@
+import type { Notification } from '../../../../channels/notification.ts';
+import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import type { PastNotification } from '../rules/preview.ts';
+
+/** Notes that this happened; false when it is known already. */
+export async function putNotification(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  { category, severity, title, timestamp }: Notification,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into notifications (user_id, id, category, severity, title, occurred_at, created_at)
+    values (${userId}, ${id}, ${category}, ${severity}, ${title}, ${timestamp}, ${now})
+    on conflict do nothing returning id`);
+  return rows.length > 0;
+}
+
+/** What happened to a user since an instant, newest first. */
+export async function listHistory(db: Queryable, userId: string, since: Date): Promise<PastNotification[]> {
+  return db.query<PastNotification>(sql`
+    select occurred_at as timestamp, created_at as "routedAt", category, severity, title from notifications
+    where user_id = ${userId} and occurred_at >= ${since} order by occurred_at desc, id desc`);
+}
+
+/** Deletes up to `limit` notifications routed before an instant. */
+export async function deleteHistory(db: Queryable, before: Date, limit: number): Promise<number> {
+  const old = await db.query<{ userId: string; id: string }>(sql`
+    select user_id as "userId", id from notifications where created_at < ${before} order by created_at limit ${limit}`);
+  await db.query(sql`
+    delete from notifications n
+    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where n.user_id = old.user_id and n.id = old.id`);
+  return old.length;
+}

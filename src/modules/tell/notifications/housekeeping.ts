@@ -1,0 +1,31 @@
+/** What runs beside the deliveries: reports, grants that end, retention. */
+import type { Db } from '../../../platform/db.ts';
+import { DAY_MS } from '../../../platform/instants.ts';
+import type { ProviderCodes } from '../../store/metrics/index.ts';
+import { tellOfExpiringGrants } from './causes/token-expiry.ts';
+import { deleteHistory } from './history/store.ts';
+import { type NotificationRetries, notificationSchedule } from './kind.ts';
+import { deleteLogs } from './logs/store.ts';
+import { sendDueReports } from './reports/due.ts';
+
+export interface NotificationSweepOptions {
+  readonly db: Db;
+  readonly providerCodes: ProviderCodes;
+  readonly providerName: (providerId: string) => string;
+  readonly retries: NotificationRetries;
+  /** NOTIFICATION_RETENTION_DAYS: how long logs, and what rules are previewed on, are kept. */
+  readonly retentionDays: number;
+}
+
+const BATCH = 1_000;
+
+/** Does what is due, a batch per call. Safe in several processes at once. */
+export async function sweepNotifications(options: NotificationSweepOptions, now: Date): Promise<void> {
+  const { db, providerCodes, providerName, retentionDays } = options;
+  const schedule = notificationSchedule(options.retries);
+  await sendDueReports(db, providerCodes, schedule, now);
+  await tellOfExpiringGrants(db, providerName, schedule, now);
+  const before = new Date(now.getTime() - retentionDays * DAY_MS);
+  await deleteLogs(db, before, BATCH);
+  await deleteHistory(db, before, BATCH);
+}

@@ -1,0 +1,183 @@
+/**
+ * The log: what was sent to whom. Status and attempts of a log entry stand in its delivery, which lies beside it with
+ * the same user; only tests, which never wait in the queue, keep their own.
+ */
+import type { Notification } from '../../../../channels/notification.ts';
+import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { isUuid } from '../../../../platform/ids.ts';
+import { NOTIFICATION_KIND } from '../kind.ts';
+
+export type LogStatus = 'delivered' | 'pending' | 'failed';
+
+/** A log entry as the API shows it. */
+export interface LogEntry extends Pick<Notification, 'category' | 'severity' | 'title'> {
+  id: string;
+  notificationId: string;
+  channelId: string;
+  channelType: string;
+  status: LogStatus;
+  attempts: number;
+  error: string | null;
+  createdAt: string;
+  deliveredAt: string | null;
+}
+
+export interface AttemptLine {
+  attempt: number;
+  startedAt: string | null;
+  durationMs: number | null;
+  statusCode: number | null;
+  error: string | null;
+}
+
+// A delivery that is not kept any more (its own retention is longer than ours) counts as failed.
+const status = sql`coalesce(l.test_status, d.status, 'failed')`;
+const columns = sql`
+  l.id, l.notification_id as "notificationId", l.channel_id as "channelId", l.channel_type as "channelType",
+  l.category, l.severity, l.title, ${status} as status,
+  case when l.test_status is null then coalesce(d.attempt_count, 0) else 1 end as attempts,
+  coalesce(l.test_error, d.last_error) as error, l.created_at as "createdAt",
+  case when l.test_status = 'delivered' then l.created_at else d.delivered_at end as "deliveredAt"`;
+const source = sql`notification_logs l left join deliveries d on d.user_id = l.user_id and d.id = l.id`;
+
+/** What to list; instants in epoch milliseconds, both included. */
+export interface LogFilter {
+  readonly status?: LogStatus | undefined;
+  readonly channelType?: string | undefined;
+  readonly category?: string | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+function matching(userId: string, filter: LogFilter): Sql {
+  const { channelType, category, from, to } = filter;
+  return sql`l.user_id = ${userId}
+    ${filter.status === undefined ? empty : sql`and ${status} = ${filter.status}`}
+    ${channelType === undefined ? empty : sql`and l.channel_type = ${channelType}`}
+    ${category === undefined ? empty : sql`and l.category = ${category}`}
+    ${from === undefined ? empty : sql`and l.created_at >= ${new Date(from)}`}
+    ${to === undefined ? empty : sql`and l.created_at <= ${new Date(to)}`}`;
+}
+
+/** One page, newest first (ids are in the order of creation), after the id that ended the previous one. */
+export async function listLogs(
+  db: Queryable,
+  userId: string,
+  filter: LogFilter,
+  afterId: string | undefined,
+  limit: number,
+): Promise<LogEntry[]> {
+  return db.query<LogEntry>(sql`
+    select ${columns} from ${source} where ${matching(userId, filter)}
+    ${afterId === undefined ? empty : sql`and l.id < ${afterId}::uuid`}
+    order by l.id desc limit ${limit}`);
+}
+
+export interface LogSummary {
+  total: number;
+  delivered: number;
+  pending: number;
+  failed: number;
+}
+
+/** Counts of everything that the filter matches. */
+export async function summarizeLogs(db: Queryable, userId: string, filter: LogFilter): Promise<LogSummary> {
+  const [summary] = await db.query<LogSummary>(sql`
+    select count(*) as total, count(*) filter (where ${status} = 'delivered') as delivered,
+           count(*) filter (where ${status} = 'pending') as pending,
+           count(*) filter (where ${status} = 'failed') as failed
+    from ${source} where ${matching(userId, filter)}`);
+  return summary ?? { total: 0, delivered: 0, pending: 0, failed: 0 };
+}
+
+/**
+ * An entry with each of its attempts.
+ * @throws AppError NOT_FOUND
+ */
+export async function requireLog(
+  db: Queryable,
+  userId: string,
+  logId: string,
+): Promise<LogEntry & { attemptLog: AttemptLine[] }> {
+  const [entry] = !isUuid(logId)
+    ? []
+    : await db.query<LogEntry & { attemptLog: AttemptLine[] | null }>(sql`
+        select ${columns}, d.attempts as "attemptLog" from ${source} where l.user_id = ${userId} and l.id = ${logId}`);
+  if (entry === undefined) throw notFound('Log entry');
+  return { ...entry, attemptLog: entry.attemptLog ?? [] };
+}
+
+/** A delivery that was put into the queue. */
+export interface NewLog {
+  readonly id: string;
+  readonly channelId: string;
+  readonly channelType: string;
+}
+
+export async function insertLogs(
+  tx: Transaction,
+  userId: string,
+  notificationId: string,
+  { category, severity, title }: Notification,
+  logs: readonly NewLog[],
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    insert into notification_logs
+      (user_id, id, notification_id, channel_id, channel_type, category, severity, title, created_at)
+    select ${userId}::uuid, id, ${notificationId}::uuid, channel_id, channel_type, ${category}::text, ${severity}::text,
+           ${title}::text, ${now}::timestamptz
+    from unnest(${logs.map(({ id }) => id)}::uuid[], ${logs.map(({ channelId }) => channelId)}::uuid[],
+                ${logs.map(({ channelType }) => channelType)}::text[]) as sent (id, channel_id, channel_type)`);
+}
+
+export interface TestLog {
+  readonly id: string;
+  readonly channel: { readonly id: string; readonly channelType: string };
+  readonly notification: Notification;
+  readonly status: 'delivered' | 'failed';
+  readonly error: string | null;
+}
+
+/** Logs a test, which is a notification of its own. */
+export async function insertTestLog(
+  tx: Transaction,
+  userId: string,
+  { id, channel, notification, status: outcome, error }: TestLog,
+  now: Date,
+): Promise<void> {
+  const { category, severity, title } = notification;
+  await tx.query(sql`
+    insert into notification_logs (user_id, id, notification_id, channel_id, channel_type, category, severity, title,
+      test_status, test_error, created_at)
+    values (${userId}, ${id}, ${id}, ${channel.id}, ${channel.channelType}, ${category}, ${severity}, ${title},
+            ${outcome}, ${error}, ${now})`);
+}
+
+/** Deletes up to `limit` entries made before an instant, with their deliveries. */
+export async function deleteLogs(db: Queryable, before: Date, limit: number): Promise<number> {
+  const old = await db.query<{ userId: string; id: string }>(sql`
+    select user_id as "userId", id from notification_logs where created_at < ${before}
+    order by created_at limit ${limit}`);
+  if (old.length === 0) return 0;
+  const userIds = old.map(({ userId }) => userId);
+  const ids = old.map(({ id }) => id);
+  await db.query(sql`
+    delete from deliveries d using unnest(${userIds}::uuid[], ${ids}::uuid[]) as old (user_id, id)
+    where d.user_id = old.user_id and d.id = old.id`);
+  await db.query(sql`
+    delete from notification_logs l using unnest(${userIds}::uuid[], ${ids}::uuid[]) as old (user_id, id)
+    where l.user_id = old.user_id and l.id = old.id`);
+  return old.length;
+}
+
+/** Ends and deletes every delivery of notifications to a user, those that wait included. The queue first: as runners do. */
+export async function deleteDeliveriesOfUser(tx: Transaction, userId: string): Promise<void> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select id from deliveries where user_id = ${userId} and kind = ${NOTIFICATION_KIND}`);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.query(sql`delete from delivery_queue where id = any(${ids}::uuid[])`);
+  await tx.query(sql`delete from deliveries where user_id = ${userId} and id = any(${ids}::uuid[])`);
+}

@@ -1,0 +1,68 @@
+/** From something that happened to the deliveries of it. */
+import type { Notification } from '../../../channels/notification.ts';
+import { cleanLine, cutText } from '../../../channels/text.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { requireUser, type User } from '../../access/users/index.ts';
+import { lockUser } from '../../store/metrics/index.ts';
+import { createDeliveries, type Schedule } from '../deliveries/index.ts';
+import { listChannelStates } from './channels/store.ts';
+import { putNotification } from './history/store.ts';
+import { NOTIFICATION_KIND } from './kind.ts';
+import { insertLogs } from './logs/store.ts';
+import { routeNotification } from './rules/routing.ts';
+import { listRules } from './rules/store.ts';
+
+/** Who is told. */
+export interface Recipient {
+  readonly workspaceId: string;
+  readonly userId: string;
+}
+
+const MAX_TITLE = 200;
+
+/**
+ * Notes what happened and puts one delivery per channel into the queue, all in the caller's transaction. A second call
+ * with the same id does nothing; neither does one about a user that is gone.
+ * @param id of the event that caused it
+ */
+export async function notify(
+  tx: Transaction,
+  { workspaceId, userId }: Recipient,
+  id: string,
+  given: Notification,
+  schedule: Schedule,
+  now: Date,
+): Promise<void> {
+  const user = await findUser(tx, workspaceId, userId);
+  if (user === undefined) return;
+  const notification = { ...given, title: cutText(cleanLine(given.title), { limit: MAX_TITLE }) };
+  if (!(await putNotification(tx, userId, id, notification, now))) return;
+  const rules = await listRules(tx, userId);
+  if (rules.length === 0) return;
+  const channels = new Map((await listChannelStates(tx, userId)).map((channel) => [channel.id, channel]));
+  const enabled = new Set([...channels.values()].filter(({ isEnabled }) => isEnabled).map((channel) => channel.id));
+  const occasion = { at: now.getTime(), timezone: user.timezone };
+  const channelIds = routeNotification(notification, rules, enabled, occasion);
+  if (channelIds.length === 0) return;
+  const body = JSON.stringify(notification);
+  const messages = channelIds.map((targetId) => ({ targetId, topic: notification.category, body }));
+  const scope = { workspaceId, userId, kind: NOTIFICATION_KIND };
+  const logs = (await createDeliveries(tx, scope, messages, schedule, now)).map((delivery) => ({
+    id: delivery.id,
+    channelId: delivery.targetId,
+    channelType: channels.get(delivery.targetId)?.channelType ?? '',
+  }));
+  await insertLogs(tx, userId, id, notification, logs, now);
+}
+
+/** The user, locked against being deleted meanwhile. */
+async function findUser(tx: Transaction, workspaceId: string, userId: string): Promise<User | undefined> {
+  try {
+    await lockUser(tx, userId);
+    return await requireUser(tx, workspaceId, userId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+/** Makes the reports that are due. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Transaction } from '../../../../platform/db.ts';
+import { ignoreGone } from '../../../../platform/errors.ts';
+import { type DailySummary, dailySummaries, lockUser, type ProviderCodes } from '../../../store/metrics/index.ts';
+import type { Schedule } from '../../deliveries/index.ts';
+import { notify } from '../notify.ts';
+import { type DayRange, nextReportAt, reportPeriods } from './period.ts';
+import { reportNotification } from './report.ts';
+import { listDueReports, putNextReport, takeDueReport } from './store.ts';
+
+const BATCH = 100;
+
+/**
+ * Sends what is due, each report once however many processes look. After a pause of the service only the latest report
+ * is made: the next one is reckoned from now.
+ */
+export async function sendDueReports(db: Db, codes: ProviderCodes, schedule: Schedule, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const userId of await listDueReports(db, now, BATCH)) {
+    const made = db.transaction((tx) => sendReport(tx, codes, userId, schedule, now));
+    // One report that fails keeps nobody else from theirs.
+    await made.catch(ignoreGone).catch((failure) => failures.push(failure));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some reports could not be made; they are tried again');
+}
+
+async function sendReport(
+  tx: Transaction,
+  codes: ProviderCodes,
+  userId: string,
+  schedule: Schedule,
+  now: Date,
+): Promise<void> {
+  await lockUser(tx, userId); // first, as every writer of the user's data does
+  const due = await takeDueReport(tx, userId, now);
+  if (due === undefined || due.frequency === 'off') return;
+  const { workspaceId, frequency, timezone } = due;
+  const periods = reportPeriods(frequency, timezone, now.getTime());
+  const read = (range: DayRange): Promise<DailySummary[]> => dailySummaries(tx, codes, userId, range);
+  const days = { current: await read(periods.current), previous: await read(periods.previous) };
+  const notification = reportNotification(frequency, periods, days, now.toISOString());
+  await notify(tx, { workspaceId, userId }, uuidv7(), notification, schedule, now);
+  const next = nextReportAt(due, now.getTime());
+  await putNextReport(tx, userId, next === null ? null : new Date(next));
+}

@@ -1,0 +1,66 @@
+import type { Queryable } from '../../../../platform/db.ts';
+import { invalid } from '../../../../platform/errors.ts';
+import { callerOf } from '../../../../platform/http/access.ts';
+import { answers } from '../../../../platform/http/schemas.ts';
+import type { App } from '../../../../platform/http/server.ts';
+import { commit } from '../../../access/keys/index.ts';
+import { isTimezone, type User } from '../../../access/users/index.ts';
+import type { NotificationRoutesOptions } from '../options.ts';
+import { lockOwner, requireOwner } from '../owner.ts';
+import { ReportSettingsBody, ReportSettings as ReportSettingsSchema, UserPath } from '../schemas.ts';
+import { nextReportAt, type ReportSettings } from './period.ts';
+import { findReportSettings, putReportSettings } from './store.ts';
+
+const tags = ['Notifications'];
+const DEFAULT_HOUR = 8;
+
+export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void {
+  app.get(
+    '/v1/users/:userId/notifications/reports',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: 'When the user gets reports',
+        params: UserPath,
+        response: answers({ 200: ReportSettingsSchema }),
+      },
+    },
+    async (request) => settingsOf(db, await requireOwner(db, callerOf(request).workspaceId, request.params.userId)),
+  );
+
+  app.put(
+    '/v1/users/:userId/notifications/reports',
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        summary: 'Set when the user gets reports; what is left out stays',
+        params: UserPath,
+        body: ReportSettingsBody,
+        response: answers({ 200: ReportSettingsSchema }),
+      },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      const { timezone } = request.body;
+      return commit(db, request, async (tx) => {
+        const owner = await lockOwner(tx, workspaceId, request.params.userId);
+        if (timezone !== undefined && !isTimezone(timezone)) {
+          throw invalid('body.timezone', 'must be an IANA time zone such as Europe/Berlin');
+        }
+        const settings = { ...(await settingsOf(tx, owner)), ...request.body };
+        const now = new Date();
+        const next = nextReportAt(settings, now.getTime());
+        await putReportSettings(tx, workspaceId, owner.id, settings, next === null ? null : new Date(next), now);
+        return settings;
+      });
+    },
+  );
+}
+
+/** Before anything is set: no reports; at eight in the user's own zone once they are switched on. */
+async function settingsOf(db: Queryable, { id, timezone }: User): Promise<ReportSettings> {
+  const set = await findReportSettings(db, id);
+  return set ?? { frequency: 'off', hour: DEFAULT_HOUR, timezone: timezone ?? 'UTC' };
+}

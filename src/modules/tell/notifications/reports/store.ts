@@ -1,0 +1,51 @@
+import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import type { ReportSettings } from './period.ts';
+
+const settings = sql`frequency, hour, timezone`;
+
+/** What the user has set; undefined before that. */
+export async function findReportSettings(db: Queryable, userId: string): Promise<ReportSettings | undefined> {
+  const [row] = await db.query<ReportSettings>(sql`
+    select ${settings} from notification_reports where user_id = ${userId}`);
+  return row;
+}
+
+export async function putReportSettings(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  { frequency, hour, timezone }: ReportSettings,
+  nextAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    insert into notification_reports (user_id, workspace_id, frequency, hour, timezone, next_at, updated_at)
+    values (${userId}, ${workspaceId}, ${frequency}, ${hour}, ${timezone}, ${nextAt}, ${now})
+    on conflict (user_id) do update set
+      frequency = excluded.frequency, hour = excluded.hour, timezone = excluded.timezone, next_at = excluded.next_at,
+      updated_at = excluded.updated_at`);
+}
+
+/** Users whose report is due, longest due first. */
+export async function listDueReports(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.query<{ userId: string }>(sql`
+    select user_id as "userId" from notification_reports where next_at <= ${now} order by next_at limit ${limit}`);
+  return rows.map(({ userId }) => userId);
+}
+
+export interface DueReport extends ReportSettings {
+  readonly workspaceId: string;
+  readonly userId: string;
+}
+
+/** A due report, locked, unless somebody else has made it meanwhile. */
+export async function takeDueReport(tx: Transaction, userId: string, now: Date): Promise<DueReport | undefined> {
+  const [row] = await tx.query<DueReport>(sql`
+    select workspace_id as "workspaceId", user_id as "userId", ${settings} from notification_reports
+    where user_id = ${userId} and next_at <= ${now} for update skip locked`);
+  return row;
+}
+
+export async function putNextReport(tx: Transaction, userId: string, nextAt: Date | null): Promise<void> {
+  await tx.query(sql`update notification_reports set next_at = ${nextAt} where user_id = ${userId}`);
+}

@@ -1,0 +1,29 @@
+/** What a rule would have let through. Pure. */
+import type { Category, Severity } from '../../../../channels/notification.ts';
+import { type RoutingRule, ruleMatches } from './routing.ts';
+
+/** A notification of the past. */
+export interface PastNotification {
+  /** When it happened, ISO 8601. */
+  readonly timestamp: string;
+  /** When it was routed, ISO 8601: what quiet hours were judged by. */
+  readonly routedAt: string;
+  readonly category: Category;
+  readonly severity: Severity;
+  readonly title: string;
+}
+
+const MAX_EXAMPLES = 10;
+
+/** @param history newest first */
+export function previewRule(
+  rule: Pick<RoutingRule, 'categories' | 'minSeverity' | 'quietHours'>,
+  history: readonly PastNotification[],
+  timezone: string | null,
+) {
+  const passed = history.filter((past) => ruleMatches(rule, past, { at: Date.parse(past.routedAt), timezone }));
+  const examples = passed
+    .slice(0, MAX_EXAMPLES)
+    .map(({ timestamp, category, severity, title }) => ({ timestamp, category, severity, title }));
+  return { count: passed.length, examples };
+}

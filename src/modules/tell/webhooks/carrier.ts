@@ -1,0 +1,94 @@
+/** How a delivery gets to a webhook: one signed POST, judged by its status. */
+import type { Outcome } from '../../../channels/outcome.ts';
+import type { HttpClient, HttpResponse } from '../../../platform/http-client.ts';
+import { OutboundError } from '../../../platform/http-client.ts';
+import type { Vault } from '../../../platform/vault.ts';
+import { type Carrier, type Outgoing, pauseTarget } from '../deliveries/index.ts';
+import { WEBHOOK_KIND, webhookSchedule } from './kind.ts';
+import { openSecret } from './secret.ts';
+import { signBody } from './signature.ts';
+import { deactivateWebhook, listEndpoints, type WebhookEndpoint } from './store.ts';
+
+export interface WebhookCarrierOptions {
+  readonly http: Pick<HttpClient, 'request'>;
+  readonly vault: Pick<Vault, 'open'>;
+  /** WEBHOOK_RETRY_DELAYS_MS: the delay before each attempt. */
+  readonly retryDelaysMs: readonly number[];
+  /** Over name resolution, connecting, headers and body together. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 5_000;
+const MAX_RESPONSE_BYTES = 64 * 1024;
+const CONCURRENCY = 384;
+const CONCURRENCY_PER_WEBHOOK = 10;
+const GONE = 410;
+
+export function webhookCarrier(options: WebhookCarrierOptions): Carrier<WebhookEndpoint> {
+  return {
+    kind: WEBHOOK_KIND,
+    schedule: webhookSchedule(options.retryDelaysMs),
+    concurrency: CONCURRENCY,
+    concurrencyPerTarget: CONCURRENCY_PER_WEBHOOK,
+    loadTargets: (db, refs) =>
+      listEndpoints(
+        db,
+        refs.map(({ targetId }) => targetId),
+      ),
+    send: (endpoint, outgoing) => post(options, endpoint, outgoing),
+    onTargetGone: async (tx, webhookId) => {
+      await deactivateWebhook(tx, webhookId, new Date());
+      await pauseTarget(tx, webhookId);
+    },
+  };
+}
+
+async function post(
+  { http, vault, timeoutMs = TIMEOUT_MS }: WebhookCarrierOptions,
+  endpoint: WebhookEndpoint,
+  { id, topic, body }: Outgoing,
+): Promise<Outcome> {
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Tributary',
+    'X-Service-Event': topic,
+    'X-Service-Delivery': id,
+    ...signatures(vault, endpoint, body, new Date()),
+  };
+  try {
+    const response = await http.request({
+      method: 'POST',
+      url: endpoint.url,
+      headers,
+      body,
+      timeoutMs,
+      maxBytes: MAX_RESPONSE_BYTES,
+      partialBody: true,
+    });
+    return outcomeOf(response);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { kind: 'retry', statusCode: null, error: error.message, timedOut: error.kind === 'timeout' };
+  }
+}
+
+function signatures(
+  vault: Pick<Vault, 'open'>,
+  { id, secret, previousSecret, previousSecretUntil }: WebhookEndpoint,
+  body: string,
+  now: Date,
+): Record<string, string> {
+  const signature = signBody(body, openSecret(vault, id, secret));
+  const isPreviousValid = previousSecretUntil !== null && Date.parse(previousSecretUntil) > now.getTime();
+  if (previousSecret === null || !isPreviousValid) return { 'X-Service-Signature': signature };
+  const previous = signBody(body, openSecret(vault, id, previousSecret));
+  return { 'X-Service-Signature': signature, 'X-Service-Signature-Previous': previous };
+}
+
+/** Any 2xx acknowledges. Redirects are not followed: they are failures like the rest; 410 asks never to be called again. */
+function outcomeOf({ status }: Pick<HttpResponse, 'status'>): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'delivered', statusCode: status };
+  const error = `The endpoint answered ${status}`;
+  if (status === GONE) return { kind: 'failed', statusCode: status, error, targetGone: true };
+  return { kind: 'retry', statusCode: status, error };
+}

@@ -1,0 +1,140 @@
+import { Type } from 'typebox';
+import { AppError } from '../../../platform/errors.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
+import { answers } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import { commit } from '../../access/keys/index.ts';
+import { createDeliveries, type Delivery, listDeliveries, requireDelivery } from '../deliveries/index.ts';
+import { serializeEvent, TEST_EVENT } from './events.ts';
+import { WEBHOOK_KIND, webhookSchedule } from './kind.ts';
+import type { WebhookRoutesOptions } from './options.ts';
+import { DeliveryInFull, DeliveryListQuery, DeliveryPath, Delivery as DeliverySchema, WebhookPath } from './schemas.ts';
+import { requireWebhook } from './store.ts';
+
+const tags = ['Webhooks'];
+
+export function deliveryRoutes(app: App, options: WebhookRoutesOptions): void {
+  listRoute(app, options);
+  readRoute(app, options);
+  testRoute(app, options);
+  redeliverRoute(app, options);
+}
+
+function listRoute(app: App, { db, baseUrl }: WebhookRoutesOptions): void {
+  app.get(
+    '/v1/webhooks/:webhookId/deliveries',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'List deliveries, newest first; the next page is named in the Link header',
+        params: WebhookPath,
+        querystring: DeliveryListQuery,
+        response: answers({ 200: Type.Array(DeliverySchema) }),
+      },
+    },
+    async (request, reply) => {
+      const { limit, status, cursor } = request.query;
+      const { workspaceId } = callerOf(request);
+      const { id } = await requireWebhook(db, workspaceId, request.params.webhookId);
+      const binding = ['deliveries', id, status];
+      const after = cursor === undefined ? undefined : String(decodeCursor(binding, cursor)[0]);
+      const rows = await listDeliveries(db, workspaceId, id, { status }, after, limit + 1);
+      const { data, nextCursor } = cutPage(rows, limit, binding, (row) => [row.id]);
+      if (nextCursor !== null) {
+        const query = new URLSearchParams({ limit: String(limit), cursor: nextCursor });
+        if (status !== undefined) query.set('status', status);
+        reply.header('link', `<${baseUrl}/v1/webhooks/${id}/deliveries?${query}>; rel="next"`);
+      }
+      return data.map(deliveryRecord);
+    },
+  );
+}
+
+function readRoute(app: App, { db }: WebhookRoutesOptions): void {
+  app.get(
+    '/v1/webhooks/:webhookId/deliveries/:deliveryId',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Read a delivery with its body and its attempts',
+        params: DeliveryPath,
+        response: answers({ 200: DeliveryInFull }),
+      },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      const { id } = await requireWebhook(db, workspaceId, request.params.webhookId);
+      const { body, attempts, ...delivery } = await requireDelivery(db, workspaceId, id, request.params.deliveryId);
+      return { ...deliveryRecord(delivery), body, attempts };
+    },
+  );
+}
+
+function testRoute(app: App, { db, retryDelaysMs }: WebhookRoutesOptions): void {
+  const schedule = webhookSchedule(retryDelaysMs);
+  app.post(
+    '/v1/webhooks/:webhookId/test',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Deliver a webhook.test event',
+        params: WebhookPath,
+        response: answers({ 202: DeliverySchema }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      const created = await commit(db, request, async (tx) => {
+        const { id, isActive } = await requireWebhook(tx, workspaceId, request.params.webhookId);
+        if (!isActive) throw new AppError('CONFLICT', 'The webhook is paused; set isActive to true first');
+        const now = new Date();
+        const body = serializeEvent(TEST_EVENT, now.toISOString(), { webhookId: id });
+        const scope = { workspaceId, userId: id, kind: WEBHOOK_KIND };
+        return createDeliveries(tx, scope, [{ targetId: id, topic: TEST_EVENT, body }], schedule, now);
+      });
+      return reply.code(202).send(recordOf(created));
+    },
+  );
+}
+
+function redeliverRoute(app: App, { db, retryDelaysMs }: WebhookRoutesOptions): void {
+  const schedule = webhookSchedule(retryDelaysMs);
+  app.post(
+    '/v1/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Send the same body again as a new delivery',
+        params: DeliveryPath,
+        response: answers({ 202: DeliverySchema }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      const created = await commit(db, request, async (tx) => {
+        const { id } = await requireWebhook(tx, workspaceId, request.params.webhookId);
+        const { userId, topic, body } = await requireDelivery(tx, workspaceId, id, request.params.deliveryId);
+        if (body === null) throw new AppError('CONFLICT', 'The body of this delivery is no longer kept');
+        const scope = { workspaceId, userId, kind: WEBHOOK_KIND };
+        return createDeliveries(tx, scope, [{ targetId: id, topic, body }], schedule, new Date());
+      });
+      return reply.code(202).send(recordOf(created));
+    },
+  );
+}
+
+/** A delivery as the API shows it: `deliveredAt` is absent until there is one. */
+function deliveryRecord({ targetId, topic, deliveredAt, ...rest }: Delivery) {
+  const record = { webhookId: targetId, event: topic, ...rest };
+  return deliveredAt === null ? record : { ...record, deliveredAt };
+}
+
+function recordOf([delivery]: readonly Delivery[]) {
+  if (delivery === undefined) throw new Error('no delivery was created');
+  return deliveryRecord(delivery);
+}

@@ -1,0 +1,126 @@
+import { Type } from 'typebox';
+import type { Queryable } from '../../../platform/db.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { answers, NoContent } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import { commit } from '../../access/keys/index.ts';
+import { dropTarget, healthOf, listTargetStates } from '../deliveries/index.ts';
+import { changeWebhook } from './change.ts';
+import { createWebhook } from './create.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
+import { checkEndpointUrl } from './endpoint-url.ts';
+import type { WebhookRoutesOptions } from './options.ts';
+import { CreatedWebhook, NewWebhookBody, WebhookPatch, WebhookPath, Webhook as WebhookSchema } from './schemas.ts';
+import { deleteWebhook, listWebhooks, requireWebhook, type Webhook } from './store.ts';
+
+const tags = ['Webhooks'];
+
+export function webhookRoutes(app: App, options: WebhookRoutesOptions): void {
+  readRoutes(app, options);
+  createRoute(app, options);
+  changeRoute(app, options);
+  deleteRoute(app, options);
+  deliveryRoutes(app, options);
+}
+
+function readRoutes(app: App, { db }: WebhookRoutesOptions): void {
+  app.get(
+    '/v1/webhooks',
+    {
+      config: { access: 'admin' },
+      schema: { tags, summary: 'List webhooks, newest first', response: answers({ 200: Type.Array(WebhookSchema) }) },
+    },
+    async (request) => withHealth(db, await listWebhooks(db, callerOf(request).workspaceId)),
+  );
+
+  app.get(
+    '/v1/webhooks/:webhookId',
+    {
+      config: { access: 'admin' },
+      schema: { tags, summary: 'Read a webhook', params: WebhookPath, response: answers({ 200: WebhookSchema }) },
+    },
+    async (request) => {
+      const webhook = await requireWebhook(db, callerOf(request).workspaceId, request.params.webhookId);
+      return (await withHealth(db, [webhook]))[0];
+    },
+  );
+}
+
+function createRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void {
+  app.post(
+    '/v1/webhooks',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Create a webhook',
+        body: NewWebhookBody,
+        response: answers({ 201: CreatedWebhook }),
+      },
+    },
+    async (request, reply) => {
+      await checkEndpointUrl(request.body.url, http);
+      const { workspaceId } = callerOf(request);
+      reply.code(201);
+      return commit(db, request, (tx) => createWebhook(tx, vault, workspaceId, request.body, new Date()));
+    },
+  );
+}
+
+function changeRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void {
+  app.patch(
+    '/v1/webhooks/:webhookId',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Change, pause or resume a webhook',
+        params: WebhookPath,
+        body: WebhookPatch,
+        response: answers({ 200: WebhookSchema }),
+      },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      const { webhookId } = request.params;
+      if (request.body.url !== undefined) await checkEndpointUrl(request.body.url, http);
+      return commit(db, request, async (tx) => {
+        const webhook = await changeWebhook(tx, vault, workspaceId, webhookId, request.body, new Date());
+        return (await withHealth(tx, [webhook]))[0];
+      });
+    },
+  );
+}
+
+function deleteRoute(app: App, { db }: WebhookRoutesOptions): void {
+  app.delete(
+    '/v1/webhooks/:webhookId',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Delete a webhook with its deliveries',
+        params: WebhookPath,
+        response: answers({ 204: NoContent }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      const { webhookId } = request.params;
+      await commit(db, request, async (tx) => {
+        await deleteWebhook(tx, workspaceId, webhookId);
+        await dropTarget(tx, webhookId, new Date());
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+async function withHealth(db: Queryable, webhooks: readonly Webhook[]) {
+  const states = await listTargetStates(
+    db,
+    webhooks.map(({ id }) => id),
+  );
+  const byId = new Map(states.map((state) => [state.targetId, state]));
+  return webhooks.map((webhook) => ({ ...webhook, health: healthOf(byId.get(webhook.id)) }));
+}

@@ -1,0 +1,77 @@
+import { Type } from 'typebox';
+import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { AttemptLog, DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
+import { WEBHOOK_EVENTS } from './events.ts';
+
+const Url = Type.String({ minLength: 1, maxLength: 2048, description: 'https, and reachable from the internet' });
+const Secret = Type.String({ minLength: 16, maxLength: 1024, description: 'Signs deliveries; never returned' });
+const Events = Type.Array(OneOf(WEBHOOK_EVENTS), { minItems: 1, maxItems: 100 });
+const Description = Type.String({ maxLength: 1000 });
+
+const webhookFields = {
+  id: Id,
+  url: Type.String(),
+  events: Type.Array(Type.String()),
+  isActive: Type.Boolean({ description: 'False = paused' }),
+  description: Nullable(Type.String()),
+  createdAt: Timestamp,
+};
+
+export const CreatedWebhook = Type.Object(webhookFields);
+
+const Health = Type.Object({
+  status: OneOf(HEALTH_STATUSES, {
+    description: 'circuit_open: it keeps timing out and gets one attempt at a time until it answers',
+  }),
+  consecutiveFailures: Type.Integer({ description: 'Failed attempts since the last delivery that arrived' }),
+  since: Nullable(Timestamp),
+  lastError: Nullable(Type.String()),
+});
+
+export const Webhook = Type.Object({ ...webhookFields, health: Health });
+
+export const NewWebhookBody = Strict({
+  url: Url,
+  secret: Secret,
+  events: Events,
+  description: Type.Optional(Nullable(Description)),
+});
+
+export const WebhookPatch = Strict({
+  url: Type.Optional(Url),
+  secret: Type.Optional(Secret),
+  events: Type.Optional(Events),
+  isActive: Type.Optional(Type.Boolean()),
+  description: Type.Optional(Nullable(Description)),
+});
+
+const DeliveryStatus = OneOf(DELIVERY_STATUSES);
+
+const deliveryFields = {
+  id: Type.String({ description: 'The X-Service-Delivery header of every attempt' }),
+  webhookId: Id,
+  event: Type.String(),
+  status: DeliveryStatus,
+  statusCode: Nullable(Type.Integer({ description: 'Of the last response' })),
+  attemptCount: Type.Integer(),
+  nextAttemptAt: Nullable(Timestamp),
+  lastError: Nullable(Type.String()),
+  deliveredAt: Type.Optional(Timestamp),
+  createdAt: Timestamp,
+};
+
+export const Delivery = Type.Object(deliveryFields);
+
+export const DeliveryInFull = Type.Object({
+  ...deliveryFields,
+  body: Nullable(Type.String({ description: 'What was sent, to the byte; null once it is no longer kept' })),
+  attempts: AttemptLog,
+});
+
+export const WebhookPath = Type.Object({ webhookId: Type.String() });
+export const DeliveryPath = Type.Object({ webhookId: Type.String(), deliveryId: Type.String() });
+export const DeliveryListQuery = Strict({
+  limit: QueryInteger(1, 200, 50),
+  status: Type.Optional(DeliveryStatus),
+  cursor: Type.Optional(Type.String()),
+});

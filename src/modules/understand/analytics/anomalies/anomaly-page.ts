@@ -1,0 +1,56 @@
+/** Anomalies as the API shows them, and pages of them. */
+import type { Queryable } from '../../../../platform/db.ts';
+import { cutPage, decodeCursor } from '../../../../platform/http/cursor.ts';
+import { metricTypeDefinition } from '../../../../vocabulary/metric-types.ts';
+import type { ProviderCodes } from '../../../store/metrics/index.ts';
+import type { Method, Severity } from './finding.ts';
+import type { AnomalyStatus, StoredAnomaly } from './reconcile.ts';
+import { type AnomalyFilter, listAnomalies } from './store.ts';
+
+export interface AnomalyRecord {
+  readonly id: string;
+  readonly userId: string;
+  readonly metricType: StoredAnomaly['metricType'];
+  readonly value: number;
+  readonly unit: string | null;
+  readonly method: Method;
+  readonly severity: Severity;
+  readonly message: string;
+  /** ISO instants. */
+  readonly recordedAt: string;
+  /** Local day. */
+  readonly day: string;
+  readonly lowerLimit: number | null;
+  readonly upperLimit: number | null;
+  readonly status: AnomalyStatus;
+  readonly providerIds: string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** @param codes cover the anomaly's providers */
+export function anomalyRecord(anomaly: StoredAnomaly, userId: string, codes: ProviderCodes): AnomalyRecord {
+  const { announcedSeverity, withdrawnAt, providers, ...shown } = anomaly;
+  const { unit } = metricTypeDefinition(anomaly.metricType);
+  return { ...shown, userId, unit, providerIds: providers.map((code) => codes.idOf(code)).sort() };
+}
+
+/**
+ * One page, newest first by recordedAt.
+ * @throws AppError VALIDATION_ERROR for a cursor that is not this list's
+ */
+export async function anomalyPage(
+  db: Queryable,
+  codes: ProviderCodes,
+  userId: string,
+  filter: AnomalyFilter,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ data: AnomalyRecord[]; nextCursor: string | null }> {
+  const binding = ['anomalies', userId, filter.status, filter.severity, filter.from, filter.to];
+  const [recordedAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
+  const after = recordedAt === undefined ? undefined : { recordedAt: String(recordedAt), id: String(id) };
+  const rows = await listAnomalies(db, userId, filter, after, limit + 1);
+  await codes.cover(rows.flatMap(({ providers }) => [...providers]));
+  const page = cutPage(rows, limit, binding, (row) => [row.recordedAt, row.id]);
+  return { ...page, data: page.data.map((row) => anomalyRecord(row, userId, codes)) };
+}

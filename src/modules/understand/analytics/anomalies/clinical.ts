@@ -1,0 +1,93 @@
+/** Points beyond fixed clinical limits. Pure: works on the lowest and highest point of each day and provider. */
+import { addDays } from '../../../../platform/instants.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+import type { DayCandidate } from '../../../store/metrics/index.ts';
+import type { DailyMatrix } from '../days/daily-matrix.ts';
+import { dayText, numberText, titleOf, valueText } from '../wording.ts';
+import { type Finding, isGraver, type Severity } from './finding.ts';
+import type { JudgedSeries } from './judged-days.ts';
+
+interface ClinicalLimit {
+  readonly metricTypes: readonly MetricType[];
+  /** A value strictly beyond it is a finding. */
+  readonly side: 'above' | 'below';
+  readonly limit: number;
+  readonly severity: Severity;
+}
+
+export const CLINICAL_LIMITS: readonly ClinicalLimit[] = [
+  { metricTypes: ['spo2', 'blood_oxygen'], side: 'below', limit: 92, severity: 'critical' },
+  { metricTypes: ['resting_heart_rate'], side: 'above', limit: 120, severity: 'critical' },
+  { metricTypes: ['resting_heart_rate'], side: 'below', limit: 40, severity: 'critical' },
+  { metricTypes: ['temperature'], side: 'above', limit: 39.5, severity: 'critical' },
+  { metricTypes: ['temperature'], side: 'below', limit: 35, severity: 'warning' },
+  { metricTypes: ['blood_glucose'], side: 'above', limit: 11.1, severity: 'warning' },
+  { metricTypes: ['blood_glucose'], side: 'below', limit: 3.9, severity: 'critical' },
+  { metricTypes: ['respiratory_rate'], side: 'above', limit: 25, severity: 'warning' },
+  { metricTypes: ['respiratory_rate'], side: 'below', limit: 8, severity: 'critical' },
+];
+
+/** A day's most extreme point beyond a limit; when it was recorded is still to be looked up. */
+export interface Extreme {
+  readonly metricType: MetricType;
+  readonly day: string;
+  readonly value: number;
+  readonly limit: ClinicalLimit;
+  readonly source: DayCandidate;
+}
+
+/** At most one per metric type and day: the gravest, of equally grave ones the furthest beyond its limit. */
+export function findExtremes(matrix: DailyMatrix<JudgedSeries>, from: number): Extreme[] {
+  return [...matrix.series.values()].flatMap((series) => {
+    const limits = CLINICAL_LIMITS.filter(({ metricTypes }) => metricTypes.includes(series.metricType));
+    if (limits.length === 0) return [];
+    const found: Extreme[] = [];
+    for (let index = from; index < matrix.size; index++) found.push(...extremeOf(matrix, series, index, limits));
+    return found;
+  });
+}
+
+function extremeOf(
+  matrix: DailyMatrix<JudgedSeries>,
+  series: JudgedSeries,
+  index: number,
+  limits: readonly ClinicalLimit[],
+): Extreme[] {
+  const candidates = series.chosen[index]?.candidates ?? [];
+  let worst: Extreme | undefined;
+  for (const source of candidates) {
+    for (const limit of limits) {
+      const value = limit.side === 'above' ? source.row.max : source.row.min;
+      if (value === null || !isBeyond(value, limit)) continue;
+      const { metricType } = series;
+      const extreme = { metricType, day: addDays(matrix.firstDay, index), value, limit, source };
+      if (worst === undefined || isWorse(extreme, worst)) worst = extreme;
+    }
+  }
+  return worst === undefined ? [] : [worst];
+}
+
+export function isBeyond(value: number, { side, limit }: ClinicalLimit): boolean {
+  return side === 'above' ? value > limit : value < limit;
+}
+
+function isWorse(a: Extreme, b: Extreme): boolean {
+  if (a.limit.severity !== b.limit.severity) return isGraver(a.limit.severity, b.limit.severity);
+  return excess(a) > excess(b);
+}
+
+/** As a share of the limit, so that both sides compare. */
+function excess({ value, limit }: Extreme): number {
+  return Math.abs(value - limit.limit) / limit.limit;
+}
+
+export function clinicalFinding({ metricType, day, value, limit, source }: Extreme, recordedAt: string): Finding {
+  const about = `${titleOf(metricType)} ${valueText(metricType, value)} on ${dayText(day)}`;
+  const limits = CLINICAL_LIMITS.filter(({ metricTypes }) => metricTypes.includes(metricType));
+  const limitOn = (side: 'above' | 'below') => limits.find((one) => one.side === side)?.limit ?? null;
+  return {
+    ...{ metricType, day, value, method: 'clinical_threshold', severity: limit.severity, recordedAt },
+    message: `${about}: ${limit.side} the clinical limit of ${numberText(limit.limit, 2)}`,
+    ...{ lowerLimit: limitOn('below'), upperLimit: limitOn('above'), providers: [source.row.provider] },
+  };
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+import type { ChosenDay } from '../../../store/metrics/index.ts';
+import type { DailyMatrix } from '../days/daily-matrix.ts';
+import { CLINICAL_LIMITS, clinicalFinding, findExtremes, isBeyond } from './clinical.ts';
+import { type Finding, mostSevere } from './finding.ts';
+import { type JudgedSeries, judgedMatrix } from './judged-days.ts';
+import { findUnusualDays, judgeByMean, judgeByQuartiles } from './statistical.ts';
+
+/** Nine days with mean 100 and a sample deviation of exactly 2. */
+const NINE = [104, 96, 100, 100, 100, 100, 100, 100, 100];
+/** Q1 = 10, Q3 = 20. */
+const QUARTILES = [0, 10, 10, 15, 20, 20, 30];
+
+describe('z-score', () => {
+  const severity = (value: number) => judgeByMean(value, NINE)?.severity;
+
+  test('finds strictly beyond 2.5, 3 and 4 standard deviations, on both sides', () => {
+    const cases: [deviations: number, at: string | undefined, beyond: string][] = [
+      [2.5, undefined, 'info'],
+      [3, 'info', 'warning'],
+      [4, 'warning', 'critical'],
+    ];
+    for (const [deviations, at, beyond] of cases) {
+      for (const side of [1, -1]) {
+        assert.equal(severity(100 + side * deviations * 2), at, `at ${side * deviations}`);
+        assert.equal(severity(100 + side * (deviations * 2 + 0.0001)), beyond, `beyond ${side * deviations}`);
+      }
+    }
+  });
+
+  test('finds nothing where the reference does not vary', () => {
+    assert.equal(judgeByMean(1000, Array(30).fill(0.1)), undefined);
+  });
+});
+
+describe('IQR', () => {
+  const severity = (value: number) => judgeByQuartiles(value, QUARTILES)?.severity;
+
+  test('finds strictly beyond 1.5 and 3 interquartile ranges outside the quartiles', () => {
+    assert.deepEqual([35, 35.001, 50, 50.001].map(severity), [undefined, 'info', 'info', 'warning']);
+    assert.deepEqual([-5, -5.001, -20, -20.001].map(severity), [undefined, 'info', 'info', 'warning']);
+  });
+
+  test('finds nothing where the quartiles are equal', () => {
+    assert.equal(judgeByQuartiles(1000, [1, 5, 5, 5, 5, 5, 9]), undefined);
+  });
+});
+
+/** A series of days from 2026-03-01 on; the last is today. */
+function matrixOf(metricType: MetricType, values: readonly (number | null)[], spare = 0): DailyMatrix<JudgedSeries> {
+  const day = (index: number) => new Date(Date.UTC(2026, 2, 1 + index)).toISOString().slice(0, 10);
+  const days = values.flatMap((value, index) => {
+    if (value === null) return [];
+    const row = { type: 0, provider: 3, day: day(index), before: 0, after: 0, parts: null };
+    const tally = {
+      points: 1,
+      valued: 1,
+      sum: value,
+      min: value,
+      max: value,
+      last: value,
+      lastAt: `${day(index)}T07:00:00.000Z`,
+    };
+    const candidate = { providerId: 'provider_c', points: 1, value, row: { ...row, ...tally } };
+    return [
+      {
+        metricType,
+        day: day(index),
+        chosen: candidate,
+        rule: 'only_source',
+        candidates: [candidate],
+      } satisfies ChosenDay,
+    ];
+  });
+  const last = values.length - 1;
+  return judgedMatrix(days, { today: day(last - spare), firstDay: day(0), lastDay: day(last) });
+}
+
+describe('the days', () => {
+  test('are judged by the 30 before them, of which at least 7 have a number', () => {
+    const six = [...NINE.slice(0, 6), 200];
+    assert.deepEqual(findUnusualDays(matrixOf('weight', six), 0), []);
+    const seven = findUnusualDays(matrixOf('weight', [...NINE.slice(0, 7), 200]), 0);
+    assert.deepEqual(
+      seven.map(({ day, method }) => [day, method]),
+      [['2026-03-08', 'z_score']],
+    );
+    // The wild days lie 31 days back: they make nothing usual.
+    const old = [500, -500, 500, ...Array.from({ length: 30 }, (_, day) => NINE[day % 9] ?? 100), 110];
+    assert.equal(findUnusualDays(matrixOf('weight', old), 33).length > 0, true);
+  });
+
+  test('without a number are nothing; those that are not over have none where numbers add up', () => {
+    assert.deepEqual(findUnusualDays(matrixOf('weight', [...NINE, null]), 0), []);
+    assert.deepEqual(findUnusualDays(matrixOf('steps', [...NINE, 1]), 0), []);
+    assert.equal(findUnusualDays(matrixOf('steps', [...NINE, 1, 100], 1), 0).length, 0);
+    assert.equal(findUnusualDays(matrixOf('steps', [...NINE, 1, 100]), 0).length > 0, true);
+  });
+
+  test('name value, unit, day and comparison; a reading keeps its instant, a sum is its day', () => {
+    const [weight] = findUnusualDays(matrixOf('weight', [...NINE, 110.25]), 0);
+    assert.equal(
+      weight?.message,
+      'Weight 110.25 kg on 10 March: 5.1 standard deviations above the average of 100 kg over the 30 days before',
+    );
+    assert.equal(weight?.recordedAt, '2026-03-10T07:00:00.000Z');
+    const [steps] = findUnusualDays(matrixOf('steps', [...NINE.map((value) => value * 100), 1234, 1]), 0);
+    assert.equal(
+      steps?.message,
+      'Steps 1,234 on 10 March: 43.8 standard deviations below the average of 10,000 over the 30 days before',
+    );
+    assert.equal(steps?.recordedAt, '2026-03-10T00:00:00.000Z');
+    const quartiles = findUnusualDays(matrixOf('stress', [...QUARTILES, 36]), 0).find(({ method }) => method === 'iqr');
+    assert.equal(
+      quartiles?.message,
+      'Stress 36 on 8 March: above the range to be expected from the 30 days before, 0 to 35',
+    );
+  });
+});
+
+describe('clinical limits', () => {
+  /** The table of the interface. */
+  const TABLE: [types: MetricType[], side: 'above' | 'below', limit: number, severity: string][] = [
+    [['spo2', 'blood_oxygen'], 'below', 92, 'critical'],
+    [['resting_heart_rate'], 'above', 120, 'critical'],
+    [['resting_heart_rate'], 'below', 40, 'critical'],
+    [['temperature'], 'above', 39.5, 'critical'],
+    [['temperature'], 'below', 35, 'warning'],
+    [['blood_glucose'], 'above', 11.1, 'warning'],
+    [['blood_glucose'], 'below', 3.9, 'critical'],
+    [['respiratory_rate'], 'above', 25, 'warning'],
+    [['respiratory_rate'], 'below', 8, 'critical'],
+  ];
+
+  test('are those of the interface, strict on both sides', () => {
+    assert.deepEqual(
+      CLINICAL_LIMITS.map(({ metricTypes, side, limit, severity }) => [metricTypes, side, limit, severity]),
+      TABLE,
+    );
+    for (const limit of CLINICAL_LIMITS) {
+      const outside = limit.limit + (limit.side === 'above' ? 0.01 : -0.01);
+      assert.equal(isBeyond(limit.limit, limit), false);
+      assert.equal(isBeyond(outside, limit), true);
+      for (const metricType of limit.metricTypes) {
+        assert.deepEqual(findExtremes(matrixOf(metricType, [limit.limit]), 0), []);
+        const [found] = findExtremes(matrixOf(metricType, [outside]), 0);
+        assert.deepEqual([found?.limit.severity, found?.value], [limit.severity, outside]);
+      }
+    }
+  });
+
+  test('hold for today and for a reading of the day before it has begun elsewhere', () => {
+    assert.equal(findExtremes(matrixOf('spo2', [97, 80, 79], 1), 0).length, 2);
+  });
+
+  test('speak of the value, its unit and the limit', () => {
+    const [extreme] = findExtremes(matrixOf('resting_heart_rate', [131]), 0);
+    assert.ok(extreme);
+    const { message, lowerLimit, upperLimit } = clinicalFinding(extreme, '2026-03-01T07:00:00.000Z');
+    assert.equal(message, 'Resting heart rate 131 bpm on 1 March: above the clinical limit of 120');
+    assert.deepEqual([lowerLimit, upperLimit], [40, 120]);
+  });
+
+  test('of one day give the gravest point, of equally grave ones the most extreme', () => {
+    const matrix = matrixOf('blood_glucose', [5]);
+    const { row } = matrix.series.get('blood_glucose')?.chosen[0]?.chosen ?? {};
+    assert.ok(row);
+    const [both] = findExtremes(withRow(matrix, { ...row, min: 3.8, max: 30 }), 0);
+    assert.deepEqual([both?.value, both?.limit.severity], [3.8, 'critical']);
+    const heart = matrixOf('resting_heart_rate', [60]);
+    const pulse = heart.series.get('resting_heart_rate')?.chosen[0]?.chosen.row;
+    assert.ok(pulse);
+    assert.equal(findExtremes(withRow(heart, { ...pulse, min: 39, max: 180 }), 0)[0]?.value, 180);
+    assert.equal(findExtremes(withRow(heart, { ...pulse, min: 10, max: 121 }), 0)[0]?.value, 10);
+  });
+});
+
+/** The same day with another rollup. */
+function withRow(matrix: DailyMatrix<JudgedSeries>, row: ChosenDay['chosen']['row']): DailyMatrix<JudgedSeries> {
+  const [series] = matrix.series.values();
+  const day = series?.chosen[0];
+  assert.ok(series && day);
+  const chosen = { ...day.chosen, row };
+  const changed = { ...series, chosen: [{ ...day, chosen, candidates: [chosen] }] };
+  return { ...matrix, series: new Map([[series.metricType, changed]]) };
+}
+
+test('of several methods on one day the most severe stands, for each metric and day', () => {
+  const finding = fc.record({
+    metricType: fc.constantFrom<MetricType>('weight', 'spo2'),
+    day: fc.constantFrom('2026-03-01', '2026-03-02'),
+    severity: fc.constantFrom('info' as const, 'warning' as const, 'critical' as const),
+    method: fc.constantFrom('z_score' as const, 'iqr' as const, 'clinical_threshold' as const),
+  });
+  fc.assert(
+    fc.property(fc.array(finding), (some) => {
+      const rest = { value: 1, message: '', recordedAt: '', lowerLimit: null, upperLimit: null, providers: [] };
+      const all: Finding[] = some.map((one) => ({ ...one, ...rest }));
+      const kept = mostSevere(all);
+      const key = ({ metricType, day }: Finding) => `${metricType} ${day}`;
+      assert.deepEqual(new Set(kept.map(key)), new Set(all.map(key)));
+      assert.equal(new Set(kept.map(key)).size, kept.length);
+      const rank = { info: 0, warning: 1, critical: 2 };
+      for (const one of kept) {
+        for (const other of all) if (key(one) === key(other)) assert.ok(rank[one.severity] >= rank[other.severity]);
+      }
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+/** Looks for anomalies in a person's recent days and keeps what it finds. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Queryable, Transaction } from '../../../../platform/db.ts';
+import { addDays } from '../../../../platform/instants.ts';
+import { lockUser, type ProviderCodes } from '../../../store/metrics/index.ts';
+import type { DailyMatrix } from '../days/daily-matrix.ts';
+import { clinicalFinding, findExtremes } from './clinical.ts';
+import { type Finding, mostSevere } from './finding.ts';
+import { type JudgedSeries, readJudgedDays } from './judged-days.ts';
+import { reconcile, type StoredAnomaly } from './reconcile.ts';
+import { findUnusualDays, REFERENCE_DAYS } from './statistical.ts';
+import { findRecordedAt, listAnomaliesOfDays, putAnomalies } from './store.ts';
+
+export const DEFAULT_LOOKBACK_DAYS = 7;
+export const MAX_LOOKBACK_DAYS = 365;
+
+export interface DetectOptions {
+  readonly today: string;
+  /** Today and so many days less one before it. */
+  readonly lookbackDays: number;
+  readonly now: Date;
+  /** Resolve stored ones of these days that the data does not show any more. */
+  readonly withdrawMissing: boolean;
+}
+
+/**
+ * Judges the days of the lookback by all methods and stores what is found, under the user's lock.
+ * @returns what the data shows, newest first, as stored
+ * @throws AppError NOT_FOUND when the user is gone
+ */
+export async function detectAnomalies(
+  tx: Transaction,
+  codes: ProviderCodes,
+  userId: string,
+  { today, lookbackDays, now, withdrawMissing }: DetectOptions,
+): Promise<StoredAnomaly[]> {
+  await lockUser(tx, userId);
+  const judged = addDays(today, 1 - lookbackDays);
+  // A day more than today: somebody far to the east may be there already.
+  const range = { today, firstDay: addDays(judged, -REFERENCE_DAYS), lastDay: addDays(today, 1) };
+  const matrix = await readJudgedDays(tx, codes, userId, range);
+  const findings = await judgeDays(tx, userId, matrix, REFERENCE_DAYS);
+  const stored = await listAnomaliesOfDays(tx, userId, judged, range.lastDay);
+  const { found, changed } = reconcile(stored, findings, { now: now.toISOString(), newId: uuidv7, withdrawMissing });
+  await putAnomalies(tx, userId, changed);
+  return [...found].sort((a, b) => compare(b.recordedAt, a.recordedAt) || compare(b.id, a.id));
+}
+
+/** One finding per metric type and day, from index `from` of the matrix on. */
+async function judgeDays(
+  db: Queryable,
+  userId: string,
+  matrix: DailyMatrix<JudgedSeries>,
+  from: number,
+): Promise<Finding[]> {
+  const extremes = findExtremes(matrix, from);
+  const sought = extremes.map(({ metricType, day, value, source }) => ({
+    ...{ metricType, day, value, provider: source.row.provider },
+  }));
+  const instants = await findRecordedAt(db, userId, sought);
+  const clinical = extremes.map((extreme, place) =>
+    clinicalFinding(extreme, instants[place] ?? `${extreme.day}T00:00:00.000Z`),
+  );
+  return mostSevere([...clinical, ...findUnusualDays(matrix, from)]);
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,49 @@
+/** What the methods of detection agree on. Pure. */
+import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+
+/** From mild to grave. */
+export const SEVERITIES = ['info', 'warning', 'critical'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** The first of equally severe findings of one day stands. */
+export const METHODS = ['clinical_threshold', 'z_score', 'iqr'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** A value that one method sticks at. */
+export interface Finding {
+  readonly metricType: MetricType;
+  /** Local day. */
+  readonly day: string;
+  readonly value: number;
+  readonly method: Method;
+  readonly severity: Severity;
+  /** Value, unit and what it is compared with, in words. */
+  readonly message: string;
+  /** ISO instant of the point; of a number made of a whole day, 00:00:00.000Z of the day. */
+  readonly recordedAt: string;
+  /** The method finds values strictly below the one or above the other. */
+  readonly lowerLimit: number | null;
+  readonly upperLimit: number | null;
+  /** Codes of the providers whose data went into it, ascending. */
+  readonly providers: readonly number[];
+}
+
+export function isGraver(a: Severity, b: Severity): boolean {
+  return SEVERITIES.indexOf(a) > SEVERITIES.indexOf(b);
+}
+
+/** One finding per metric type and day: the most severe, of equals that of the first method. */
+export function mostSevere(findings: readonly Finding[]): Finding[] {
+  const best = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = `${finding.metricType} ${finding.day}`;
+    const other = best.get(key);
+    if (other === undefined || precedes(finding, other)) best.set(key, finding);
+  }
+  return [...best.values()];
+}
+
+function precedes(a: Finding, b: Finding): boolean {
+  if (a.severity !== b.severity) return isGraver(a.severity, b.severity);
+  return METHODS.indexOf(a.method) < METHODS.indexOf(b.method);
+}

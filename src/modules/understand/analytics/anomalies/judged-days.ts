@@ -1,0 +1,42 @@
+/** The days that anomalies are looked for in: with every provider's extremes, and with when a reading was taken. */
+import type { Queryable } from '../../../../platform/db.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+import { type ChosenDay, listChosenDays, type ProviderCodes } from '../../../store/metrics/index.ts';
+import {
+  type DailyMatrix,
+  type DayRange,
+  daysBetween,
+  emptySeries,
+  matrixOf,
+  type Series,
+  setDay,
+} from '../days/daily-matrix.ts';
+
+export interface JudgedSeries extends Series {
+  /** What each day's number is taken from, and what else there was. */
+  readonly chosen: readonly (ChosenDay | undefined)[];
+}
+
+export async function readJudgedDays(
+  db: Queryable,
+  codes: ProviderCodes,
+  userId: string,
+  range: DayRange,
+): Promise<DailyMatrix<JudgedSeries>> {
+  const { firstDay, lastDay } = range;
+  return judgedMatrix(await listChosenDays(db, codes, userId, { firstDay, lastDay }), range);
+}
+
+export function judgedMatrix(days: readonly ChosenDay[], range: DayRange): DailyMatrix<JudgedSeries> {
+  const todayIndex = daysBetween(range.firstDay, range.today);
+  const all = new Map<MetricType, Series & { chosen: (ChosenDay | undefined)[] }>();
+  for (const day of days) {
+    const { metricType, chosen } = day;
+    const series = all.get(metricType) ?? { ...emptySeries(metricType, range), chosen: [] };
+    all.set(metricType, series);
+    const index = daysBetween(range.firstDay, day.day);
+    series.chosen[index] = day;
+    setDay(series, index, { value: chosen.value, provider: chosen.row.provider }, todayIndex);
+  }
+  return matrixOf(range, all.values());
+}

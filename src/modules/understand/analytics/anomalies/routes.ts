@@ -1,0 +1,64 @@
+import type { Db } from '../../../../platform/db.ts';
+import { callerOf } from '../../../../platform/http/access.ts';
+import { answers } from '../../../../platform/http/schemas.ts';
+import type { App } from '../../../../platform/http/server.ts';
+import { commit } from '../../../access/keys/index.ts';
+import { requireUser } from '../../../access/users/index.ts';
+import { type ProviderCodes, parseRange } from '../../../store/metrics/index.ts';
+import { Anomaly, AnomalyPage, AnomalyPatch, AnomalyPath, AnomalyQuery, UserPath } from '../schemas.ts';
+import { anomalyPage, anomalyRecord } from './anomaly-page.ts';
+import { setStatus } from './store.ts';
+
+const tags = ['Analytics'];
+
+interface AnomalyRoutesOptions {
+  readonly db: Db;
+  readonly providerCodes: ProviderCodes;
+}
+
+/** The stored anomalies: read, and dealt with. */
+export function anomalyListRoutes(app: App, { db, providerCodes }: AnomalyRoutesOptions): void {
+  app.get(
+    '/v1/users/:userId/anomalies',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: 'List stored anomalies, newest first',
+        params: UserPath,
+        querystring: AnomalyQuery,
+        response: answers({ 200: AnomalyPage }),
+      },
+    },
+    async (request) => {
+      const { status, severity, from, to, limit, cursor } = request.query;
+      const filter = { status, severity, ...parseRange(from, to) };
+      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      return anomalyPage(db, providerCodes, id, filter, { limit, cursor });
+    },
+  );
+
+  app.patch(
+    '/v1/users/:userId/anomalies/:anomalyId',
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        summary: "Change an anomaly's status",
+        params: AnomalyPath,
+        body: AnomalyPatch,
+        response: answers({ 200: Anomaly }),
+      },
+    },
+    async (request) => {
+      const { userId, anomalyId } = request.params;
+      const { workspaceId } = callerOf(request);
+      return commit(db, request, async (tx) => {
+        const { id } = await requireUser(tx, workspaceId, userId);
+        const anomaly = await setStatus(tx, id, anomalyId, request.body.status, new Date());
+        await providerCodes.cover(anomaly.providers);
+        return anomalyRecord(anomaly, id, providerCodes);
+      });
+    },
+  );
+}

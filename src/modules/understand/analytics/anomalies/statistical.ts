@@ -1,0 +1,109 @@
+/** Days whose number is unlike those of the 30 days before: by z-score and by interquartile range. Pure. */
+import { addDays } from '../../../../platform/instants.ts';
+import { metricTypeDefinition } from '../../../../vocabulary/metric-types.ts';
+import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
+import { describe, present, quantile } from '../statistics/describe.ts';
+import { averageText, dayText, numberText, titleOf, valueText } from '../wording.ts';
+import type { Finding, Severity } from './finding.ts';
+import type { JudgedSeries } from './judged-days.ts';
+
+/** Days that a day is compared with, and how many of them must have a number. */
+export const REFERENCE_DAYS = 30;
+const MIN_REFERENCE_DAYS = 7;
+
+/** Strictly more than these standard deviations from the mean, mildest first. */
+const Z_LIMITS: readonly [number, Severity][] = [
+  [2.5, 'info'],
+  [3, 'warning'],
+  [4, 'critical'],
+];
+
+/** Strictly further than so many interquartile ranges outside the quartiles. */
+const IQR_LIMITS: readonly [number, Severity][] = [
+  [1.5, 'info'],
+  [3, 'warning'],
+];
+
+/** How far a value is off, in the method's own measure; and where the method begins to find. */
+interface Verdict {
+  readonly severity: Severity;
+  readonly lowerLimit: number;
+  readonly upperLimit: number;
+  /** The words after "Steps 25,012 on 3 May: ". */
+  readonly comparison: (series: JudgedSeries, isHigh: boolean) => string;
+}
+
+/** Judges every day of the matrix from index `from` on. */
+export function findUnusualDays(matrix: DailyMatrix<JudgedSeries>, from: number): Finding[] {
+  return [...matrix.series.values()].flatMap((series) => {
+    const found: Finding[] = [];
+    for (let index = from; index < matrix.size; index++) found.push(...judgeDay(matrix, series, index));
+    return found;
+  });
+}
+
+function judgeDay(matrix: DailyMatrix<JudgedSeries>, series: JudgedSeries, index: number): Finding[] {
+  const value = series.values[index] ?? Number.NaN;
+  if (Number.isNaN(value)) return [];
+  const first = Math.max(0, index - REFERENCE_DAYS);
+  const reference = present(series.values.subarray(first, index));
+  if (reference.length < MIN_REFERENCE_DAYS) return [];
+  const day = addDays(matrix.firstDay, index);
+  const about = `${titleOf(series.metricType)} ${valueText(series.metricType, value)} on ${dayText(day)}`;
+  const common = {
+    ...{ metricType: series.metricType, day, value, recordedAt: recordedAtOf(series, index, day) },
+    providers: providersOf(series, first, index),
+  };
+  const finding = (method: 'z_score' | 'iqr', verdict: Verdict | undefined): Finding[] => {
+    if (verdict === undefined) return [];
+    const { severity, lowerLimit, upperLimit, comparison } = verdict;
+    const message = `${about}: ${comparison(series, value > upperLimit)}`;
+    return [{ ...common, method, severity, message, lowerLimit, upperLimit }];
+  };
+  return [...finding('z_score', judgeByMean(value, reference)), ...finding('iqr', judgeByQuartiles(value, reference))];
+}
+
+/** Undefined when the value is within 2.5 standard deviations, or the reference does not vary. */
+export function judgeByMean(value: number, reference: readonly number[]): Verdict | undefined {
+  const { mean, stdDev } = describe(reference);
+  if (!(stdDev > 0)) return undefined;
+  const z = (value - mean) / stdDev;
+  const severity = gravest(Math.abs(z), Z_LIMITS);
+  if (severity === undefined) return undefined;
+  return {
+    severity,
+    lowerLimit: mean - 2.5 * stdDev,
+    upperLimit: mean + 2.5 * stdDev,
+    comparison: ({ metricType }) =>
+      `${numberText(Math.abs(z), 1)} standard deviations ${z > 0 ? 'above' : 'below'} the average of ${averageText(metricType, mean)} over the 30 days before`,
+  };
+}
+
+/** Undefined when the value is within 1.5 interquartile ranges of the quartiles, or these are equal. */
+export function judgeByQuartiles(value: number, reference: readonly number[]): Verdict | undefined {
+  const sorted = [...reference].sort((a, b) => a - b);
+  const [q1, q3] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
+  const range = q3 - q1;
+  if (!(range > 0)) return undefined;
+  const severity = IQR_LIMITS.filter(([limit]) => value < q1 - limit * range || value > q3 + limit * range).at(-1)?.[1];
+  if (severity === undefined) return undefined;
+  const [lowerLimit, upperLimit] = [q1 - 1.5 * range, q3 + 1.5 * range];
+  return {
+    severity,
+    lowerLimit,
+    upperLimit,
+    comparison: ({ metricType }, isHigh) => {
+      const lowest = averageText(metricType, Math.max(0, lowerLimit)); // no metric type goes below zero
+      return `${isHigh ? 'above' : 'below'} the range to be expected from the 30 days before, ${lowest} to ${averageText(metricType, upperLimit)}`;
+    },
+  };
+}
+
+function gravest(size: number, limits: readonly [number, Severity][]): Severity | undefined {
+  return limits.filter(([limit]) => size > limit).at(-1)?.[1];
+}
+
+function recordedAtOf({ metricType, chosen }: JudgedSeries, index: number, day: string): string {
+  const isPoint = metricTypeDefinition(metricType).daily === 'last';
+  return (isPoint && chosen[index]?.chosen.row.lastAt) || `${day}T00:00:00.000Z`;
+}

@@ -1,0 +1,139 @@
+import { empty, type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { isUuid } from '../../../../platform/ids.ts';
+import type { JsonObject } from '../../../../platform/json.ts';
+import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types.ts';
+import type { Severity } from './finding.ts';
+import type { AnomalyStatus, StoredAnomaly } from './reconcile.ts';
+
+type Row = Omit<StoredAnomaly, 'metricType'> & { readonly type: number };
+
+const columns = sql`
+  id, metric_type as type, day, value, method, severity, message, recorded_at as "recordedAt",
+  lower_limit as "lowerLimit", upper_limit as "upperLimit", providers, status,
+  announced_severity as "announcedSeverity", withdrawn_at as "withdrawnAt", created_at as "createdAt",
+  updated_at as "updatedAt"`;
+
+const toAnomaly = ({ type, ...rest }: Row): StoredAnomaly => ({ ...rest, metricType: metricTypeOfCode(type) });
+
+/** Everything stored of these local days (both included), withdrawn ones too. */
+export async function listAnomaliesOfDays(
+  db: Queryable,
+  userId: string,
+  firstDay: string,
+  lastDay: string,
+): Promise<StoredAnomaly[]> {
+  const rows = await db.query<Row>(sql`
+    select ${columns} from anomalies
+    where user_id = ${userId} and day between ${firstDay}::date and ${lastDay}::date`);
+  return rows.map(toAnomaly);
+}
+
+/** Writes anomalies, each metric type and day at most once. The caller holds the user's lock. */
+export async function putAnomalies(
+  tx: Transaction,
+  userId: string,
+  anomalies: readonly StoredAnomaly[],
+): Promise<void> {
+  if (anomalies.length === 0) return;
+  const rows = anomalies.map((one) => ({
+    ...{ id: one.id, metric_type: METRIC_TYPES[one.metricType].code, day: one.day, value: one.value },
+    ...{ method: one.method, severity: one.severity, message: one.message, recorded_at: one.recordedAt },
+    ...{ lower_limit: one.lowerLimit, upper_limit: one.upperLimit, providers: [...one.providers], status: one.status },
+    ...{ announced_severity: one.announcedSeverity, withdrawn_at: one.withdrawnAt },
+    ...{ created_at: one.createdAt, updated_at: one.updatedAt },
+  }));
+  const json: JsonObject = { rows };
+  await tx.query(sql`
+    insert into anomalies (
+      user_id, id, metric_type, day, value, method, severity, message, recorded_at, lower_limit, upper_limit, providers,
+      status, announced_severity, withdrawn_at, created_at, updated_at)
+    select ${userId}::uuid, r.*
+    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb -> 'rows') as r (
+      id uuid, metric_type smallint, day date, value float8, method text, severity text, message text,
+      recorded_at timestamptz, lower_limit float8, upper_limit float8, providers smallint[], status text,
+      announced_severity text, withdrawn_at timestamptz, created_at timestamptz, updated_at timestamptz)
+    on conflict (user_id, metric_type, day) do update set
+      value = excluded.value, method = excluded.method, severity = excluded.severity, message = excluded.message,
+      recorded_at = excluded.recorded_at, lower_limit = excluded.lower_limit, upper_limit = excluded.upper_limit,
+      providers = excluded.providers, status = excluded.status, announced_severity = excluded.announced_severity,
+      withdrawn_at = excluded.withdrawn_at, updated_at = excluded.updated_at`);
+}
+
+/** Bounds in epoch milliseconds on recordedAt, both included. */
+export interface AnomalyFilter {
+  readonly status?: AnomalyStatus | undefined;
+  readonly severity?: Severity | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** At most `limit`, newest first, from the place after `after`. */
+export async function listAnomalies(
+  db: Queryable,
+  userId: string,
+  { status, severity, from, to }: AnomalyFilter,
+  after: { recordedAt: string; id: string } | undefined,
+  limit: number,
+): Promise<StoredAnomaly[]> {
+  const rows = await db.query<Row>(sql`
+    select ${columns} from anomalies
+    where user_id = ${userId}
+      ${status === undefined ? empty : sql`and status = ${status}`}
+      ${severity === undefined ? empty : sql`and severity = ${severity}`}
+      ${from === undefined ? empty : sql`and recorded_at >= ${new Date(from)}::timestamptz`}
+      ${to === undefined ? empty : sql`and recorded_at <= ${new Date(to)}::timestamptz`}
+      ${after === undefined ? empty : sql`and (recorded_at, id) < (${after.recordedAt}::timestamptz, ${after.id}::uuid)`}
+    order by recorded_at desc, id desc limit ${limit}`);
+  return rows.map(toAnomaly);
+}
+
+/** @throws AppError NOT_FOUND */
+export async function setStatus(
+  tx: Transaction,
+  userId: string,
+  anomalyId: string,
+  status: AnomalyStatus,
+  now: Date,
+): Promise<StoredAnomaly> {
+  const [row] = isUuid(anomalyId)
+    ? await tx.query<Row>(sql`
+        update anomalies set status = ${status}::text,
+          updated_at = case when status = ${status}::text then updated_at else ${now}::timestamptz end
+        where user_id = ${userId} and id = ${anomalyId} returning ${columns}`)
+    : [];
+  if (row === undefined) throw notFound('Anomaly');
+  return toAnomaly(row);
+}
+
+/** A point that is known by all but its instant. */
+export interface SoughtPoint {
+  readonly metricType: MetricType;
+  readonly provider: number;
+  readonly day: string;
+  readonly value: number;
+}
+
+/** The first instants (ISO) of these points, in their order; undefined where there is none any more. */
+export async function findRecordedAt(
+  db: Queryable,
+  userId: string,
+  points: readonly SoughtPoint[],
+): Promise<(string | undefined)[]> {
+  if (points.length === 0) return [];
+  const rows = points.map(({ metricType, provider, day, value }, place) => ({
+    ...{ place, metric_type: METRIC_TYPES[metricType].code, provider, day, value },
+  }));
+  const json: JsonObject = { rows };
+  const found = await db.query<{ place: number; recordedAt: string }>(sql`
+    select sought.place, min(m.recorded_at) as "recordedAt"
+    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb -> 'rows') as sought (
+      place integer, metric_type smallint, provider smallint, day date, value float8)
+    join metrics m on m.user_id = ${userId} and m.metric_type = sought.metric_type and m.provider = sought.provider
+      and m.day = sought.day and m.value = sought.value
+      and m.recorded_at >= (sought.day - 1)::timestamp at time zone 'UTC'
+      and m.recorded_at < (sought.day + 2)::timestamp at time zone 'UTC'
+    group by sought.place`);
+  const byPlace = new Map(found.map(({ place, recordedAt }) => [place, recordedAt]));
+  return points.map((_, place) => byPlace.get(place));
+}

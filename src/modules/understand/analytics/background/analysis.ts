@@ -1,0 +1,179 @@
+/** The analysis behind each sync: scores, anomalies, correlations, and word of what is new. */
+import type { Db, Queryable, Transaction } from '../../../../platform/db.ts';
+import { ignoreGone } from '../../../../platform/errors.ts';
+import { addDays, localDay } from '../../../../platform/instants.ts';
+import { enqueue, hasJob } from '../../../../platform/jobs/store.ts';
+import type { Task } from '../../../../platform/jobs/worker.ts';
+import type { Subscriber } from '../../../../platform/outbox/dispatch.ts';
+import { recordEvent } from '../../../../platform/outbox/outbox.ts';
+import { METRIC_TYPES } from '../../../../vocabulary/metric-types.ts';
+import { dayInZone, lockUser, type ProviderCodes } from '../../../store/metrics/index.ts';
+import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from '../anomalies/detection.ts';
+import { isNews, type StoredAnomaly } from '../anomalies/reconcile.ts';
+import { trendsOf } from '../context/baselines.ts';
+import { correlationsOf, DEFAULT_DAYS } from '../correlations/correlations.ts';
+import { putWindow } from '../correlations/store.ts';
+import { daysBetween, earlierDay, laterDay, providersOf } from '../days/daily-matrix.ts';
+import { readDays } from '../days/read-days.ts';
+import { refreshScores } from '../scores/history.ts';
+import { findOldestDay } from '../scores/store.ts';
+import { newsOf } from './insights.ts';
+import {
+  addPending,
+  type DayRange,
+  findSubject,
+  listTold,
+  listWaiting,
+  markAnnounced,
+  putTold,
+  takePending,
+} from './store.ts';
+
+/** The job that analyses one user. Give it workers of its own: as many as may run at once. */
+export const ANALYZE_TASK = 'analyze_user';
+
+/** Several syncs that end together (one per provider) are analysed once. */
+const DEBOUNCE_MS = 1_000;
+/** Changes further back than this are scored and correlated, but no longer searched for anomalies. */
+const MAX_DETECTION_DAYS = 30;
+/** Older findings are nobody's news, unless they are critical. */
+const NEWS_DAYS = 14;
+
+const jobKey = (userId: string) => `analyze:${userId}`;
+
+/**
+ * Hears of changed health data and of syncs, and asks for an analysis, once per user however often it hears. A sync that
+ * brought nothing new counts too: yesterday may have ended since the last one, and the windows have moved on.
+ */
+export const analysisSubscriber: Subscriber = {
+  name: 'analytics',
+  events: ['health.updated', 'sync.completed'],
+  handle: async (tx, { userId, data, occurredAt }) => {
+    const day = localDay(Date.parse(occurredAt));
+    const { from = day, to = day } = data as { from?: string; to?: string }; // as health.updated was recorded
+    await requestAnalysis(tx, userId, { firstDay: from, lastDay: to }, new Date());
+  },
+};
+
+/**
+ * Asks for an analysis of these days; nothing happens for a user that is gone.
+ * @param priority of the job; smaller ones first
+ */
+async function requestAnalysis(
+  tx: Transaction,
+  userId: string,
+  range: DayRange,
+  now: Date,
+  priority = 0,
+): Promise<void> {
+  const waitingSince = await addPending(tx, userId, range, now);
+  if (waitingSince === undefined) return;
+  // Counted from the first request: a stream of changes does not put the analysis off for ever.
+  const runAt = new Date(Date.parse(waitingSince) + DEBOUNCE_MS);
+  await enqueue(tx, ANALYZE_TASK, { userId }, { key: jobKey(userId), runAt, priority });
+}
+
+/** Asks for an analysis of all the days that a user has data of. */
+export async function requestFullAnalysis(tx: Transaction, userId: string, now: Date, priority = 0): Promise<void> {
+  const firstDay = await findOldestDay(tx, userId);
+  if (firstDay !== undefined) {
+    await requestAnalysis(tx, userId, { firstDay, lastDay: localDay(now.getTime()) }, now, priority);
+  }
+}
+
+const LEFT_BEHIND_MS = 60_000;
+const BATCH = 200;
+
+/** Housekeeping: enqueues the analyses whose job was lost with a server. */
+export async function sweepAnalyses(db: Queryable, now: Date): Promise<void> {
+  for (const userId of await listWaiting(db, new Date(now.getTime() - LEFT_BEHIND_MS), BATCH)) {
+    if (!(await hasJob(db, jobKey(userId)))) await enqueue(db, ANALYZE_TASK, { userId }, { key: jobKey(userId) });
+  }
+}
+
+/**
+ * The job behind {@link ANALYZE_TASK}; done twice it changes nothing.
+ * @param clock for tests
+ */
+export function analyzeTask(db: Db, codes: ProviderCodes, clock: () => Date = () => new Date()): Task {
+  return async (payload) => {
+    const { userId } = payload as { userId: string }; // as requestAnalysis enqueued it
+    await db.transaction((tx) => analyze(tx, codes, userId, clock())).catch(ignoreGone);
+  };
+}
+
+async function analyze(tx: Transaction, codes: ProviderCodes, userId: string, now: Date): Promise<void> {
+  await lockUser(tx, userId);
+  const pending = await takePending(tx, userId);
+  const subject = await findSubject(tx, userId);
+  if (pending === undefined || subject === undefined) return;
+  const today = dayInZone(now.getTime(), subject.timezone);
+  const yesterday = addDays(today, -1);
+  // Yesterday's sums count from today on, whether or not anything of it has changed since.
+  const firstDay = earlierDay(pending.firstDay, yesterday);
+  const lastDay = laterDay(pending.lastDay, today);
+  await refreshScores(tx, codes, userId, { today, firstDay, lastDay, now });
+  const changedDays = daysBetween(pending.firstDay, today) + 1;
+  const lookbackDays = Math.min(Math.max(changedDays, DEFAULT_LOOKBACK_DAYS), MAX_DETECTION_DAYS);
+  const found = await detectAnomalies(tx, codes, userId, { today, lookbackDays, now, withdrawMissing: true });
+  await announce(tx, codes, subject.workspaceId, userId, found, today);
+  await tellInsights(tx, codes, { workspaceId: subject.workspaceId, userId, today, now });
+}
+
+async function announce(
+  tx: Transaction,
+  codes: ProviderCodes,
+  workspaceId: string,
+  userId: string,
+  found: readonly StoredAnomaly[],
+  today: string,
+): Promise<void> {
+  const oldest = addDays(today, 1 - NEWS_DAYS);
+  const isTold = (one: StoredAnomaly) =>
+    one.status === 'active' && isNews(one) && (one.day >= oldest || one.severity === 'critical');
+  const news = found.filter(isTold);
+  await markAnnounced(
+    tx,
+    userId,
+    news.map(({ id }) => id),
+  );
+  for (const one of news) {
+    const { id, metricType, value, method, severity, message, recordedAt, day } = one;
+    const data = {
+      ...{ userId, anomalyId: id, metricType, value, unit: METRIC_TYPES[metricType].unit, method, severity, message },
+      ...{ recordedAt, day, providerIds: one.providers.map((code) => codes.idOf(code)) },
+    };
+    await recordEvent(tx, { workspaceId, userId, event: 'anomaly.detected', data });
+  }
+}
+
+/** Stores the correlations of the default window and tells of what is new in them and in the trends. */
+async function tellInsights(
+  tx: Transaction,
+  codes: ProviderCodes,
+  { workspaceId, userId, today, now }: { workspaceId: string; userId: string; today: string; now: Date },
+): Promise<void> {
+  const range = { today, firstDay: addDays(today, 1 - DEFAULT_DAYS), lastDay: today };
+  const matrix = await readDays(tx, codes, { userId, ...range });
+  const correlations = correlationsOf(matrix, codes);
+  await putWindow(tx, userId, DEFAULT_DAYS, correlations, now);
+  const { insights, told } = newsOf(await listTold(tx, userId), correlations, trendsOf(matrix), DEFAULT_DAYS, now);
+  await putTold(tx, userId, told);
+  for (const { kind, title, message, metricTypes } of insights) {
+    const providers = metricTypes.flatMap((metricType) => {
+      const series = matrix.series.get(metricType);
+      return series === undefined ? [] : providersOf(series, 0, matrix.size - 1);
+    });
+    const providerIds = [...new Set(providers.map((code) => codes.idOf(code)))].sort();
+    const data = {
+      userId,
+      kind,
+      title,
+      message,
+      metricTypes: [...metricTypes],
+      providerIds,
+      foundAt: now.toISOString(),
+    };
+    await recordEvent(tx, { workspaceId, userId, event: 'insight.found', data });
+  }
+}

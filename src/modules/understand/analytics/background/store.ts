@@ -1,0 +1,95 @@
+import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+
+/** Local days, both included. */
+export interface DayRange {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/**
+ * Notes that these days of a user wait for their analysis, together with what waits already.
+ * @returns since when something waits (ISO); undefined when the user is gone
+ */
+export async function addPending(
+  tx: Transaction,
+  userId: string,
+  { firstDay, lastDay }: DayRange,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ requestedAt: string }>(sql`
+    insert into pending_analyses as pending (user_id, first_day, last_day, requested_at)
+    select id, ${firstDay}::date, ${lastDay}::date, ${now}::timestamptz from users where id = ${userId} for key share
+    on conflict (user_id) do update set
+      first_day = least(pending.first_day, excluded.first_day), last_day = greatest(pending.last_day, excluded.last_day)
+    returning requested_at as "requestedAt"`);
+  return row?.requestedAt;
+}
+
+/** Takes what waits for a user; undefined when nothing does. */
+export async function takePending(tx: Transaction, userId: string): Promise<DayRange | undefined> {
+  const [row] = await tx.query<DayRange>(sql`
+    delete from pending_analyses where user_id = ${userId} returning first_day as "firstDay", last_day as "lastDay"`);
+  return row;
+}
+
+/** Users that have waited since before `before`, the longest first. */
+export async function listWaiting(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const rows = await db.query<{ userId: string }>(sql`
+    select user_id as "userId" from pending_analyses where requested_at < ${before}::timestamptz
+    order by requested_at limit ${limit}`);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Whose data is analysed: what the job needs to know of a user. */
+export async function findSubject(
+  db: Queryable,
+  userId: string,
+): Promise<{ workspaceId: string; timezone: string | null } | undefined> {
+  const [row] = await db.query<{ workspaceId: string; timezone: string | null }>(sql`
+    select workspace_id as "workspaceId", timezone from users where id = ${userId}`);
+  return row;
+}
+
+/** What a person has been told of a subject. */
+export interface ToldInsight {
+  /** `trend steps`, `correlation steps sleep` */
+  readonly subject: string;
+  /** Direction or sign. */
+  readonly state: string;
+  /** Null where the state is only known. */
+  readonly toldAt: string | null;
+}
+
+export async function listTold(db: Queryable, userId: string): Promise<ToldInsight[]> {
+  return db.query<ToldInsight>(sql`
+    select subject, state, told_at as "toldAt" from told_insights where user_id = ${userId}`);
+}
+
+/** Each subject at most once. */
+export async function putTold(tx: Transaction, userId: string, insights: readonly ToldInsight[]): Promise<void> {
+  if (insights.length === 0) return;
+  const json = JSON.stringify({
+    rows: insights.map(({ subject, state, toldAt }) => ({ subject, state, told_at: toldAt })),
+  });
+  await tx.query(sql`
+    insert into told_insights (user_id, subject, state, told_at)
+    select ${userId}::uuid, r.*
+    from jsonb_to_recordset(${json}::jsonb -> 'rows') as r (subject text, state text, told_at timestamptz)
+    on conflict (user_id, subject) do update set state = excluded.state, told_at = excluded.told_at`);
+}
+
+/** Notes the severity that was told of; each id at most once. */
+export async function markAnnounced(tx: Transaction, userId: string, anomalyIds: readonly string[]): Promise<void> {
+  if (anomalyIds.length === 0) return;
+  await tx.query(sql`
+    update anomalies set announced_severity = severity where user_id = ${userId} and id = any(${anomalyIds}::uuid[])`);
+}
+
+/** Deletes everything that was worked out from a user's health data. */
+export async function deleteAnalytics(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(sql`delete from pending_analyses where user_id = ${userId}`);
+  await tx.query(sql`delete from correlation_windows where user_id = ${userId}`);
+  await tx.query(sql`delete from anomalies where user_id = ${userId}`);
+  await tx.query(sql`delete from health_scores where user_id = ${userId}`);
+  await tx.query(sql`delete from told_insights where user_id = ${userId}`);
+}

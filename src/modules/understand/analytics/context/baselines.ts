@@ -1,0 +1,83 @@
+/** What is usual for a person: averages over the last 30 days, and which way they have been going. Pure. */
+import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+import type { DailyMatrix, Series } from '../days/daily-matrix.ts';
+import { describe, present } from '../statistics/describe.ts';
+
+export const BASELINE_DAYS = 30;
+
+export interface Baseline {
+  readonly metricType: MetricType;
+  readonly mean: number;
+  /** Null for a single day. */
+  readonly stdDev: number | null;
+  /** Days with a number. */
+  readonly sampleSize: number;
+}
+
+/** Of every metric type with a number in the last 30 days; days that are not over take no part where numbers add up. */
+export function baselinesOf(matrix: DailyMatrix): Baseline[] {
+  return [...matrix.series.values()].flatMap((series) => {
+    const values = present(lastDays(matrix, series, BASELINE_DAYS));
+    if (values.length === 0) return [];
+    const { mean, stdDev, size } = describe(values);
+    return [{ metricType: series.metricType, mean, stdDev: size > 1 ? stdDev : null, sampleSize: size }];
+  });
+}
+
+/** The share of the last 30 days that has data, per metric type that has any. */
+export function coverageOf(matrix: DailyMatrix): { metricType: MetricType; share: number }[] {
+  return [...matrix.series.values()].flatMap(({ metricType, providers }) => {
+    let days = 0;
+    const first = Math.max(0, matrix.todayIndex - BASELINE_DAYS + 1);
+    for (let index = first; index <= matrix.todayIndex; index++) if (Number(providers[index]) >= 0) days += 1;
+    return days === 0 ? [] : [{ metricType, share: Math.round((days / BASELINE_DAYS) * 1000) / 1000 }];
+  });
+}
+
+export const TREND_DIRECTIONS = ['increasing', 'decreasing', 'stable'] as const;
+export type TrendDirection = (typeof TREND_DIRECTIONS)[number];
+
+export interface Trend {
+  readonly metric: MetricType;
+  readonly direction: TrendDirection;
+  /** The last week's mean against that of the weeks before. */
+  readonly changePercent: number;
+}
+
+const RECENT_DAYS = 7;
+const MIN_RECENT_DAYS = 4;
+const MIN_EARLIER_DAYS = 10;
+/** Two standard errors: what chance alone rarely does. */
+const STANDARD_ERRORS = 2;
+
+/**
+ * The last 7 days of the baseline against the 23 before them. A trend counts as rising or falling when the means differ
+ * by more than two standard errors of their difference; the largest change first.
+ */
+export function trendsOf(matrix: DailyMatrix): Trend[] {
+  return [...matrix.series.values()]
+    .flatMap((series) => trendOf(matrix, series) ?? [])
+    .sort((a, b) => Math.abs(b.changePercent) - Math.abs(a.changePercent));
+}
+
+function trendOf(matrix: DailyMatrix, series: Series): Trend | undefined {
+  const window = lastDays(matrix, series, BASELINE_DAYS);
+  const recent = present(window.subarray(-RECENT_DAYS));
+  const earlier = present(window.subarray(0, -RECENT_DAYS));
+  if (recent.length < MIN_RECENT_DAYS || earlier.length < MIN_EARLIER_DAYS) return undefined;
+  const [before, after] = [describe(earlier), describe(recent)];
+  if (before.mean === 0) return undefined; // no percentage of nothing
+  const change = after.mean - before.mean;
+  const error = Math.sqrt(before.stdDev ** 2 / before.size + after.stdDev ** 2 / after.size);
+  const isClear = Math.abs(change) > STANDARD_ERRORS * error;
+  return {
+    metric: series.metricType,
+    direction: !isClear ? 'stable' : change > 0 ? 'increasing' : 'decreasing',
+    changePercent: Math.round((change / Math.abs(before.mean)) * 1000) / 10,
+  };
+}
+
+/** The last `days` days up to today; of sums, whose today is not over, up to yesterday. */
+function lastDays(matrix: DailyMatrix, { values }: Series, days: number): Float64Array {
+  return values.subarray(Math.max(0, matrix.todayIndex - days + 1), matrix.todayIndex + 1);
+}

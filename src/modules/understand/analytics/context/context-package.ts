@@ -1,0 +1,131 @@
+/** Everything an assistant needs to know of a person, in one answer. */
+import type { Queryable } from '../../../../platform/db.ts';
+import { addDays, DAY_MS, dayStart, isoInstant } from '../../../../platform/instants.ts';
+import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types.ts';
+import type { ProviderCodes } from '../../../store/metrics/index.ts';
+import type { Finding } from '../anomalies/finding.ts';
+import type { StoredAnomaly } from '../anomalies/reconcile.ts';
+import { listAnomalies } from '../anomalies/store.ts';
+import { type Correlation, correlate } from '../correlations/correlate.ts';
+import { DEFAULT_DAYS } from '../correlations/correlations.ts';
+import type { DailyMatrix } from '../days/daily-matrix.ts';
+import { readDays } from '../days/read-days.ts';
+import { type DayScores, latestScores } from '../scores/history.ts';
+import { LEAD_DAYS } from '../scores/inputs.ts';
+import { nightsOf } from '../scores/nights.ts';
+import { listSleepPoints } from '../scores/store.ts';
+import { NOT_A_MEDICAL_DEVICE } from '../wording.ts';
+import { BASELINE_DAYS, baselinesOf, coverageOf, type Trend, trendsOf } from './baselines.ts';
+import { summarize } from './summary.ts';
+
+export interface ContextPackage {
+  readonly baselines: Readonly<Record<string, { mean: number; stdDev: number | null; sampleSize: number }>>;
+  readonly trends: readonly Trend[];
+  readonly anomalies: readonly ContextAnomaly[];
+  readonly correlations: readonly ContextCorrelation[];
+  readonly healthScores: Readonly<Record<'overall' | 'sleep' | 'activity' | 'cardio' | 'recovery', number | null>>;
+  readonly summary: string;
+  /** Share of the last 30 days with data, per metric type. */
+  readonly coverage: Readonly<Record<string, number>>;
+  /** What to bear in mind: what this is not, and what was left out. */
+  readonly notes: readonly string[];
+  readonly excludedProviders: readonly string[];
+  readonly generatedAt: string;
+}
+
+export type ContextAnomaly = Pick<
+  Finding,
+  'metricType' | 'value' | 'method' | 'severity' | 'message' | 'recordedAt'
+> & { readonly id: string };
+
+export type ContextCorrelation = Pick<
+  Correlation,
+  'metricA' | 'metricB' | 'pearson' | 'pValue' | 'sampleSize' | 'strength' | 'direction'
+>;
+
+const MAX_CORRELATIONS = 10;
+const MAX_ANOMALIES = 50;
+/** At most one a metric and day: all that there can be. */
+const ALL_ANOMALIES = METRIC_TYPE_NAMES.length * BASELINE_DAYS;
+
+export interface ContextQuery {
+  readonly userId: string;
+  readonly today: string;
+  readonly now: Date;
+  /** Providers whose terms keep their data from assistants. */
+  readonly excluded: ReadonlySet<string>;
+}
+
+export async function contextPackage(
+  db: Queryable,
+  codes: ProviderCodes,
+  query: ContextQuery,
+): Promise<ContextPackage> {
+  const { userId, today, now, excluded } = query;
+  const firstDay = addDays(today, 1 - LEAD_DAYS);
+  // One after the other where the caller is in a transaction; side by side on a pool.
+  const [matrix, sleep, open] = await Promise.all([
+    readDays(db, codes, { userId, today, firstDay, lastDay: today, excluded }),
+    listSleepPoints(db, userId, firstDay, today),
+    listAnomalies(db, userId, openSince(today), undefined, ALL_ANOMALIES),
+  ]);
+  await codes.cover(open.flatMap(({ providers }) => [...providers]));
+  const isAllowed = ({ providers }: StoredAnomaly) => !providers.some((code) => excluded.has(codes.idOf(code)));
+  const correlations = correlate(matrix, LEAD_DAYS - DEFAULT_DAYS).map(({ correlation }) => correlation);
+  const scores = latestScores(matrix, nightsOf(sleep));
+  const anomalies = open.filter(isAllowed).slice(0, MAX_ANOMALIES);
+  return assemble(matrix, { anomalies, correlations, scores, excluded, now });
+}
+
+/** The anomalies of the last 30 days that nobody has dealt with. */
+function openSince(today: string) {
+  return { status: 'active' as const, from: dayStart(today) - (BASELINE_DAYS - 1) * DAY_MS };
+}
+
+interface Findings {
+  readonly anomalies: readonly StoredAnomaly[];
+  readonly correlations: readonly Correlation[];
+  readonly scores: DayScores | undefined;
+  readonly excluded: ReadonlySet<string>;
+  readonly now: Date;
+}
+
+function assemble(matrix: DailyMatrix, { anomalies, correlations, scores, excluded, now }: Findings): ContextPackage {
+  const baselines = baselinesOf(matrix);
+  const trends = trendsOf(matrix);
+  const top = correlations.slice(0, MAX_CORRELATIONS);
+  const excludedProviders = [...excluded].sort();
+  const facts = { today: matrix.today, baselines, trends, anomalies, correlations: top, scores };
+  return {
+    baselines: byType(baselines, ({ mean, stdDev, sampleSize }) => ({ mean, stdDev, sampleSize })),
+    trends,
+    anomalies: anomalies.map(({ id, metricType, value, method, severity, message, recordedAt }) => {
+      return { id, metricType, value, method, severity, message, recordedAt };
+    }),
+    correlations: top.map(({ metricA, metricB, pearson, pValue, sampleSize, strength, direction }) => {
+      return { metricA, metricB, pearson, pValue, sampleSize, strength, direction };
+    }),
+    healthScores: {
+      ...{ overall: scores?.overall ?? null, sleep: scores?.sleep ?? null, activity: scores?.activity ?? null },
+      ...{ cardio: scores?.cardio ?? null, recovery: scores?.recovery ?? null },
+    },
+    summary: summarize({ ...facts, correlationDays: DEFAULT_DAYS }),
+    coverage: byType(coverageOf(matrix), ({ share }) => share),
+    notes: notesOn(excludedProviders),
+    excludedProviders,
+    generatedAt: isoInstant(now.getTime()),
+  };
+}
+
+function byType<Entry extends { readonly metricType: MetricType }, Value>(
+  entries: readonly Entry[],
+  value: (entry: Entry) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(entries.map((entry) => [entry.metricType, value(entry)]));
+}
+
+function notesOn(excludedProviders: readonly string[]): string[] {
+  if (excludedProviders.length === 0) return [NOT_A_MEDICAL_DEVICE];
+  const names = excludedProviders.join(', ');
+  return [NOT_A_MEDICAL_DEVICE, `Data of ${names} is left out: the provider's terms forbid its use by AI.`];
+}

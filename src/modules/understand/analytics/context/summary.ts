@@ -1,0 +1,117 @@
+/** The context package in one paragraph: facts, numbers, units, periods; no diagnosis. Pure and deterministic. */
+import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+import { SEVERITIES, type Severity } from '../anomalies/finding.ts';
+import type { Correlation } from '../correlations/correlate.ts';
+import type { DayScores } from '../scores/history.ts';
+import { SUB_SCORES } from '../scores/score.ts';
+import {
+  averageText,
+  countText,
+  dateText,
+  dayText,
+  labelOf,
+  listText,
+  NOT_A_MEDICAL_DEVICE,
+  numberText,
+} from '../wording.ts';
+import { BASELINE_DAYS, type Baseline, type Trend } from './baselines.ts';
+
+export interface SummaryFacts {
+  readonly today: string;
+  readonly baselines: readonly Baseline[];
+  readonly trends: readonly Trend[];
+  readonly anomalies: readonly { readonly severity: Severity; readonly message: string }[];
+  /** Strongest first. */
+  readonly correlations: readonly Pick<Correlation, 'metricA' | 'metricB' | 'pearson' | 'sampleSize'>[];
+  readonly correlationDays: number;
+  readonly scores: DayScores | undefined;
+}
+
+/** The averages that say most, in the order of telling; with what comes before and after the number. */
+const TOLD: readonly [metricType: MetricType, per: string][] = [
+  ['sleep', ' a night'],
+  ['steps', ' a day'],
+  ['active_minutes', ' a day'],
+  ['resting_heart_rate', ''],
+  ['heart_rate_variability', ''],
+  ['vo2_max', ''],
+  ['weight', ''],
+  ['blood_glucose', ''],
+  ['spo2', ''],
+  ['blood_oxygen', ''],
+  ['respiratory_rate', ''],
+  ['stress', ''],
+];
+const MAX_TOLD = 6;
+const MAX_TRENDS = 3;
+const MAX_ANOMALIES = 3;
+
+export function summarize(facts: SummaryFacts): string {
+  if (facts.baselines.length === 0) {
+    return `No daily data were recorded in the ${BASELINE_DAYS} days to ${dateText(facts.today)}. ${NOT_A_MEDICAL_DEVICE}`;
+  }
+  const sentences = [
+    averages(facts),
+    changes(facts.trends),
+    unusual(facts.anomalies),
+    association(facts),
+    composite(facts.scores),
+    NOT_A_MEDICAL_DEVICE,
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function averages({ today, baselines }: SummaryFacts): string {
+  const byType = new Map(baselines.map((baseline) => [baseline.metricType, baseline]));
+  const told = TOLD.flatMap(([metricType, per]) => {
+    const baseline = byType.get(metricType);
+    return baseline === undefined ? [] : [averageOf(baseline, per)];
+  });
+  const rest = baselines.filter(({ metricType }) => !TOLD.some(([known]) => known === metricType));
+  const all = [...told, ...rest.map((baseline) => averageOf(baseline, ''))].slice(0, MAX_TOLD);
+  return `In the ${BASELINE_DAYS} days to ${dateText(today)}, ${countText(baselines.length, 'metric')} had daily values; averages: ${listText(all)}.`;
+}
+
+function averageOf({ metricType, mean, stdDev, sampleSize }: Baseline, per: string): string {
+  const spread = stdDev === null ? '' : `SD ${averageText(metricType, stdDev)}, `;
+  return `${labelOf(metricType)} ${averageText(metricType, mean)}${per} (${spread}${countText(sampleSize, 'day')})`;
+}
+
+function changes(trends: readonly Trend[]): string {
+  const clear = trends.filter(({ direction }) => direction !== 'stable').slice(0, MAX_TRENDS);
+  if (clear.length === 0)
+    return trends.length === 0 ? '' : 'No average of the last 7 days differs clearly from the 23 days before.';
+  const told = clear.map(({ metric, direction, changePercent }) => {
+    const way = direction === 'increasing' ? 'higher' : 'lower';
+    return `${labelOf(metric)} was ${numberText(Math.abs(changePercent), 1)} % ${way}`;
+  });
+  return `In the last 7 days, against the 23 days before, ${listText(told)}.`;
+}
+
+function unusual(anomalies: SummaryFacts['anomalies']): string {
+  if (anomalies.length === 0) return 'No unusual values are open.';
+  const critical = anomalies.filter(({ severity }) => severity === 'critical').length;
+  const gravest = [...anomalies].sort((a, b) => rank(b.severity) - rank(a.severity)).slice(0, MAX_ANOMALIES);
+  const head = `${countText(anomalies.length, 'unusual value')} ${anomalies.length === 1 ? 'is' : 'are'} open`;
+  const grave = critical === 0 ? '' : `, ${critical} of critical severity`;
+  return `${head}${grave}: ${gravest.map(({ message }) => message).join('; ')}.`;
+}
+
+const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
+
+function association({ correlations, correlationDays }: SummaryFacts): string {
+  const [first] = correlations;
+  if (first === undefined) return '';
+  const { metricA, metricB, pearson, sampleSize } = first;
+  const way = pearson > 0 ? 'rose and fell together' : 'moved in opposite directions';
+  return `Over ${correlationDays} days, ${labelOf(metricA)} and ${labelOf(metricB)} ${way} (r = ${numberText(pearson, 2)}, ${countText(sampleSize, 'day')}); an association, not a cause.`;
+}
+
+function composite(scores: DayScores | undefined): string {
+  if (scores === undefined || scores.overall === null) return '';
+  const parts = SUB_SCORES.flatMap((name) => {
+    const score = scores[name];
+    return score === null ? [] : [`${name} ${numberText(score, 0)}`];
+  });
+  return `Composite scores of ${dayText(scores.day)} on a scale of 0 to 100: overall ${numberText(scores.overall, 0)} (${listText(parts)}).`;
+}

@@ -1,0 +1,114 @@
+/** Which pairs of a person's metrics go together, day by day. Pure. */
+import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types.ts';
+import { type DailyMatrix, providersOf, type Series } from '../days/daily-matrix.ts';
+import { pearsonOf, type RankedSeries, ranked, spearmanOf } from '../statistics/correlation.ts';
+import { confidence95, pValueOf, qValuesOf } from '../statistics/significance.ts';
+
+export const STRENGTHS = ['weak', 'moderate', 'strong'] as const;
+export type Strength = (typeof STRENGTHS)[number];
+export const DIRECTIONS = ['positive', 'negative'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** A pair that is kept. */
+export interface Correlation {
+  readonly metricA: MetricType;
+  readonly metricB: MetricType;
+  readonly pearson: number;
+  readonly spearman: number;
+  /** Two-sided, of pearson. */
+  readonly pValue: number;
+  /** pValue adjusted for the number of pairs tested (Benjamini and Hochberg). */
+  readonly qValue: number;
+  /** 95 % confidence interval of pearson. */
+  readonly ci95: readonly [low: number, high: number];
+  /** Days on which both have a number. */
+  readonly sampleSize: number;
+  readonly strength: Strength;
+  readonly direction: Direction;
+  /** Days by which metricB follows metricA. */
+  readonly lagDays: number;
+}
+
+/** A correlation with the codes of the providers whose data went into it. */
+export interface SourcedCorrelation {
+  readonly correlation: Correlation;
+  readonly providers: readonly number[];
+}
+
+const MIN_DAYS = 5;
+const MIN_PEARSON = 0.3;
+const MAX_P = 0.05;
+const MODERATE_ABOVE = 0.5;
+const STRONG_ABOVE = 0.7;
+
+interface Tested {
+  readonly a: PreparedSeries;
+  readonly b: PreparedSeries;
+  readonly pearson: number;
+  readonly size: number;
+  readonly pValue: number;
+}
+
+interface PreparedSeries {
+  readonly series: Series;
+  readonly ranks: RankedSeries;
+  readonly providers: readonly number[];
+}
+
+/**
+ * Every pair with at least 5 common days on which both vary, |pearson| > 0.3 and p < 0.05; the strongest first.
+ * @param from index of the window's first day; the window ends with the matrix
+ */
+export function correlate(matrix: DailyMatrix, from = 0): SourcedCorrelation[] {
+  const all = [...matrix.series.values()]
+    .map((series) => ({
+      ...{ series, ranks: ranked(series.values.subarray(from)) },
+      providers: providersOf(series, from, matrix.size - 1),
+    }))
+    .filter(({ ranks }) => ranks.order.length >= MIN_DAYS)
+    .sort((a, b) => METRIC_TYPES[a.series.metricType].code - METRIC_TYPES[b.series.metricType].code);
+  const tested = all.flatMap((a, index) => all.slice(index + 1).flatMap((b) => testPair(a, b) ?? []));
+  const qValues = qValuesOf(tested.map(({ pValue }) => pValue));
+  return tested
+    .flatMap((pair, index) => (isKept(pair) ? [describePair(pair, qValues[index] ?? 1)] : []))
+    .sort((x, y) => Math.abs(y.correlation.pearson) - Math.abs(x.correlation.pearson));
+}
+
+function testPair(a: PreparedSeries, b: PreparedSeries): Tested | undefined {
+  const found = pearsonOf(a.ranks.values, b.ranks.values, MIN_DAYS);
+  return found && { a, b, ...found, pValue: pValueOf(found.pearson, found.size) };
+}
+
+function isKept({ pearson, pValue }: Tested): boolean {
+  return Math.abs(pearson) > MIN_PEARSON && pValue < MAX_P;
+}
+
+function describePair({ a, b, pearson, size, pValue }: Tested, qValue: number): SourcedCorrelation {
+  const correlation: Correlation = {
+    metricA: a.series.metricType,
+    metricB: b.series.metricType,
+    pearson,
+    spearman: spearmanOf(a.ranks, b.ranks, size),
+    pValue,
+    qValue,
+    ci95: confidence95(pearson, size),
+    sampleSize: size,
+    strength: strengthOf(pearson),
+    direction: pearson > 0 ? 'positive' : 'negative',
+    lagDays: 0,
+  };
+  return { correlation, providers: [...new Set([...a.providers, ...b.providers])].sort((x, y) => x - y) };
+}
+
+/** weak ≤ 0.5 < moderate ≤ 0.7 < strong */
+export function strengthOf(pearson: number): Strength {
+  const size = Math.abs(pearson);
+  if (size > STRONG_ABOVE) return 'strong';
+  return size > MODERATE_ABOVE ? 'moderate' : 'weak';
+}
+
+/** Whether a correlation is at least as strong as a word (`moderate`) or a number (|pearson|) says. */
+export function isAsStrong(correlation: Correlation, minimum: Strength | number): boolean {
+  if (typeof minimum === 'number') return Math.abs(correlation.pearson) >= minimum;
+  return STRENGTHS.indexOf(correlation.strength) >= STRENGTHS.indexOf(minimum);
+}

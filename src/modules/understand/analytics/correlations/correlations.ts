@@ -1,0 +1,66 @@
+/** Correlations of a person over a window of days: worked out, stored, read again. */
+import type { Queryable, Transaction } from '../../../../platform/db.ts';
+import { addDays } from '../../../../platform/instants.ts';
+import { dayInZone, lockUser, type ProviderCodes } from '../../../store/metrics/index.ts';
+import type { DailyMatrix } from '../days/daily-matrix.ts';
+import { readDays } from '../days/read-days.ts';
+import { correlate } from './correlate.ts';
+import { type CorrelationRecord, findWindow, putWindow } from './store.ts';
+
+/** Days of a window that nobody has chosen. */
+export const DEFAULT_DAYS = 90;
+export const MIN_WINDOW_DAYS = 7;
+export const MAX_WINDOW_DAYS = 365;
+
+/** Over today and the `days` − 1 local days before; strongest first. */
+async function computeCorrelations(
+  db: Queryable,
+  codes: ProviderCodes,
+  userId: string,
+  today: string,
+  days: number,
+): Promise<CorrelationRecord[]> {
+  const firstDay = addDays(today, 1 - days);
+  return correlationsOf(await readDays(db, codes, { userId, today, firstDay, lastDay: today }), codes);
+}
+
+/** Of days that have been read. */
+export function correlationsOf(matrix: DailyMatrix, codes: ProviderCodes): CorrelationRecord[] {
+  return correlate(matrix).map(({ correlation, providers }) => ({
+    ...correlation,
+    providerIds: providers.map((code) => codes.idOf(code)).sort(),
+  }));
+}
+
+/**
+ * Works a window out and replaces what is stored of it, under the user's lock: nothing comes back after a deletion.
+ * @throws AppError NOT_FOUND when the user is gone
+ */
+export async function refreshCorrelations(
+  tx: Transaction,
+  codes: ProviderCodes,
+  userId: string,
+  { today, days, now }: { today: string; days: number; now: Date },
+): Promise<CorrelationRecord[]> {
+  await lockUser(tx, userId);
+  const results = await computeCorrelations(tx, codes, userId, today, days);
+  await putWindow(tx, userId, days, results, now);
+  return results;
+}
+
+/**
+ * The window as it stands today. The stored one where the analyses keep it in step with the data; any other is worked
+ * out, and not stored.
+ */
+export async function readCorrelations(
+  db: Queryable,
+  codes: ProviderCodes,
+  userId: string,
+  { days, now, timezone }: { days: number; now: Date; timezone: string | null },
+): Promise<{ computedAt: string; results: readonly CorrelationRecord[] }> {
+  const today = dayInZone(now.getTime(), timezone);
+  const stored = days === DEFAULT_DAYS ? await findWindow(db, userId, days) : undefined;
+  // One of another day covers other days.
+  if (stored !== undefined && dayInZone(Date.parse(stored.computedAt), timezone) === today) return stored;
+  return { computedAt: now.toISOString(), results: await computeCorrelations(db, codes, userId, today, days) };
+}

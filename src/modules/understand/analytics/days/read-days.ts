@@ -1,0 +1,90 @@
+/** Reads days from the rollups, one source chosen per metric and day. Cost goes with days, not with points. */
+import type { Queryable } from '../../../../platform/db.ts';
+import {
+  METRIC_TYPE_NAMES,
+  METRIC_TYPES,
+  type MetricType,
+  metricTypeDefinition,
+  metricTypeOfCode,
+} from '../../../../vocabulary/metric-types.ts';
+import { chooseSource, emptyTally, type ProviderCodes, tallyValue } from '../../../store/metrics/index.ts';
+import { loadPriority, type SourcePriority } from '../../../store/sources/index.ts';
+import {
+  type DailyMatrix,
+  type DayRange,
+  daysBetween,
+  emptySeries,
+  matrixOf,
+  type Series,
+  setDay,
+} from './daily-matrix.ts';
+import { type DayColumns, listDayColumns } from './store.ts';
+
+export interface DaysQuery extends DayRange {
+  readonly userId: string;
+  /** Default: all. */
+  readonly metricTypes?: readonly MetricType[];
+  /** Providers whose data must not be looked at. */
+  readonly excluded?: ReadonlySet<string>;
+}
+
+/** The same choice of sources as everywhere; another where a provider is left out. */
+export async function readDays(db: Queryable, codes: ProviderCodes, query: DaysQuery): Promise<DailyMatrix> {
+  const { userId, firstDay, lastDay, metricTypes = METRIC_TYPE_NAMES, excluded = new Set<string>() } = query;
+  const types = metricTypes.map((name) => METRIC_TYPES[name].code);
+  const columns = await listDayColumns(db, userId, types, firstDay, lastDay);
+  await codes.cover(new Set(columns.flatMap(([, , providers]) => providers)));
+  // Most people have one provider: then nobody asks what they prefer.
+  const priority = columns.some(hasCompetition) ? await loadPriority(db, userId) : undefined;
+  const series = columns.map((own) => toSeries(own, codes, query, excluded, priority));
+  return matrixOf(
+    query,
+    series.filter(({ providers }) => providers.some((provider) => provider >= 0)),
+  );
+}
+
+function hasCompetition([, days]: DayColumns): boolean {
+  return days.some((day, place) => day === days[place + 1]);
+}
+
+interface Candidate {
+  readonly providerId: string;
+  readonly provider: number;
+  readonly points: number;
+  readonly value: number | null;
+}
+
+function toSeries(
+  columns: DayColumns,
+  codes: ProviderCodes,
+  range: DayRange,
+  excluded: ReadonlySet<string>,
+  priority: SourcePriority | undefined,
+): Series {
+  const [type, days] = columns;
+  const metricType = metricTypeOfCode(type);
+  const { daily } = metricTypeDefinition(metricType);
+  const series = emptySeries(metricType, range);
+  const todayIndex = daysBetween(range.firstDay, range.today);
+  let competing: Candidate[] = [];
+  for (const [place, day] of days.entries()) {
+    const candidate = candidateAt(columns, place, metricType, codes);
+    if (!excluded.has(candidate.providerId)) competing.push(candidate);
+    if (day === days[place + 1]) continue;
+    if (competing.length > 0) {
+      setDay(series, day, chooseSource(competing, daily, priority?.(metricType)).chosen, todayIndex);
+    }
+    competing = [];
+  }
+  return series;
+}
+
+const NOTHING = emptyTally();
+
+function candidateAt(columns: DayColumns, place: number, metricType: MetricType, codes: ProviderCodes): Candidate {
+  const [, , providers, allPoints, allValued, sums, lasts] = columns;
+  const [provider = 0, points = 0, valued = 0] = [providers[place], allPoints[place], allValued[place]];
+  const tally = { ...NOTHING, points, valued, sum: sums[place] ?? 0, last: lasts[place] ?? null };
+  const value = tallyValue(tally, metricTypeDefinition(metricType).daily);
+  return { providerId: codes.idOf(provider), provider, points, value };
+}

@@ -1,0 +1,167 @@
+import type { Db } from '../../../platform/db.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { allowNoBody } from '../../../platform/http/body.ts';
+import { answers } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import { commit } from '../../access/keys/index.ts';
+import { requireUser } from '../../access/users/index.ts';
+import { dayInZone, type ProviderCodes } from '../../store/metrics/index.ts';
+import { anomalyRecord } from './anomalies/anomaly-page.ts';
+import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from './anomalies/detection.ts';
+import { anomalyListRoutes } from './anomalies/routes.ts';
+import { contextPackage } from './context/context-package.ts';
+import { isAsStrong, STRENGTHS, type Strength } from './correlations/correlate.ts';
+import { DEFAULT_DAYS, readCorrelations, refreshCorrelations } from './correlations/correlations.ts';
+import {
+  Anomalies,
+  AnomaliesBody,
+  Context,
+  Correlations,
+  CorrelationsBody,
+  CorrelationsQuery,
+  StoredCorrelations,
+  UserPath,
+} from './schemas.ts';
+import { scoreRoutes } from './scores/routes.ts';
+
+const tags = ['Analytics'];
+
+export interface AnalyticsRoutesOptions {
+  readonly db: Db;
+  readonly providerCodes: ProviderCodes;
+  /** Providers whose terms keep their data from assistants, but for those that the operator has allowed. */
+  readonly aiExcludedProviders: ReadonlySet<string>;
+}
+
+export function analyticsRoutes(app: App, options: AnalyticsRoutesOptions): void {
+  correlationRoutes(app, options);
+  detectionRoute(app, options);
+  contextRoute(app, options);
+  anomalyListRoutes(app, options);
+  scoreRoutes(app, options);
+}
+
+function correlationRoutes(app: App, { db, providerCodes }: AnalyticsRoutesOptions): void {
+  app.post(
+    '/v1/users/:userId/analytics/correlations',
+    {
+      config: { access: 'read' },
+      preValidation: allowNoBody,
+      schema: {
+        tags,
+        summary: 'Work out which metrics go together, and store it for the window',
+        params: UserPath,
+        body: CorrelationsBody,
+        response: answers({ 200: Correlations }),
+      },
+    },
+    async (request) => {
+      const { days = DEFAULT_DAYS } = request.body;
+      const { workspaceId } = callerOf(request);
+      const data = await commit(db, request, async (tx) => {
+        const { id, timezone } = await requireUser(tx, workspaceId, request.params.userId);
+        const now = new Date();
+        const today = dayInZone(now.getTime(), timezone);
+        return refreshCorrelations(tx, providerCodes, id, { today, days, now });
+      });
+      return { data: data.map(mutable), count: data.length };
+    },
+  );
+
+  app.get(
+    '/v1/users/:userId/correlations',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: 'Read the correlations of a window up to today, strongest first',
+        params: UserPath,
+        querystring: CorrelationsQuery,
+        response: answers({ 200: StoredCorrelations }),
+      },
+    },
+    async (request) => {
+      const { days, minStrength } = request.query;
+      const minimum = minStrength === undefined ? 'weak' : parseStrength(minStrength);
+      const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      const window = { days, now: new Date(), timezone };
+      const { computedAt, results } = await readCorrelations(db, providerCodes, id, window);
+      const data = results.filter((one) => isAsStrong(one, minimum)).map(mutable);
+      return { data, count: data.length, days, computedAt };
+    },
+  );
+}
+
+/** Answers are declared with plain arrays. */
+function mutable<Item extends { readonly ci95: readonly number[]; readonly providerIds: readonly string[] }>(
+  item: Item,
+) {
+  return { ...item, ci95: [...item.ci95], providerIds: [...item.providerIds] };
+}
+
+/** @throws AppError VALIDATION_ERROR */
+function parseStrength(text: string): Strength | number {
+  const word = STRENGTHS.find((strength) => strength === text);
+  if (word !== undefined) return word;
+  if (!/^(0(\.\d{1,15})?|1(\.0{1,15})?)$/.test(text)) {
+    throw invalid('query.minStrength', `must be one of ${STRENGTHS.join(', ')}, or a number from 0 to 1`);
+  }
+  return Number(text);
+}
+
+function detectionRoute(app: App, { db, providerCodes }: AnalyticsRoutesOptions): void {
+  app.post(
+    '/v1/users/:userId/analytics/anomalies',
+    {
+      config: { access: 'read' },
+      preValidation: allowNoBody,
+      schema: {
+        tags,
+        summary: 'Look for anomalies in the last days, and store what is found',
+        params: UserPath,
+        body: AnomaliesBody,
+        response: answers({ 200: Anomalies }),
+      },
+    },
+    async (request) => {
+      const { lookbackDays = DEFAULT_LOOKBACK_DAYS } = request.body;
+      const { workspaceId } = callerOf(request);
+      const data = await commit(db, request, async (tx) => {
+        const { id, timezone } = await requireUser(tx, workspaceId, request.params.userId);
+        const now = new Date();
+        const today = dayInZone(now.getTime(), timezone);
+        const found = await detectAnomalies(tx, providerCodes, id, {
+          today,
+          lookbackDays,
+          now,
+          withdrawMissing: false,
+        });
+        return found.map((one) => anomalyRecord(one, id, providerCodes));
+      });
+      return { data, count: data.length };
+    },
+  );
+}
+
+function contextRoute(app: App, { db, providerCodes, aiExcludedProviders }: AnalyticsRoutesOptions): void {
+  app.get(
+    '/v1/users/:userId/analytics/context',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: 'Everything an assistant needs to know of a user, in one answer',
+        params: UserPath,
+        response: answers({ 200: Context }),
+      },
+    },
+    async (request) => {
+      const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      const now = new Date();
+      const today = dayInZone(now.getTime(), timezone);
+      const query = { userId: id, today, now, excluded: aiExcludedProviders };
+      return { data: await contextPackage(db, providerCodes, query) };
+    },
+  );
+}

@@ -1,0 +1,82 @@
+/** Keeps the daily scores in step with the data. */
+import type { Queryable, Transaction } from '../../../../platform/db.ts';
+import { addDays } from '../../../../platform/instants.ts';
+import type { ProviderCodes } from '../../../store/metrics/index.ts';
+import { type DailyMatrix, daysBetween, earlierDay, laterDay } from '../days/daily-matrix.ts';
+import { readDays } from '../days/read-days.ts';
+import { LEAD_DAYS, providersBehind, SCORED_TYPES, scoreInputs } from './inputs.ts';
+import { type Night, nightsOf } from './nights.ts';
+import { type Scores, scoreDay } from './score.ts';
+import { findOldestDay, listSleepPoints, replaceScores, type StoredScores } from './store.ts';
+
+/** Days scored at a time. */
+const STRETCH_DAYS = 200;
+
+/**
+ * Scores every day that a change of the days `firstDay` to `lastDay` can touch, up to today. The caller holds the
+ * user's lock.
+ */
+export async function refreshScores(
+  tx: Transaction,
+  codes: ProviderCodes,
+  userId: string,
+  { today, firstDay, lastDay, now }: { today: string; firstDay: string; lastDay: string; now: Date },
+): Promise<void> {
+  const oldest = await findOldestDay(tx, userId);
+  const start = laterDay(oldest ?? firstDay, firstDay);
+  const end = earlierDay(addDays(lastDay, LEAD_DAYS), today);
+  // Before the oldest day with data there is nothing to score, but there may be scores of what is gone.
+  if (start > firstDay) await replaceScores(tx, userId, firstDay, addDays(start, -1), [], now);
+  for (let from = start; from <= end; from = addDays(from, STRETCH_DAYS)) {
+    const to = earlierDay(addDays(from, STRETCH_DAYS - 1), end);
+    const scores = await scoreDays(tx, codes, userId, today, from, to);
+    await replaceScores(tx, userId, from, to, scores, now);
+  }
+}
+
+async function scoreDays(
+  db: Queryable,
+  codes: ProviderCodes,
+  userId: string,
+  today: string,
+  firstDay: string,
+  lastDay: string,
+): Promise<StoredScores[]> {
+  const lead = addDays(firstDay, -LEAD_DAYS);
+  const query = { userId, today, firstDay: lead, lastDay, metricTypes: SCORED_TYPES };
+  const matrix = await readDays(db, codes, query);
+  if (matrix.series.size === 0) return [];
+  const nights = nightsOf(await listSleepPoints(db, userId, lead, lastDay));
+  const scored: StoredScores[] = [];
+  for (let index = daysBetween(lead, firstDay); index < matrix.size; index++) {
+    const { overall, ...scores } = scoreDay(scoreInputs(matrix, index, nights));
+    if (overall === null) continue;
+    scored.push({
+      ...{ day: addDays(matrix.firstDay, index), overall, ...scores },
+      providers: providersBehind(matrix, index),
+    });
+  }
+  return scored;
+}
+
+/** A day's scores on the spot, from a matrix that reaches {@link LEAD_DAYS} back. */
+export interface DayScores extends Scores {
+  readonly day: string;
+}
+
+/**
+ * The scores of the last week's fullest day: of days with equally many sub-scores the latest.
+ * @param nights those of the matrix
+ */
+export function latestScores(matrix: DailyMatrix, nights: ReadonlyMap<string, Night>): DayScores | undefined {
+  let best: DayScores | undefined;
+  for (let index = matrix.todayIndex; index > Math.max(-1, matrix.todayIndex - 7); index--) {
+    const scores = { day: addDays(matrix.firstDay, index), ...scoreDay(scoreInputs(matrix, index, nights)) };
+    if (scores.overall !== null && (best === undefined || fullness(scores) > fullness(best))) best = scores;
+  }
+  return best;
+}
+
+function fullness({ sleep, activity, cardio, recovery }: Scores): number {
+  return [sleep, activity, cardio, recovery].filter((score) => score !== null).length;
+}

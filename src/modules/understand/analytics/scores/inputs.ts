@@ -1,0 +1,139 @@
+/** A day's score inputs, taken from the days that lead up to it. Pure. Windows and minimums: docs/scores.md. */
+import { addDays } from '../../../../platform/instants.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
+import { describe, meanOf, present } from '../statistics/describe.ts';
+import { type Night, nightKey } from './nights.ts';
+import type { ScoreInputs } from './score.ts';
+
+/** How far back the inputs of a day reach. */
+export const LEAD_DAYS = 90;
+
+/** The metric types that scores are made of. */
+export const SCORED_TYPES = [
+  ...['sleep', 'steps', 'active_minutes', 'calories', 'workout', 'resting_heart_rate', 'heart_rate_variability'],
+  ...['vo2_max', 'recovery_score', 'readiness_score', 'strain_score'],
+] as const as readonly MetricType[]; // every one is a metric type: see the test
+
+const WEEK = 7;
+const MIN_WEEK_DAYS = 3;
+const MIN_WEEK_NIGHTS = 4;
+const MONTH = 28;
+const MIN_MONTH_DAYS = 14;
+const HRV_BASE_DAYS = 60;
+
+/** Reads windows of one matrix that end at one of its days. */
+class Window {
+  readonly #matrix: DailyMatrix;
+  readonly #end: number;
+
+  constructor(matrix: DailyMatrix, end: number) {
+    this.#matrix = matrix;
+    this.#end = end;
+  }
+
+  /** The numbers of `days` days, the last of them `before` days before the end. */
+  values(metricType: MetricType, days: number, before = 0): number[] {
+    const values = this.#matrix.series.get(metricType)?.values;
+    const end = this.#end - before + 1;
+    return values === undefined || end <= 0 ? [] : present(values.subarray(Math.max(0, end - days), end));
+  }
+
+  mean(metricType: MetricType, days: number, minimum: number, before = 0): number | undefined {
+    const values = this.values(metricType, days, before);
+    return values.length < minimum ? undefined : meanOf(values);
+  }
+
+  /** Days of the last `days` that have points of a metric type. */
+  count(metricType: MetricType, days: number): number {
+    const providers = this.#matrix.series.get(metricType)?.providers;
+    let count = 0;
+    for (let index = Math.max(0, this.#end - days + 1); index <= this.#end; index++)
+      if (Number(providers?.[index] ?? -1) >= 0) count += 1;
+    return count;
+  }
+}
+
+/** @param index of the day in the matrix */
+export function scoreInputs(matrix: DailyMatrix, index: number, nights: ReadonlyMap<string, Night>): ScoreInputs {
+  const window = new Window(matrix, index);
+  const night = nightAt(matrix, index, nights);
+  const vo2 = window.values('vo2_max', LEAD_DAYS).at(-1);
+  const vo2Before = window.mean('vo2_max', LEAD_DAYS - 30, 1, 30);
+  return {
+    sleepHours: sleepAt(matrix, index),
+    sleepEfficiencyPercent: night?.efficiencyPercent,
+    stages: night?.stages,
+    sleepDeviation: sleepDeviation(matrix, index, nights),
+    stepsPerDay: window.mean('steps', WEEK, MIN_WEEK_DAYS),
+    activeMinutesPerWeek: times(WEEK, window.mean('active_minutes', WEEK, MIN_WEEK_DAYS)),
+    caloriesRatio: ratio(
+      window.mean('calories', WEEK, MIN_WEEK_DAYS),
+      window.mean('calories', MONTH, MIN_MONTH_DAYS, WEEK),
+    ),
+    // Without any workout in three months nothing records them, rather than nobody doing them.
+    workoutDaysPerWeek: window.count('workout', LEAD_DAYS) === 0 ? undefined : window.count('workout', WEEK),
+    restingHeartRate: window.mean('resting_heart_rate', WEEK, MIN_WEEK_DAYS),
+    hrvDeviation: hrvDeviation(window),
+    vo2Max: vo2,
+    vo2MaxChange: vo2 === undefined || vo2Before === undefined ? undefined : vo2 - vo2Before,
+    recoveryPercent: window.values('recovery_score', 1).at(0),
+    readinessScore: window.values('readiness_score', 1).at(0),
+    strainRatio: ratio(
+      window.mean('strain_score', WEEK, MIN_WEEK_DAYS),
+      window.mean('strain_score', MONTH, MIN_MONTH_DAYS),
+    ),
+  };
+}
+
+/** Codes of the providers behind a day's inputs. */
+export function providersBehind(matrix: DailyMatrix, index: number): number[] {
+  const found = SCORED_TYPES.flatMap((metricType) => {
+    const series = matrix.series.get(metricType);
+    return series === undefined ? [] : providersOf(series, index - LEAD_DAYS + 1, index);
+  });
+  return [...new Set(found)].sort((a, b) => a - b);
+}
+
+/** Hours asleep; of today too: the night is over, whatever the day still brings. */
+function sleepAt(matrix: DailyMatrix, index: number): number | undefined {
+  const hours = matrix.series.get('sleep')?.soFar[index] ?? Number.NaN;
+  return Number.isNaN(hours) ? undefined : hours;
+}
+
+function nightAt(matrix: DailyMatrix, index: number, nights: ReadonlyMap<string, Night>): Night | undefined {
+  const provider = matrix.series.get('sleep')?.providers[index] ?? -1;
+  return provider < 0 ? undefined : nights.get(nightKey(addDays(matrix.firstDay, index), provider));
+}
+
+function sleepDeviation(matrix: DailyMatrix, index: number, nights: ReadonlyMap<string, Night>) {
+  const onsets: number[] = [];
+  const hours: number[] = [];
+  for (let day = Math.max(0, index - WEEK + 1); day <= index; day++) {
+    const onset = nightAt(matrix, day, nights)?.onsetMinutes;
+    if (onset !== undefined) onsets.push(onset);
+    const slept = sleepAt(matrix, day);
+    if (slept !== undefined) hours.push(slept);
+  }
+  if (onsets.length >= MIN_WEEK_NIGHTS) return { of: 'onset' as const, minutes: describe(onsets).stdDev };
+  if (hours.length < MIN_WEEK_NIGHTS) return undefined;
+  return { of: 'duration' as const, minutes: describe(hours).stdDev * 60 };
+}
+
+/** How far the week's mean of ln(HRV) lies from the person's own 60 days before, in their standard deviations. */
+function hrvDeviation(window: Window): number | undefined {
+  const logarithms = (days: number, before = 0) =>
+    window.values('heart_rate_variability', days, before).flatMap((value) => (value > 0 ? Math.log(value) : []));
+  const [week, base] = [logarithms(WEEK), logarithms(HRV_BASE_DAYS, WEEK)];
+  if (week.length < MIN_WEEK_DAYS || base.length < MIN_MONTH_DAYS) return undefined;
+  const { mean, stdDev } = describe(base);
+  return stdDev > 0 ? (meanOf(week) - mean) / stdDev : undefined;
+}
+
+function ratio(value: number | undefined, base: number | undefined): number | undefined {
+  return value === undefined || base === undefined || base <= 0 ? undefined : value / base;
+}
+
+function times(factor: number, value: number | undefined): number | undefined {
+  return value === undefined ? undefined : value * factor;
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../../../platform/db.ts';
+import { callerOf } from '../../../../platform/http/access.ts';
+import { answers } from '../../../../platform/http/schemas.ts';
+import type { App } from '../../../../platform/http/server.ts';
+import { requireUser } from '../../../access/users/index.ts';
+import { type ProviderCodes, parseRange } from '../../../store/metrics/index.ts';
+import { HealthScoreList, HealthScoresQuery, UserPath } from '../schemas.ts';
+import type { Components } from './score.ts';
+import { listScores } from './store.ts';
+
+interface ScoreRoutesOptions {
+  readonly db: Db;
+  readonly providerCodes: ProviderCodes;
+}
+
+export function scoreRoutes(app: App, { db, providerCodes }: ScoreRoutesOptions): void {
+  app.get(
+    '/v1/users/:userId/health-scores',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags: ['Analytics'],
+        summary: 'Daily health scores with what they are made of, newest first',
+        params: UserPath,
+        querystring: HealthScoresQuery,
+        response: answers({ 200: HealthScoreList }),
+      },
+    },
+    async (request) => {
+      const { from, to, limit } = request.query;
+      parseRange(from, to);
+      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      const rows = await listScores(db, id, { from: from?.slice(0, 10), to: to?.slice(0, 10) }, limit);
+      await providerCodes.cover(rows.flatMap(({ providers }) => [...providers]));
+      const data = rows.map(({ day, providers, components, ...scores }) => ({
+        ...{ date: day, ...scores, components: shownComponents(components) },
+        providerIds: providers.map((code) => providerCodes.idOf(code)).sort(),
+      }));
+      return { data };
+    },
+  );
+}
+
+/** In a fixed order, which jsonb does not keep. */
+function shownComponents({ overall, sleep, activity, cardio, recovery }: Components) {
+  return {
+    ...{ overall: [...overall], sleep: [...sleep], activity: [...activity] },
+    ...{ cardio: [...cardio], recovery: [...recovery] },
+  };
+}

@@ -1,0 +1,23 @@
+/** What is derived from health data in the very transaction that changes it, and goes when the data goes. */
+import type { Transaction } from '../../../platform/db.ts';
+import { deletePushes } from '../../collect/push/index.ts';
+import type { HealthChange } from '../../store/events/index.ts';
+import type { ProviderCodes } from '../../store/metrics/index.ts';
+import { evaluateGoals } from '../goals/index.ts';
+import { deleteRecords, updateRecords } from '../records/index.ts';
+
+export { RECOMPUTE_TASK, recomputeAfterPriority, recomputeTask } from './priority-change.ts';
+
+/** Brings records and goals up to date: call it in the transaction of every page, push or removal. */
+export function deriveFromHealth(codes: ProviderCodes) {
+  return async (tx: Transaction, change: HealthChange): Promise<void> => {
+    await updateRecords(tx, codes, change);
+    await evaluateGoals(tx, codes, change);
+  };
+}
+
+/** Deletes what was derived from a user's health data. Goals stay: they are wishes, not findings. */
+export async function deleteDerived(tx: Transaction, userId: string): Promise<void> {
+  await deleteRecords(tx, userId);
+  await deletePushes(tx, userId);
+}

@@ -1,0 +1,158 @@
+/** Per provider and metric type: the last point, what is expected, what is missing, and why. */
+import type { Queryable } from '../../../platform/db.ts';
+import { DAY_MS, dayStart, isoInstant, localDay } from '../../../platform/instants.ts';
+import type { Provider } from '../../../providers/provider.ts';
+import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types.ts';
+import type { ProviderCodes } from '../../store/metrics/index.ts';
+import { expectedInterval, type Gap, gapsOf, isLate, wearOf } from './cadence.ts';
+import { absenceOf, type Evidence, explain, type KnownConnection, type Reason, reasonOf } from './reasons.ts';
+import { type ConnectionState, listConnectionStates, listDaysWithData, listNewestPoints } from './store.ts';
+
+/** How far back habits are learned from, and gaps are told of. */
+const HABIT_DAYS = 90;
+const GAP_DAYS = 30;
+
+/** A vendor: what it can deliver, and what is asked of the person. */
+export type KnownVendor = Pick<Provider, 'id' | 'metricTypes' | 'auth'>;
+
+export interface MetricFreshness {
+  readonly providerId: string;
+  readonly metricType: MetricType;
+  /** Null without any point. */
+  readonly lastPointAt: string | null;
+  readonly lastDay: string | null;
+  /** Usual time from one day with data to the next; null where nothing regular is expected. */
+  readonly expectedEveryHours: number | null;
+  readonly isLate: boolean;
+  readonly reason: Reason;
+  readonly message: string;
+  /** Local days, both included. */
+  readonly gaps: readonly { from: string; to: string; days: number; reason: Reason }[];
+}
+
+interface Series {
+  readonly providerId: string;
+  readonly metricType: MetricType;
+  readonly lastPointAt: string | null;
+  readonly lastDay: string | null;
+  /** Days since 1970-01-01, ascending, of the last {@link HABIT_DAYS}. */
+  readonly days: readonly number[];
+}
+
+/**
+ * Every metric type of every vendor, and whatever else there is data of.
+ * @param today the user's local day
+ */
+export async function freshness(
+  db: Queryable,
+  codes: ProviderCodes,
+  vendors: readonly KnownVendor[],
+  userId: string,
+  today: string,
+): Promise<MetricFreshness[]> {
+  const series = await readSeries(db, codes, vendors, userId, today);
+  const connections = new Map((await listConnectionStates(db, userId)).map((one) => [one.providerId, one]));
+  const byProvider = Map.groupBy(series, ({ providerId }) => providerId);
+  return series.map((one) => {
+    const vendor = vendors.find(({ id }) => id === one.providerId);
+    const state = connections.get(one.providerId);
+    const others = (byProvider.get(one.providerId) ?? []).filter((other) => other !== one);
+    return judge(one, others, vendor, state, dayNumber(today));
+  });
+}
+
+async function readSeries(
+  db: Queryable,
+  codes: ProviderCodes,
+  vendors: readonly KnownVendor[],
+  userId: string,
+  today: string,
+): Promise<Series[]> {
+  const newest = await listNewestPoints(db, userId);
+  await codes.cover(newest.map(({ provider }) => provider));
+  const firstDay = localDay(dayStart(today) - (HABIT_DAYS - 1) * DAY_MS);
+  const days = new Map(
+    (await listDaysWithData(db, userId, firstDay)).map((one) => [`${one.provider} ${one.type}`, one.days]),
+  );
+  const stored = newest.map(({ type, provider, day, recordedAt }) => ({
+    ...{ providerId: codes.idOf(provider), metricType: metricTypeOfCode(type), lastPointAt: recordedAt, lastDay: day },
+    days: (days.get(`${provider} ${type}`) ?? []).map(dayNumber),
+  }));
+  const known = new Set(stored.map(({ providerId, metricType }) => `${providerId} ${metricType}`));
+  const missing = vendors.flatMap(({ id, metricTypes }) =>
+    metricTypes
+      .filter((metricType) => !known.has(`${id} ${metricType}`))
+      .map((metricType) => ({ providerId: id, metricType, lastPointAt: null, lastDay: null, days: [] })),
+  );
+  return [...stored, ...missing].sort(
+    (a, b) => compare(a.providerId, b.providerId) || METRIC_TYPES[a.metricType].code - METRIC_TYPES[b.metricType].code,
+  );
+}
+
+function judge(
+  series: Series,
+  others: readonly Series[],
+  vendor: KnownVendor | undefined,
+  state: ConnectionState | undefined,
+  today: number,
+): MetricFreshness {
+  const { providerId, metricType, lastPointAt, lastDay, days } = series;
+  const interval = expectedInterval(metricType, days);
+  const wear = wearOf(metricType);
+  const last = lastDay === null ? undefined : dayNumber(lastDay);
+  const late = isLate(last, interval, today);
+  const evidenceOf = (after: number, until: number): Evidence => {
+    const arriving = others.filter((other) => other.days.some((day) => day > after && day <= until));
+    return {
+      ...{ connection: state && knownConnection(state, vendor), isPushed: vendor === undefined, wear },
+      ...{ hasData: lastPointAt !== null, isLate: late, isRegular: interval !== null },
+      othersArrive: arriving.length > 0,
+      sameWearArrives: arriving.some((other) => wearOf(other.metricType) === wear),
+    };
+  };
+  const evidence = evidenceOf(last ?? today - GAP_DAYS, today);
+  const reason = reasonOf(evidence);
+  // A gap of yesterday alone may still be filled today: nothing is late yet.
+  const ongoing = (known: Reason, { from }: Gap) => (late ? known : absenceOf(evidenceOf(from - 1, today)));
+  const gaps = gapsOf(days, interval, firstExpected(series, others, today), today - 1).map((gap) => {
+    const isOver = last !== undefined && last > gap.to;
+    return gapRecord(gap, isOver ? absenceOf(evidenceOf(gap.from - 1, gap.to), isOver) : ongoing(reason, gap));
+  });
+  const expectedEveryHours = interval === null ? null : interval * 24;
+  const message = explain(reason, evidence);
+  return {
+    ...{ providerId, metricType, lastPointAt, lastDay, expectedEveryHours, isLate: late },
+    reason,
+    message,
+    gaps,
+  };
+}
+
+/** Gaps begin after the provider's first day, which is rarely a whole one: before, nobody could expect any. */
+function firstExpected({ lastDay, days }: Series, others: readonly Series[], today: number): number {
+  const first = today - GAP_DAYS;
+  if (lastDay === null) return today; // never there: that is a reason, not a gap
+  const starts = [days, ...others.map((other) => other.days)].flatMap(([start]) => start ?? []);
+  return Math.max(first, Math.min(...starts, today) + 1);
+}
+
+function gapRecord({ from, to }: Gap, reason: Reason) {
+  return { from: dayText(from), to: dayText(to), days: to - from + 1, reason };
+}
+
+function knownConnection(state: ConnectionState, vendor: KnownVendor | undefined): KnownConnection {
+  const { status, lastError, lastSyncedAt, grantedScopes } = state;
+  const asked = vendor?.auth.protocol === 'oauth2' ? vendor.auth.scopes : [];
+  const missingScopes = grantedScopes === null ? [] : asked.filter((scope) => !grantedScopes.includes(scope));
+  return { status, lastError, lastSyncedAt, missingScopes };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function dayNumber(day: string): number {
+  return dayStart(day) / DAY_MS;
+}
+
+function dayText(day: number): string {
+  return isoInstant(day * DAY_MS).slice(0, 10);
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type NumbersApp, pointAt, startNumbersApp } from '../../../../test/rig/metrics-app.ts';
+import { sql } from '../../../platform/db.ts';
+import { addDays, DAY_MS, HOUR_MS, localDay } from '../../../platform/instants.ts';
+import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import { judgeEndedGoals } from './judging.ts';
+import { endOfPeriod, periodStart } from './periods.ts';
+
+let app: NumbersApp;
+before(async () => {
+  app = await startNumbersApp();
+});
+after(() => app.close());
+
+const today = localDay(Date.now());
+const daily = (metricType: MetricType, day: string, value: number) =>
+  pointAt(metricType, `${day}T00:00:00.000Z`, value, { settlesAt: Date.now() + 3 * DAY_MS });
+
+async function setGoal(userId: string, goal: object): Promise<string> {
+  const { status, body } = await app.call('POST', `/users/${userId}/goals`, goal);
+  assert.equal(status, 201, JSON.stringify(body));
+  return String(body.id);
+}
+
+const reached = async (userId: string) =>
+  (await app.told(userId, 'goal.reached')).map(({ periodStart: start, value }) => [start, value]);
+
+/** As if the goal had been set that many days ago. */
+const setBack = (userId: string, days: number) =>
+  app.db.query(sql`update goals set created_at = created_at - ${days} * interval '1 day' where user_id = ${userId}`);
+
+test('a goal is set, listed, changed and deleted', async () => {
+  const userId = await app.createUser();
+  const path = `/users/${userId}/goals`;
+  const { status, body: goal } = await app.call('POST', path, { metricType: 'steps', target: 10_000 });
+  assert.equal(status, 201);
+  const { id, createdAt, updatedAt, ...fields } = goal;
+  assert.deepEqual(fields, {
+    ...{ userId, metricType: 'steps', target: 10_000, direction: 'at_least', period: 'day', isActive: true },
+  });
+  await setGoal(userId, { metricType: 'sleep', target: 8, period: 'week', direction: 'at_least' });
+  const { body: page } = await app.call('GET', `${path}?limit=1`);
+  assert.equal((page.data as object[]).length, 1);
+  const { body: rest } = await app.call('GET', `${path}?limit=1&cursor=${page.nextCursor}`);
+  assert.deepEqual(rest, { data: [goal], nextCursor: null });
+  const patched = await app.call('PATCH', `${path}/${id}`, { target: 8000, isActive: false });
+  assert.deepEqual([patched.body.target, patched.body.isActive, patched.body.id], [8000, false, id]);
+  assert.deepEqual([createdAt, typeof updatedAt], [patched.body.createdAt, 'string']);
+  assert.equal((await app.call('DELETE', `${path}/${id}`)).status, 204);
+  assert.equal((await app.call('DELETE', `${path}/${id}`)).status, 404);
+  assert.equal((await app.call('PATCH', `${path}/${id}`, {})).status, 404);
+  for (const wrong of [
+    { metricType: 'blood_pressure', target: 1 },
+    { metricType: 'steps' },
+    { metricType: 'steps', target: -1 },
+  ]) {
+    assert.equal((await app.call('POST', path, wrong)).status, 400);
+  }
+});
+
+describe('at least', () => {
+  test('is told once per day, as soon as the number is there', async () => {
+    const userId = await app.createUser();
+    const goalId = await setGoal(userId, { metricType: 'steps', target: 1000 });
+    for (const value of [900, 1000, 1100, 500, 1200]) {
+      await app.sync(userId, 'provider_a', { points: [daily('steps', today, value)] });
+    }
+    const [event, ...more] = await app.told(userId, 'goal.reached');
+    assert.deepEqual(more, []);
+    assert.deepEqual(event, {
+      ...{ userId, goalId, metricType: 'steps', target: 1000, direction: 'at_least', period: 'day' },
+      ...{ periodStart: today, value: 1000, unit: 'count' },
+    });
+  });
+
+  test('of a week adds up the week, and counts workouts', async () => {
+    const userId = await app.createUser();
+    await setGoal(userId, { metricType: 'steps', target: 2500, period: 'week' });
+    await setGoal(userId, { metricType: 'workout', target: 2, period: 'week' });
+    const monday = periodStart(today, 'week');
+    const days = [0, 1, 2].map((offset) => addDays(monday, offset));
+    for (const day of days) {
+      const at = `${day}T00:00:00.000Z`;
+      await app.sync(userId, 'provider_a', { points: [daily('steps', day, 1000), pointAt('workout', at, null)] });
+    }
+    assert.deepEqual(await reached(userId), [
+      [monday, 2],
+      [monday, 3000],
+    ]);
+  });
+
+  test('is no news of long ago, of before it was set, or of the past in a first sync', async () => {
+    const userId = await app.createUser();
+    await setGoal(userId, { metricType: 'steps', target: 1000 });
+    const days = [0, 3, 6, 9].map((ago) => daily('steps', addDays(today, -ago), 2000));
+    await app.sync(userId, 'provider_a', { points: days });
+    assert.deepEqual(await reached(userId), [[today, 2000]], 'set today');
+    const other = await app.createUser();
+    await setGoal(other, { metricType: 'steps', target: 1000 });
+    await setBack(other, 30);
+    await app.sync(other, 'provider_a', { points: days }, { isFirstSync: true });
+    assert.deepEqual(await reached(other), [[today, 2000]]);
+    await app.sync(other, 'provider_b', { points: days });
+    assert.deepEqual(
+      (await reached(other)).map(([day]) => day).sort(),
+      [6, 3, 0].map((ago) => addDays(today, -ago)),
+    );
+  });
+
+  test('is not looked at while it is paused', async () => {
+    const userId = await app.createUser();
+    await setGoal(userId, { metricType: 'steps', target: 1, isActive: false });
+    await app.sync(userId, 'provider_a', { points: [daily('steps', today, 5)] });
+    assert.deepEqual(await reached(userId), []);
+  });
+});
+
+describe('at most', () => {
+  test('is judged when the day is over, once, and only with data', async () => {
+    const userId = await app.createUser('America/Los_Angeles');
+    await setGoal(userId, { metricType: 'calories', target: 2000, direction: 'at_most' });
+    const [{ judgeAt } = { judgeAt: '' }] = await app.db.query<{ judgeAt: string }>(sql`
+      select judge_at as "judgeAt" from goals where user_id = ${userId}`);
+    const due = Date.parse(judgeAt);
+    const day = localDay(due - 14 * HOUR_MS, -420);
+    assert.equal(due - 6 * HOUR_MS, endOfPeriod(day, 'day', 'America/Los_Angeles'));
+    await app.sync(userId, 'provider_a', { points: [daily('calories', day, 1500)] });
+    await judgeEndedGoals(app.db, app.codes, new Date(due - 1));
+    assert.deepEqual(await reached(userId), []);
+    await Promise.all([1, 2, 3].map(() => judgeEndedGoals(app.db, app.codes, new Date(due))));
+    assert.deepEqual(await reached(userId), [[day, 1500]]);
+    await judgeEndedGoals(app.db, app.codes, new Date(due + DAY_MS + HOUR_MS));
+    assert.deepEqual(await reached(userId), [[day, 1500]], 'no data on the day after: nothing to praise');
+  });
+
+  test('is judged at once where data of a past day come in', async () => {
+    const userId = await app.createUser();
+    await setGoal(userId, { metricType: 'stress', target: 40, direction: 'at_most' });
+    await setBack(userId, 5);
+    const points = [
+      daily('stress', today, 10),
+      daily('stress', addDays(today, -1), 39),
+      daily('stress', addDays(today, -2), 41),
+    ];
+    await app.sync(userId, 'provider_a', { points });
+    assert.deepEqual(await reached(userId), [[addDays(today, -1), 39]]);
+  });
+
+  test('goes on after the service was down', async () => {
+    const userId = await app.createUser();
+    await setGoal(userId, { metricType: 'stress', target: 40, direction: 'at_most', period: 'week' });
+    await judgeEndedGoals(app.db, app.codes, new Date(Date.now() + 100 * DAY_MS));
+    const [{ days } = { days: 0 }] = await app.db.query<{ days: number }>(sql`
+      select extract(epoch from judge_at - now())::float8 / 86400 as days from goals where user_id = ${userId}`);
+    assert.ok(days > 100 && days < 108, String(days));
+  });
+});

@@ -1,0 +1,103 @@
+import type { Db } from '../../../platform/db.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
+import { answers, NoContent } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import { commit } from '../../access/keys/index.ts';
+import { requireUser } from '../../access/users/index.ts';
+import { nextJudging } from './judging.ts';
+import { Goal, GoalList, GoalListQuery, GoalPatch, GoalPath, NewGoal, UserPath } from './schemas.ts';
+import { deleteGoal, type GoalFields, listGoals, putGoal, requireGoal } from './store.ts';
+
+const tags = ['Goals'];
+
+export interface GoalRoutesOptions {
+  readonly db: Db;
+}
+
+export function goalRoutes(app: App, options: GoalRoutesOptions): void {
+  listRoute(app, options);
+  writeRoutes(app, options);
+}
+
+function listRoute(app: App, { db }: GoalRoutesOptions): void {
+  app.get(
+    '/v1/users/:userId/goals',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: "List a user's goals, newest first",
+        params: UserPath,
+        querystring: GoalListQuery,
+        response: answers({ 200: GoalList }),
+      },
+    },
+    async (request) => {
+      const { limit, cursor } = request.query;
+      const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      const binding = ['goals', userId];
+      const [createdAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
+      const after = createdAt === undefined ? undefined : { createdAt: String(createdAt), id: String(id) };
+      const rows = await listGoals(db, userId, after, limit + 1);
+      return cutPage(rows, limit, binding, ({ createdAt, id }) => [createdAt, id]);
+    },
+  );
+}
+
+function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
+  app.post(
+    '/v1/users/:userId/goals',
+    {
+      config: { access: 'write' },
+      schema: { tags, summary: 'Set a goal', params: UserPath, body: NewGoal, response: answers({ 201: Goal }) },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      const fields = request.body as GoalFields; // validated against the schema, defaults filled in
+      const goal = await commit(db, request, async (tx) => {
+        const { id, timezone } = await requireUser(tx, workspaceId, request.params.userId);
+        const now = new Date();
+        return putGoal(tx, workspaceId, id, fields, nextJudging(fields, timezone, now), now);
+      });
+      return reply.code(201).send(goal);
+    },
+  );
+
+  app.patch(
+    '/v1/users/:userId/goals/:goalId',
+    {
+      config: { access: 'write' },
+      schema: { tags, summary: 'Change a goal', params: GoalPath, body: GoalPatch, response: answers({ 200: Goal }) },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      const { userId, goalId } = request.params;
+      return commit(db, request, async (tx) => {
+        const { id, timezone } = await requireUser(tx, workspaceId, userId);
+        const old = await requireGoal(tx, id, goalId);
+        const patch = request.body as Partial<GoalFields>; // validated against the schema
+        if (Object.keys(patch).length === 0) return old;
+        const goal = { ...old, ...patch };
+        const now = new Date();
+        return putGoal(tx, workspaceId, id, goal, nextJudging(goal, timezone, now), now);
+      });
+    },
+  );
+
+  app.delete(
+    '/v1/users/:userId/goals/:goalId',
+    {
+      config: { access: 'write' },
+      schema: { tags, summary: 'Delete a goal', params: GoalPath, response: answers({ 204: NoContent }) },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      await commit(db, request, async (tx) => {
+        const { id } = await requireUser(tx, workspaceId, request.params.userId);
+        await deleteGoal(tx, id, request.params.goalId);
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}

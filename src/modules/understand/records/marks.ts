@@ -1,0 +1,55 @@
+/** Days, weeks and workouts as marks that records are taken from. Pure. */
+import { addDays, dayStart, isoInstant } from '../../../platform/instants.ts';
+import type { WorkoutMeasures } from '../../store/events/index.ts';
+import type { ChosenDay } from '../../store/metrics/index.ts';
+import type { RecordCategory } from './categories.ts';
+import type { Mark } from './standing.ts';
+
+/** The Monday of a local day's week. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(dayStart(day)).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+/** The seven days from a Monday. */
+export function daysOfWeek(monday: string): string[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+}
+
+/** A day's number; undefined where the day has none. */
+export function dayMark({ day, chosen }: ChosenDay): Mark | undefined {
+  const { value, row } = chosen;
+  if (value === null) return undefined;
+  return { key: day, value, recordedAt: isoInstant(dayStart(day)), day, provider: row.provider };
+}
+
+/** The sums of weeks of one metric type; the provider is the one that gave most of it. */
+export function weekMarks(days: readonly ChosenDay[]): Mark[] {
+  return [...Map.groupBy(days, ({ day }) => mondayOf(day))].flatMap(([monday, ofWeek]) => {
+    const shares = new Map<string, { provider: number; value: number }>();
+    let sum: number | undefined;
+    // In the order of days, so that the same days always add up to the same last digit.
+    for (const { chosen } of ofWeek.sort((a, b) => (a.day < b.day ? -1 : 1))) {
+      if (chosen.value === null) continue;
+      sum = (sum ?? 0) + chosen.value;
+      const share = shares.get(chosen.providerId)?.value ?? 0;
+      shares.set(chosen.providerId, { provider: chosen.row.provider, value: share + chosen.value });
+    }
+    const [first] = [...shares].sort(([a, one], [b, two]) => two.value - one.value || (a < b ? -1 : 1));
+    if (sum === undefined || first === undefined) return [];
+    const recordedAt = isoInstant(dayStart(monday));
+    return [{ key: monday, value: sum, recordedAt, day: monday, provider: first[1].provider }];
+  });
+}
+
+/** A workout by one of its measures; undefined where it has none or it is zero. */
+export function workoutMark(workout: WorkoutMeasures, category: RecordCategory): Mark | undefined {
+  const { id, startedAt, day, provider } = workout;
+  const value =
+    category === 'longest_distance'
+      ? workout.distanceMeters
+      : category === 'longest_duration'
+        ? workout.durationSeconds
+        : workout.caloriesKcal;
+  return value === null || value <= 0 ? undefined : { key: id, value, recordedAt: startedAt, day, provider };
+}

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import fc from 'fast-check';
+import { type NumbersApp, pointAt, startNumbersApp, VENDORS, workoutAt } from '../../../../test/rig/metrics-app.ts';
+import { sql } from '../../../platform/db.ts';
+import { addDays, DAY_MS, isoInstant, localDay } from '../../../platform/instants.ts';
+import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import { recomputeTask } from '../derived/index.ts';
+import { verifyRecords } from './verify.ts';
+
+let app: NumbersApp;
+before(async () => {
+  app = await startNumbersApp();
+});
+after(() => app.close());
+
+const NOW = new Date('2026-04-02T12:00:00.000Z');
+const LATER = Date.parse('2026-05-01T00:00:00.000Z');
+
+const recordsOf = async (userId: string) => {
+  const { body } = await app.call('GET', `/users/${userId}/personal-records`);
+  return (body as unknown as { metricType: string; category: string; value: number }[]).map(
+    ({ metricType, category, value }) => [metricType, category, value],
+  );
+};
+
+describe('records kept in step', () => {
+  const day = fc.integer({ min: 0, max: 24 }).map((offset) => addDays('2026-03-10', offset));
+  const types: MetricType[] = ['steps', 'weight', 'stress', 'resting_heart_rate', 'heart_rate'];
+  const point = fc.record({
+    metricType: fc.constantFrom(...types),
+    day,
+    hour: fc.integer({ min: 0, max: 23 }),
+    value: fc.option(fc.integer({ min: 0, max: 12 }), { freq: 6 }),
+  });
+  const workout = fc.record({
+    id: fc.integer({ min: 0, max: 6 }),
+    day,
+    distance: fc.option(fc.integer({ min: 0, max: 5 })),
+    duration: fc.integer({ min: 0, max: 5 }),
+    calories: fc.option(fc.integer({ min: 0, max: 5 })),
+  });
+  const providerId = fc.constantFrom(...VENDORS);
+  const step = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ points: fc.array(point, { maxLength: 15 }), providerId }) },
+    { weight: 3, arbitrary: fc.record({ workouts: fc.array(workout, { maxLength: 4 }), providerId }) },
+    { weight: 1, arbitrary: fc.record({ gone: fc.array(workout, { minLength: 1, maxLength: 3 }), providerId }) },
+    { weight: 1, arbitrary: fc.record({ prefer: fc.subarray(VENDORS), everywhere: fc.boolean() }) },
+  );
+
+  test('equal those of the whole history after any sequence of syncs, revisions, removals and changes of source', async () => {
+    const property = fc.asyncProperty(
+      fc.array(step, { minLength: 2, maxLength: 10, size: 'max' }),
+      async (sequence) => {
+        const userId = await app.createUser();
+        for (const action of sequence) {
+          if ('points' in action) {
+            const points = action.points.map((one) => {
+              const at = `${one.day}T${String(one.hour).padStart(2, '0')}:00:00.000Z`;
+              return pointAt(one.metricType, at, one.value, { settlesAt: LATER });
+            });
+            await app.sync(userId, action.providerId, { points }, { now: NOW });
+          } else if ('workouts' in action) {
+            const events = action.workouts.map(({ id, distance, duration, calories, ...rest }) =>
+              workoutAt(String(id), `${rest.day}T10:00:00.000Z`, {
+                ...{ distanceMeters: distance, durationSeconds: duration, caloriesKcal: calories },
+              }),
+            );
+            await app.sync(userId, action.providerId, { events }, { now: NOW });
+          } else if ('gone' in action) {
+            const removed = action.gone.map(({ id }) => ({ eventType: 'workout' as const, vendorId: String(id) }));
+            await app.sync(userId, action.providerId, { removed }, { now: NOW });
+          } else {
+            const path = action.everywhere ? '/source-priority' : `/users/${userId}/source-priority`;
+            const { status } = await app.call('PUT', path, { priorities: { '*': action.prefer } });
+            assert.equal(status, 200);
+            if (action.everywhere) await recomputeTask(app.db, app.codes)({ workspaceId: app.workspaceId() });
+          }
+          assert.deepEqual(await verifyRecords(app.db, app.codes, userId), []);
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: 60 });
+  });
+
+  test('read what changed, not what was', async () => {
+    const userId = await app.createUser();
+    const steps = (offset: number, value: number) =>
+      pointAt('steps', isoInstant(NOW.getTime() - offset * DAY_MS), value, { settlesAt: LATER });
+    await app.sync(userId, 'provider_a', { points: Array.from({ length: 400 }, (_, index) => steps(index + 1, 500)) });
+    // A history that lies: only a look at all days would notice that the stored record is not its best.
+    await app.db.query(sql`update metric_days set sum = 9000 where user_id = ${userId} and day = '2025-12-01'`);
+    await app.sync(userId, 'provider_a', { points: [steps(0, 600)] }, { now: NOW });
+    assert.deepEqual((await recordsOf(userId))[0], ['steps', 'daily_max', 600]);
+    // The day that holds the record has lost: now history is asked.
+    await app.sync(userId, 'provider_a', { points: [steps(0, 100)] }, { now: NOW });
+    assert.deepEqual((await recordsOf(userId))[0], ['steps', 'daily_max', 9000]);
+  });
+});
+
+test('each category in its unit, the earliest of equals, and none where there is none', async () => {
+  const userId = await app.createUser();
+  const on = (day: string) => `2026-03-${day}T10:00:00.000Z`;
+  await app.sync(userId, 'provider_a', {
+    points: [
+      ...[pointAt('weight', on('03'), 71), pointAt('weight', on('04'), 69), pointAt('weight', on('05'), 71)],
+      ...[pointAt('steps', on('03'), 100), pointAt('steps', on('08'), 50), pointAt('steps', on('09'), 149)],
+      pointAt('blood_pressure', on('03'), null, { data: { systolic: 120, diastolic: 80 } }),
+    ],
+    events: [
+      workoutAt('1', on('03'), { distanceMeters: 5000, durationSeconds: 1500, caloriesKcal: 300 }),
+      workoutAt('2', on('04'), { distanceMeters: 5000, durationSeconds: 1600 }),
+    ],
+  });
+  const { body } = await app.call('GET', `/users/${userId}/personal-records`);
+  const shown = (body as unknown as Record<string, unknown>[]).map((record) => Object.values(record));
+  assert.deepEqual(shown, [
+    ['steps', 'daily_max', 149, 'count', '2026-03-09T00:00:00.000Z', 'provider_a'],
+    ['steps', 'weekly_max', 150, 'count', '2026-03-02T00:00:00.000Z', 'provider_a'],
+    ['weight', 'daily_max', 71, 'kg', '2026-03-03T00:00:00.000Z', 'provider_a'],
+    ['weight', 'daily_min', 69, 'kg', '2026-03-04T00:00:00.000Z', 'provider_a'],
+    ['workout', 'highest_calories', 300, 'kcal', on('03'), 'provider_a'],
+    ['workout', 'longest_distance', 5000, 'meters', on('03'), 'provider_a'],
+    ['workout', 'longest_duration', 1600, 'seconds', on('04'), 'provider_a'],
+  ]);
+  const one = await app.call('GET', `/users/${userId}/personal-records/weight?category=daily_min`);
+  assert.deepEqual([one.status, one.body.value], [200, 69]);
+  const status = async (path: string) => (await app.call('GET', `/users/${userId}/personal-records/${path}`)).status;
+  assert.deepEqual(
+    [
+      await status('weight'),
+      await status('workout'),
+      await status('nothing'),
+      await status('steps?category=daily_min'),
+    ],
+    [200, 404, 404, 404],
+  );
+  assert.equal(await status('steps?category=best'), 400);
+});
+
+describe('an achievement', () => {
+  const today = localDay(Date.now());
+  const steps = (offset: number, value: number) =>
+    pointAt('steps', `${addDays(today, -offset)}T00:00:00.000Z`, value, { settlesAt: Date.now() + 3 * DAY_MS });
+  const daily = async (userId: string) =>
+    (await app.told(userId, 'record.beaten')).filter(({ category }) => category === 'daily_max');
+
+  test('is told when a record is beaten, once per day, with what was before', async () => {
+    const userId = await app.createUser();
+    await app.sync(userId, 'provider_a', { points: [steps(2, 1000)] });
+    assert.deepEqual(await daily(userId), [], 'the first value ever is no achievement');
+    await app.sync(userId, 'provider_a', { points: [steps(1, 1000)] });
+    assert.deepEqual(await daily(userId), [], 'nor an equal one');
+    await app.sync(userId, 'provider_a', { points: [steps(0, 1200)] });
+    await app.sync(userId, 'provider_a', { points: [steps(0, 1300)] });
+    await app.sync(userId, 'provider_a', { points: [steps(0, 900)] });
+    await app.sync(userId, 'provider_a', { points: [steps(0, 1400)] });
+    assert.deepEqual(await daily(userId), [
+      {
+        ...{ userId, metricType: 'steps', category: 'daily_max', value: 1200, unit: 'count', day: today },
+        ...{ recordedAt: `${today}T00:00:00.000Z`, providerId: 'provider_a' },
+        previous: { value: 1000, recordedAt: `${addDays(today, -2)}T00:00:00.000Z` },
+      },
+    ]);
+  });
+
+  test('is not told of a first sync, nor of what is long past', async () => {
+    const userId = await app.createUser();
+    await app.sync(userId, 'provider_a', { points: [steps(30, 10)] }, { isFirstSync: true });
+    await app.sync(userId, 'provider_a', { points: [steps(2, 20)] }, { isFirstSync: true });
+    await app.sync(userId, 'provider_a', { points: [steps(20, 30)] });
+    assert.deepEqual(await daily(userId), []);
+    await app.sync(userId, 'provider_a', { points: [steps(6, 40)] });
+    assert.equal((await daily(userId)).length, 1);
+  });
+
+  test('is told of a workout', async () => {
+    const userId = await app.createUser();
+    const run = (id: string, distanceMeters: number) =>
+      workoutAt(id, isoInstant(Date.now() - 3_600_000), { distanceMeters });
+    await app.sync(userId, 'provider_a', { events: [run('1', 5000)] });
+    await app.sync(userId, 'provider_a', { events: [run('2', 6000)] });
+    const told = await app.told(userId, 'record.beaten');
+    assert.deepEqual(
+      told.map(({ category, value, unit }) => [category, value, unit]),
+      [['longest_distance', 6000, 'meters']],
+    );
+  });
+});
+
+test('deleting health data deletes the records', async () => {
+  const userId = await app.createUser();
+  await app.sync(userId, 'provider_a', { points: [pointAt('steps', '2026-03-03T10:00:00.000Z', 5)] });
+  assert.deepEqual(await app.call('DELETE', `/users/${userId}/health`), { status: 200, body: { deleted: 1 } });
+  assert.deepEqual(await recordsOf(userId), []);
+});

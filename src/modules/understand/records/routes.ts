@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import type { Db } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { answers } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types.ts';
+import { requireUser } from '../../access/users/index.ts';
+import type { ProviderCodes } from '../../store/metrics/index.ts';
+import { recordUnit } from './categories.ts';
+import { PersonalRecord, RecordPath, RecordQuery, UserPath } from './schemas.ts';
+import { listRecords, type StoredRecord } from './store.ts';
+
+const tags = ['Personal records'];
+
+export interface RecordRoutesOptions {
+  readonly db: Db;
+  readonly providerCodes: ProviderCodes;
+}
+
+export function recordRoutes(app: App, { db, providerCodes }: RecordRoutesOptions): void {
+  const recordsOf = async (userId: string, metricTypes: readonly MetricType[]) => {
+    const records = await listRecords(db, userId, metricTypes);
+    await providerCodes.cover(records.map(({ mark }) => mark.provider));
+    return records.map((record) => publicRecord(record, providerCodes));
+  };
+
+  app.get(
+    '/v1/users/:userId/personal-records',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: "List a user's personal records",
+        params: UserPath,
+        response: answers({ 200: Type.Array(PersonalRecord) }),
+      },
+    },
+    async (request) => {
+      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      return recordsOf(id, METRIC_TYPE_NAMES);
+    },
+  );
+
+  app.get(
+    '/v1/users/:userId/personal-records/:metricType',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: 'Read the record of a metric type and category',
+        params: RecordPath,
+        querystring: RecordQuery,
+        response: answers({ 200: PersonalRecord }),
+      },
+    },
+    async (request) => {
+      const { userId, metricType } = request.params;
+      const { id } = await requireUser(db, callerOf(request).workspaceId, userId);
+      const records = isMetricType(metricType) ? await recordsOf(id, [metricType]) : [];
+      const record = records.find(({ category }) => category === (request.query.category ?? 'daily_max'));
+      if (record === undefined) throw notFound('Personal record');
+      return record;
+    },
+  );
+}
+
+function publicRecord({ metricType, category, mark }: StoredRecord, codes: ProviderCodes) {
+  const { value, recordedAt, provider } = mark;
+  const unit = recordUnit(metricType, category);
+  return { metricType, category, value, unit, recordedAt, providerId: codes.idOf(provider) };
+}

@@ -1,0 +1,79 @@
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { JsonObject } from '../../../platform/json.ts';
+import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types.ts';
+import type { RecordCategory, RecordKind } from './categories.ts';
+import type { Mark } from './standing.ts';
+
+/** A record as it is stored. */
+export interface StoredRecord {
+  readonly metricType: MetricType;
+  readonly category: RecordCategory;
+  readonly mark: Mark;
+  /** Days (or Mondays) of the last weeks whose achievement has been told. */
+  readonly announcedDays: readonly string[];
+}
+
+interface Row {
+  type: number;
+  category: RecordCategory;
+  value: number;
+  provider: number;
+  recordedAt: string;
+  day: string;
+  eventId: string | null;
+  announcedDays: string[];
+}
+
+/** The user's records of these metric types, in the order of types and categories. */
+export async function listRecords(
+  db: Queryable,
+  userId: string,
+  metricTypes: readonly MetricType[],
+): Promise<StoredRecord[]> {
+  const types = metricTypes.map((name) => METRIC_TYPES[name].code);
+  const rows = await db.query<Row>(sql`
+    select metric_type as type, category, value, provider, recorded_at as "recordedAt", day, event_id as "eventId",
+           announced_days::text[] as "announcedDays"
+    from personal_records where user_id = ${userId} and metric_type = any(${types}::smallint[])
+    order by metric_type, category`);
+  return rows.map(({ type, category, eventId, announcedDays, ...mark }) => ({
+    ...{ metricType: metricTypeOfCode(type), category, announcedDays },
+    mark: { key: eventId ?? mark.day, ...mark },
+  }));
+}
+
+/** Writes records, each kind at most once. */
+export async function putRecords(tx: Transaction, userId: string, records: readonly StoredRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  const rows = records.map(({ metricType, category, mark, announcedDays }) => ({
+    metric_type: METRIC_TYPES[metricType].code,
+    ...{ category, value: mark.value, provider: mark.provider, recorded_at: mark.recordedAt, day: mark.day },
+    event_id: mark.key === mark.day ? null : mark.key,
+    announced_days: [...announcedDays],
+  }));
+  const json: JsonObject = { rows };
+  await tx.query(sql`
+    insert into personal_records (user_id, metric_type, category, value, provider, recorded_at, day, event_id, announced_days)
+    select ${userId}::uuid, r.*
+    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb -> 'rows') as r (
+      metric_type smallint, category text, value float8, provider smallint, recorded_at timestamptz, day date,
+      event_id uuid, announced_days date[])
+    on conflict (user_id, metric_type, category) do update set
+      value = excluded.value, provider = excluded.provider, recorded_at = excluded.recorded_at, day = excluded.day,
+      event_id = excluded.event_id, announced_days = excluded.announced_days`);
+}
+
+export async function deleteRecord(
+  tx: Transaction,
+  userId: string,
+  { metricType, category }: Pick<RecordKind, 'metricType' | 'category'>,
+): Promise<void> {
+  await tx.query(sql`
+    delete from personal_records
+    where user_id = ${userId} and metric_type = ${METRIC_TYPES[metricType].code} and category = ${category}`);
+}
+
+/** Deletes every record of a user. */
+export async function deleteRecords(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(sql`delete from personal_records where user_id = ${userId}`);
+}

@@ -1,0 +1,187 @@
+/**
+ * Keeps personal records in step with the data, in the transaction that changes it. The cost goes with what changed:
+ * history is read only when the day that holds a record has lost.
+ */
+import type { Queryable, Transaction } from '../../../platform/db.ts';
+import { addDays, localDay } from '../../../platform/instants.ts';
+import { recordEvent } from '../../../platform/outbox/outbox.ts';
+import { METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types.ts';
+import { type HealthChange, listWorkouts } from '../../store/events/index.ts';
+import { type ChosenDay, listChosenDays, listChosenDaysOf, type ProviderCodes } from '../../store/metrics/index.ts';
+import { RECORD_KINDS, type RecordKind, recordKindsOf, recordUnit } from './categories.ts';
+import { dayMark, daysOfWeek, mondayOf, weekMarks, workoutMark } from './marks.ts';
+import { bestMark, type Mark, standingAfter } from './standing.ts';
+import { deleteRecord, listRecords, putRecords, type StoredRecord } from './store.ts';
+
+/** Achievements are told of the last days only, and the days told are remembered somewhat longer. */
+const RECENT_DAYS = 7;
+const REMEMBERED_DAYS = 21;
+
+/** Brings the records that a change can touch up to date, and tells of those that were beaten. */
+export async function updateRecords(tx: Transaction, codes: ProviderCodes, change: HealthChange): Promise<void> {
+  const { userId, workouts, removedWorkouts = [] } = change;
+  const touched = new Set<MetricType>(change.changed.map(({ metricType }) => metricType));
+  if (workouts.length + removedWorkouts.length > 0) touched.add('workout');
+  const kinds = [...touched].flatMap(recordKindsOf);
+  if (kinds.length === 0) return;
+  const stored = new Map((await listRecords(tx, userId, [...touched])).map((record) => [nameOf(record), record]));
+  const marksOf = changedMarks(change, await readChangedDays(tx, codes, change));
+  const beaten: { record: StoredRecord; kind: RecordKind; before: Mark }[] = [];
+  const written: StoredRecord[] = [];
+  for (const kind of kinds) {
+    const old = stored.get(nameOf(kind));
+    const standing = standingAfter(old?.mark, marksOf(kind), kind.lowest);
+    const mark = standing === 'unknown' ? await searchHistory(tx, codes, userId, kind) : standing;
+    if (mark === undefined) {
+      if (old !== undefined) await deleteRecord(tx, userId, kind);
+      continue;
+    }
+    if (old !== undefined && sameMark(old.mark, mark)) continue;
+    const isTold = old !== undefined && isAchievement(old, mark, kind, change);
+    const record = { ...kind, mark, announcedDays: announcedAfter(old, isTold ? mark.day : undefined, change.now) };
+    written.push(record);
+    if (isTold) beaten.push({ record, kind, before: old.mark });
+  }
+  await putRecords(tx, userId, written);
+  for (const { record, kind, before } of beaten) await tellOf(tx, codes, change, record, kind, before);
+}
+
+function nameOf({ metricType, category }: Pick<RecordKind, 'metricType' | 'category'>): string {
+  return `${metricType} ${category}`;
+}
+
+function sameMark(a: Mark, b: Mark): boolean {
+  return a.key === b.key && a.value === b.value && a.recordedAt === b.recordedAt && a.provider === b.provider;
+}
+
+/** The days that changed; of metric types with weekly records, their whole weeks. */
+async function readChangedDays(tx: Transaction, codes: ProviderCodes, { userId, changed }: HealthChange) {
+  const asked = new Map<string, { metricType: MetricType; day: string }>();
+  for (const { metricType, day } of changed) {
+    const kinds = recordKindsOf(metricType).map(({ period }) => period);
+    if (!kinds.includes('day')) continue;
+    for (const one of kinds.includes('week') ? daysOfWeek(mondayOf(day)) : [day]) {
+      asked.set(`${metricType} ${one}`, { metricType, day: one });
+    }
+  }
+  return Map.groupBy(await listChosenDaysOf(tx, codes, userId, [...asked.values()]), ({ metricType }) => metricType);
+}
+
+/** What has changed of each kind, as it is now. */
+function changedMarks(
+  { changed, workouts, removedWorkouts = [] }: HealthChange,
+  days: ReadonlyMap<MetricType, ChosenDay[]>,
+) {
+  const daysByType = Map.groupBy(changed, ({ metricType }) => metricType);
+  return ({ metricType, category, period }: RecordKind): Map<string, Mark | undefined> => {
+    if (period === 'workout') {
+      const gone = removedWorkouts.map((id): [string, undefined] => [id, undefined]);
+      return new Map([...gone, ...workouts.map((one) => [one.id, workoutMark(one, category)] as const)]);
+    }
+    const own = (daysByType.get(metricType) ?? []).map(({ day }) => day);
+    const keys = period === 'week' ? own.map(mondayOf) : own;
+    const marks = new Map<string, Mark | undefined>(keys.map((key) => [key, undefined]));
+    const chosen = days.get(metricType) ?? [];
+    for (const mark of period === 'week' ? weekMarks(chosen) : chosen.map(dayMark)) {
+      if (mark !== undefined && marks.has(mark.key)) marks.set(mark.key, mark);
+    }
+    return marks;
+  };
+}
+
+async function searchHistory(
+  db: Queryable,
+  codes: ProviderCodes,
+  userId: string,
+  kind: RecordKind,
+): Promise<Mark | undefined> {
+  return bestOfAll(kind, await readHistory(db, codes, userId, [kind]));
+}
+
+interface History {
+  readonly days: ReadonlyMap<MetricType, readonly ChosenDay[]>;
+  readonly workouts: Awaited<ReturnType<typeof listWorkouts>>;
+}
+
+/** Everything that records of these kinds are taken from. */
+async function readHistory(
+  db: Queryable,
+  codes: ProviderCodes,
+  userId: string,
+  kinds: readonly RecordKind[],
+): Promise<History> {
+  const metricTypes = [...new Set(kinds.filter(({ period }) => period !== 'workout').map((kind) => kind.metricType))];
+  const range = { metricTypes, firstDay: '-infinity', lastDay: 'infinity' };
+  const days = metricTypes.length === 0 ? [] : await listChosenDays(db, codes, userId, range);
+  const workouts = kinds.some(({ period }) => period === 'workout') ? await listWorkouts(db, userId) : [];
+  return { days: Map.groupBy(days, ({ metricType }) => metricType), workouts };
+}
+
+function bestOfAll({ metricType, category, period, lowest }: RecordKind, { days, workouts }: History) {
+  const own = days.get(metricType) ?? [];
+  const marks =
+    period === 'workout'
+      ? workouts.map((one) => workoutMark(one, category))
+      : period === 'week'
+        ? weekMarks(own)
+        : own.map(dayMark);
+  return bestMark(
+    marks.filter((mark) => mark !== undefined),
+    lowest,
+  );
+}
+
+/** The records that the whole history gives: what {@link updateRecords} must always have arrived at. */
+export async function computeRecords(
+  db: Queryable,
+  codes: ProviderCodes,
+  userId: string,
+): Promise<Omit<StoredRecord, 'announcedDays'>[]> {
+  const history = await readHistory(db, codes, userId, RECORD_KINDS);
+  return RECORD_KINDS.flatMap((kind) => {
+    const mark = bestOfAll(kind, history);
+    return mark === undefined ? [] : [{ metricType: kind.metricType, category: kind.category, mark }];
+  });
+}
+
+/** Makes all records of a user anew: when another source counts. Tells nobody. */
+export async function recomputeRecords(tx: Transaction, codes: ProviderCodes, userId: string): Promise<void> {
+  const stored = new Map((await listRecords(tx, userId, METRIC_TYPE_NAMES)).map((record) => [nameOf(record), record]));
+  const computed = await computeRecords(tx, codes, userId);
+  const names = new Set(computed.map(nameOf));
+  for (const [name, record] of stored) if (!names.has(name)) await deleteRecord(tx, userId, record);
+  await putRecords(
+    tx,
+    userId,
+    computed.map((record) => ({ ...record, announcedDays: stored.get(nameOf(record))?.announcedDays ?? [] })),
+  );
+}
+
+/** Beaten is a record of another day, by more, lately, and the day has not been told of. */
+function isAchievement(old: StoredRecord, mark: Mark, { lowest, period }: RecordKind, change: HealthChange): boolean {
+  if (change.isFirstSync || old.mark.key === mark.key || old.announcedDays.includes(mark.day)) return false;
+  const isMore = lowest ? mark.value < old.mark.value : mark.value > old.mark.value;
+  const lastDay = period === 'week' ? addDays(mark.day, 6) : mark.day;
+  return isMore && lastDay >= addDays(localDay(change.now.getTime()), -RECENT_DAYS);
+}
+
+function announcedAfter(old: StoredRecord | undefined, told: string | undefined, now: Date): string[] {
+  const oldest = addDays(localDay(now.getTime()), -REMEMBERED_DAYS);
+  return [...(old?.announcedDays ?? []), ...(told === undefined ? [] : [told])].filter((day) => day >= oldest);
+}
+
+async function tellOf(
+  tx: Transaction,
+  codes: ProviderCodes,
+  { workspaceId, userId }: HealthChange,
+  { mark }: StoredRecord,
+  { metricType, category }: RecordKind,
+  before: Mark,
+): Promise<void> {
+  const data = {
+    ...{ userId, metricType, category, value: mark.value, unit: recordUnit(metricType, category) },
+    ...{ day: mark.day, recordedAt: mark.recordedAt, providerId: codes.idOf(mark.provider) },
+    previous: { value: before.value, recordedAt: before.recordedAt },
+  };
+  await recordEvent(tx, { workspaceId, userId, event: 'record.beaten', data });
+}
