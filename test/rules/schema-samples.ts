@@ -15,6 +15,7 @@ export interface InputSchema {
   readonly minimum?: number;
   readonly minLength?: number;
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly additionalProperties?: boolean | InputSchema;
 }
 

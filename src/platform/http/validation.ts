@@ -3,7 +3,7 @@
  * Traps closed here: `1e400` parses to Infinity, text may hold NUL or lone surrogates (PostgreSQL refuses both), deeply
  * nested JSON overflows recursive code, query numbers have many spellings.
  */
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify';
 import { AppError, type ErrorDetail, invalid } from '../errors.ts';
 import { SCOPES } from './access.ts';
@@ -11,6 +11,8 @@ import { Strict } from './schemas.ts';
 
 const MAX_DEPTH = 32;
 const MAX_DETAILS = 20;
+/** Faults that Ajv may find before it stops: a few for each detail, because a value of several kinds fails each of them. */
+const MAX_FAULTS = 5 * MAX_DETAILS;
 /** The place of each part of a request, as details name it. */
 const PLACES: Record<string, string> = { body: 'body', querystring: 'query', params: 'path', headers: 'headers' };
 
@@ -26,6 +28,7 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
     removeAdditional: false,
     allErrors: true,
     strict: false,
+    code: { process: stopAfterMaxFaults },
   });
   return ({ schema, httpPart }) => {
     const validate = ajv.compile(schema);
@@ -33,10 +36,28 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
     const integers = httpPart === 'querystring' ? integerProperties(schema as QuerySchema) : [];
     return (value: unknown) => {
       readIntegers(value, integers);
-      if (validate(value)) return { value };
-      return { error: validationError(place, validate.errors ?? [], repeatedNames(httpPart, value)) };
+      const faults = faultsOf(validate, value);
+      if (faults.length === 0) return { value };
+      return { error: validationError(place, faults, repeatedNames(httpPart, value)) };
     };
   };
+}
+
+/**
+ * Ajv either stops at the first fault or collects every one, and a body may hold as many as it has bytes. So its generated
+ * code, which counts faults in `errors` and keeps them in `vErrors`, is made to throw what it has once there are enough.
+ */
+function stopAfterMaxFaults(code: string): string {
+  return code.replaceAll('errors++;', `if(++errors>=${MAX_FAULTS})throw vErrors;`);
+}
+
+function faultsOf(validate: ValidateFunction, value: unknown): readonly ErrorObject[] {
+  try {
+    return validate(value) ? [] : (validate.errors ?? []);
+  } catch (thrown) {
+    if (Array.isArray(thrown)) return thrown; // as stopAfterMaxFaults has it thrown
+    throw thrown;
+  }
 }
 
 function integerProperties(schema: QuerySchema): string[] {
@@ -121,29 +142,50 @@ function describe(place: string, { keyword, instancePath, params, message }: Err
  * @throws AppError VALIDATION_ERROR
  */
 export function refuseUnstorable(place: string, input: unknown): void {
-  const open: { path: string; value: unknown; depth: number }[] = [{ path: place, value: input, depth: 0 }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { path, value, depth } = next;
-    if (typeof value === 'string') refuseText(path, value);
-    else if (typeof value === 'number' && !Number.isFinite(value)) fail(path, 'is too large a number');
-    else if (typeof value === 'object' && value !== null) {
-      if (depth >= MAX_DEPTH) fail(place, `is nested deeper than ${MAX_DEPTH} levels`);
-      for (const [key, member] of Object.entries(value)) {
-        const memberPath = Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`;
-        refuseText(path, key);
-        open.push({ path: memberPath, value: member, depth: depth + 1 });
-      }
-    }
+  const fault = unstorable(input, 0);
+  if (fault !== undefined) throw invalid(fault.isOfWhole ? place : place + fault.path, fault.message);
+}
+
+interface Unstorable {
+  /** From the value that was looked at: `.data[3].note`. */
+  readonly path: string;
+  readonly message: string;
+  /** True where the whole input is refused, not one member. */
+  readonly isOfWhole?: true;
+}
+
+/** Visits every value of an input of up to a million: paths are put together only for the one that is refused. */
+function unstorable(value: unknown, depth: number): Unstorable | undefined {
+  if (typeof value === 'string') return unstorableText(value);
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? undefined : { path: '', message: 'is too large a number' };
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth >= MAX_DEPTH) return { path: '', message: `is nested deeper than ${MAX_DEPTH} levels`, isOfWhole: true };
+  return Array.isArray(value) ? unstorableItem(value, depth) : unstorableMember(value, depth);
+}
+
+function unstorableItem(items: readonly unknown[], depth: number): Unstorable | undefined {
+  for (let index = 0; index < items.length; index++) {
+    const fault = unstorable(items[index], depth + 1);
+    if (fault !== undefined) return { ...fault, path: `[${index}]${fault.path}` };
   }
+  return undefined;
 }
 
-function refuseText(path: string, text: string): void {
-  if (text.includes('\0')) fail(path, 'holds a NUL character');
-  if (!text.isWellFormed()) fail(path, 'holds half of a surrogate pair (not valid Unicode text)');
+function unstorableMember(members: object, depth: number): Unstorable | undefined {
+  for (const [name, value] of Object.entries(members)) {
+    const ofName = unstorableText(name);
+    if (ofName !== undefined) return ofName;
+    const fault = unstorable(value, depth + 1);
+    if (fault !== undefined) return { ...fault, path: `.${name}${fault.path}` };
+  }
+  return undefined;
 }
 
-function fail(path: string, message: string): never {
-  throw invalid(path, message);
+function unstorableText(text: string): Unstorable | undefined {
+  if (text.includes('\0')) return { path: '', message: 'holds a NUL character' };
+  if (!text.isWellFormed()) return { path: '', message: 'holds half of a surrogate pair (not valid Unicode text)' };
+  return undefined;
 }
 
 const NoParameters = Strict({});
@@ -157,7 +199,7 @@ export function requireKnownQuery(route: RouteOptions): void {
 export function refuseSurplus({ body, routeOptions }: FastifyRequest): void {
   if (routeOptions.schema?.body !== undefined || !isCustomerRoute(routeOptions.config.access)) return;
   if (body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)) return;
-  fail('body', 'is not taken here');
+  throw invalid('body', 'is not taken here');
 }
 
 function isCustomerRoute(access: string | undefined): boolean {

@@ -1,17 +1,19 @@
 import { AppError, type ErrorDetail } from '../../../platform/errors.ts';
 
-/** How many faults one answer names. */
-const MAX_FAULTS = 100;
+/** How many faults one answer names. Nobody looks for more: a batch may hold one in every few bytes. */
+const MAX_FAULTS = 20;
 
-/** Gathers what is wrong with a batch, each fault with its place, so that one answer tells of all. */
+/** Gathers what is wrong with a batch, each fault with its place, so that one answer tells of several. */
 export class Faults {
   readonly #details: ErrorDetail[] = [];
-  #count = 0;
 
-  /** @param path e.g. `body.points[3].value` */
+  /**
+   * @param path e.g. `body.points[3].value`
+   * @throws AppError VALIDATION_ERROR when there are enough
+   */
   add(path: string, message: string): void {
-    this.#count += 1;
-    if (this.#details.length < MAX_FAULTS) this.#details.push({ path, message });
+    this.#details.push({ path, message });
+    if (this.#details.length === MAX_FAULTS) this.throwIfAny();
   }
 
   /** As `add` with what a check throws. */
@@ -29,7 +31,9 @@ export class Faults {
   throwIfAny(): void {
     const [first] = this.#details;
     if (first === undefined) return;
-    const more = this.#count > 1 ? ` (and ${this.#count - 1} more)` : '';
+    const others = this.#details.length - 1;
+    const isCut = others + 1 === MAX_FAULTS;
+    const more = others > 0 ? ` (and ${others} ${isCut ? 'or more' : 'more'})` : '';
     throw new AppError('VALIDATION_ERROR', `${first.path}: ${first.message}${more}`, { details: this.#details });
   }
 }
