@@ -1,7 +1,7 @@
 /** Made-up points for measuring: plausible in shape, cheap to make, the same whenever they are made on one day. */
 import { DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../src/platform/instants.ts';
 import type { Point } from '../src/providers/provider.ts';
-import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../src/vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../src/vocabulary/metric-types/storage.ts';
 
 /** Yesterday: analyses look back from today. */
 export const LAST_DAY = dayStart(localDay(Date.now() - DAY_MS));

@@ -10,7 +10,7 @@ import type { Db } from '../src/platform/db.ts';
 import { isoInstant } from '../src/platform/instants.ts';
 import { recordEvent } from '../src/platform/outbox/outbox.ts';
 import type { Point } from '../src/providers/provider.ts';
-import { METRIC_TYPES } from '../src/vocabulary/metric-types.ts';
+import { METRIC_TYPES } from '../src/vocabulary/metric-types/storage.ts';
 import { batches } from './data.ts';
 
 const BATCH = 5_000;

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { METRIC_TYPES, metricTypeOfCode } from '../src/vocabulary/metric-types.ts';
+import { METRIC_TYPES, metricTypeOfCode } from '../src/vocabulary/metric-types/storage.ts';
 import { answerQuestions, type Served } from './served.ts';
 
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? '';

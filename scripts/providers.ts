@@ -7,7 +7,7 @@ import { providerVariablePrefix } from '../src/config.ts';
 import { providers } from '../src/providers/index.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { EVENT_TYPES } from '../src/vocabulary/event-types.ts';
-import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../src/vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../src/vocabulary/metric-types/storage.ts';
 import { putGeneratedFile } from './generated-file.ts';
 
 const ROOT = new URL('../', import.meta.url);

@@ -4,7 +4,7 @@
  */
 import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts';
 import { addDays, DAY_MS, dayStart } from '../platform/instants.ts';
-import { isMetricType, metricTypeDefinition } from '../vocabulary/metric-types.ts';
+import { isMetricType, metricTypeDefinition } from '../vocabulary/metric-types/storage.ts';
 import { ToolFailure } from './failure.ts';
 import type { Person } from './person.ts';
 import { countPoints, isRestricted } from './restricted.ts';

@@ -5,7 +5,7 @@ import {
   ResourceNotFoundError,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
-import { type DailyRule, METRIC_TYPE_NAMES, metricTypeDefinition } from '../vocabulary/metric-types.ts';
+import { type DailyRule, METRIC_TYPE_NAMES, metricTypeDefinition } from '../vocabulary/metric-types/storage.ts';
 import { table } from './table.ts';
 import type { ToolContext } from './tool.ts';
 import { healthContext } from './tools/health-context.ts';

@@ -22,7 +22,7 @@ import { openLog } from '../../src/platform/log.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
 import { recordEvent } from '../../src/platform/outbox/outbox.ts';
 import type { Point } from '../../src/providers/provider.ts';
-import type { MetricType } from '../../src/vocabulary/metric-types.ts';
+import type { MetricType } from '../../src/vocabulary/metric-types/storage.ts';
 import { createTestDatabase } from './database.ts';
 import { insertUser, insertWorkspace, outboxEvents } from './rows.ts';
 

@@ -26,7 +26,7 @@ import { localDay } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
 import { openLog } from '../../src/platform/log.ts';
 import type { HealthEvent, Page, Point, Provider } from '../../src/providers/provider.ts';
-import type { MetricType } from '../../src/vocabulary/metric-types.ts';
+import type { MetricType } from '../../src/vocabulary/metric-types/storage.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { insertUser, insertWorkspace, outboxEvents } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { isMetricType, metricTypeDefinition } from '../../vocabulary/metric-types.ts';
+import { isMetricType, metricTypeDefinition } from '../../vocabulary/metric-types/storage.ts';
 import { nameOf, requirePerson } from '../person.ts';
 import { Arguments, Open, UserId, Withheld } from '../schemas.ts';
 import { paragraphs, table, timeText } from '../table.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
-import { isMetricType, METRIC_TYPE_NAMES, metricTypeDefinition } from '../../vocabulary/metric-types.ts';
+import { isMetricType, METRIC_TYPE_NAMES, metricTypeDefinition } from '../../vocabulary/metric-types/storage.ts';
 import { type BucketValue, bucketPage } from '../buckets.ts';
 import { ToolFailure } from '../failure.ts';
 import { pagesOf } from '../pages.ts';

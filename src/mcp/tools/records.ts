@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
-import { METRIC_TYPE_NAMES } from '../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES } from '../../vocabulary/metric-types/storage.ts';
 import { nameOf, requirePerson } from '../person.ts';
 import { isRestricted, withheldNote } from '../restricted.ts';
 import { Arguments, NullableText, UserId, Withheld } from '../schemas.ts';

@@ -1,7 +1,7 @@
 /** When and on which local day a reading stands. */
 import { addDays, DAY_MS, dayStart, isoInstant, localDay, MINUTE_MS } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
-import type { MetricType } from '../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import { type HealthEvent, type Point, VendorError } from '../provider.ts';
 import { daySettlesAt } from '../settling.ts';
 import { given } from './measurements.ts';

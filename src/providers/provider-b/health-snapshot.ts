@@ -4,7 +4,7 @@
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (HealthSnapshotGarminAvroConverter.kt)
  */
 import Type, { type Static } from 'typebox';
-import type { MetricType } from '../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { Page, Point } from '../provider.ts';
 import { EpochSeconds, given, optionalNumber, optionalText, oxygenPercent, positive, within } from './fields.ts';
 import { calendarDateOf, instantOf, reading, type Stamp, spotStamp } from './stamps.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { isoInstant } from '../../platform/instants.ts';
-import { METRIC_TYPES } from '../../vocabulary/metric-types.ts';
+import { METRIC_TYPES } from '../../vocabulary/metric-types/storage.ts';
 import type { HealthEvent, Page, Point, VendorApi } from '../provider.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import { providerB } from './provider-b.ts';

@@ -7,7 +7,7 @@ import Type, { type Static } from 'typebox';
 import { HOUR_MS, isoInstant, localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Source } from '../../vocabulary/event-types.ts';
-import type { MetricType } from '../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { HealthEvent, Page } from '../provider.ts';
 import { recordSettlesAt } from '../settling.ts';
 import {

@@ -2,7 +2,7 @@
 
 import { dayStart, isoInstant, localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
-import type { MetricType } from '../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import { type Point, VendorError } from '../provider.ts';
 import { daySettlesAt } from '../settling.ts';
 import { within } from './fields.ts';

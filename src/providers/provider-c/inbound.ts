@@ -8,7 +8,7 @@ import { type Static, Type } from 'typebox';
 import { DAY_MS, isoInstant, MINUTE_MS } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { EventType } from '../../vocabulary/event-types.ts';
-import type { MetricType } from '../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { InboundRequest, Notice, Reception, VendorNotifications } from '../notifications.ts';
 import type { FetchRequest, Page, VendorApi } from '../provider.ts';
 import { readRawJson } from '../raw-body.ts';

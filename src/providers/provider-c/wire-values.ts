@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { localDay, MINUTE_MS } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
-import type { MetricType } from '../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import { type Point, VendorError } from '../provider.ts';
 
 /** A UTC instant, ISO 8601. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Db } from '../../../src/platform/db.ts';
 import { DAY_MS, HOUR_MS, isoInstant, localDay, MINUTE_MS } from '../../../src/platform/instants.ts';
 import type { JsonObject } from '../../../src/platform/json.ts';
-import type { MetricType } from '../../../src/vocabulary/metric-types.ts';
+import type { MetricType } from '../../../src/vocabulary/metric-types/storage.ts';
 import { insertUser, insertWorkspace } from '../rows.ts';
 import type { StoredPoint } from './reference-answers.ts';
 

@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Aggregate } from '../../../src/modules/store/metrics/days/tally.ts';
 import type { Bucket } from '../../../src/modules/store/metrics/series/grid.ts';
 import type { Point } from '../../../src/providers/provider.ts';
-import { type MetricType, metricTypeDefinition } from '../../../src/vocabulary/metric-types.ts';
+import { type MetricType, metricTypeDefinition } from '../../../src/vocabulary/metric-types/storage.ts';
 
 export interface StoredPoint extends Point {
   readonly providerId: string;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, Strict, Timestamp } from '../../../platform/http/schemas.ts';
 import { EVENT_TYPES } from '../../../vocabulary/event-types.ts';
-import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import { CONNECTION_STATUSES } from './store.ts';
 
 export const ConnectionSchema = Type.Object({

@@ -1,5 +1,5 @@
 /** Limits beyond which a pushed value is a mistake (a wrong unit, a lost decimal point), not a measurement. Pure. */
-import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 
 export type Limits = readonly [lowest: number, highest: number];
 

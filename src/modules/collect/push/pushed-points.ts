@@ -3,7 +3,7 @@ import { DAY_MS, isoInstant, localDay, parseInstant, writtenOffset } from '../..
 import type { Json, JsonObject } from '../../../platform/json.ts';
 import type { Point } from '../../../providers/provider.ts';
 import type { Source } from '../../../vocabulary/event-types.ts';
-import { type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types.ts';
+import { type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import { Faults } from './faults.ts';
 import { type Limits, limitsOf, PRESSURE_LIMITS } from './plausible.ts';
 import { converterOf, unitsOf } from './units.ts';

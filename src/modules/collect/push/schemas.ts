@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Nullable, OneOf, Strict } from '../../../platform/http/schemas.ts';
 import { ACTIVITY_TYPES, EVENT_TYPES, SOURCES } from '../../../vocabulary/event-types.ts';
-import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 
 const MAX_BATCH = 5_000;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { METRIC_TYPE_NAMES, METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES, METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { limitsOf } from './plausible.ts';
 import { converterOf, unitsOf } from './units.ts';
 

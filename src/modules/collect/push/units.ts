@@ -1,5 +1,5 @@
 /** The usual units that pushed values may come in, and the one each metric type is kept in. Pure. */
-import { type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types.ts';
+import { type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 
 /** Turns a value into the metric type's own unit: `value * factor + offset`. */
 interface Conversion {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db.ts';
 import { isoInstant } from '../../../platform/instants.ts';
 import type { HealthEvent } from '../../../providers/provider.ts';
 import { SOURCES } from '../../../vocabulary/event-types.ts';
-import { METRIC_TYPES } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES } from '../../../vocabulary/metric-types/storage.ts';
 import { type ChangedDay, lockUser, offsetOrNull, plausibleDay, removePoints } from '../metrics/index.ts';
 import {
   type EventRow,

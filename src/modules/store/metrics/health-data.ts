@@ -1,6 +1,6 @@
 /** What other modules ask of a user's health data as a whole. */
 import type { Queryable, Transaction } from '../../../platform/db.ts';
-import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { lockUser } from './ingest/store.ts';
 import { deleteAllHealth, latestValueOf } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** What the query parameters of health and event routes mean. */
 import { invalid } from '../../../platform/errors.ts';
 import { DAY_MS, dayStart, parseBound } from '../../../platform/instants.ts';
-import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types.ts';
+import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { isTimezone } from '../../access/users/index.ts';
 
 const MAX_SUMMARY_DAYS = 366;

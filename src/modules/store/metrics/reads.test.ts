@@ -19,7 +19,7 @@ import {
   type StoredPoint,
 } from '../../../../test/rig/oracle/reference-answers.ts';
 import { DAY_MS, isoInstant, localDay } from '../../../platform/instants.ts';
-import { METRIC_TYPES, metricTypeDefinition } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import { AGGREGATES } from './days/tally.ts';
 import { putPoints } from './ingest/put-points.ts';
 import { pointPageJson } from './pages/point-page.ts';

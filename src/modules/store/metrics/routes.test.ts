@@ -6,7 +6,7 @@ import { type App, createHttpApp } from '../../../platform/http/server.ts';
 import { localDay } from '../../../platform/instants.ts';
 import { openLog } from '../../../platform/log.ts';
 import type { Point } from '../../../providers/provider.ts';
-import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { createKey } from '../../access/keys/index.ts';
 import { eventRoutes } from '../events/index.ts';
 import { putPoints } from './ingest/put-points.ts';

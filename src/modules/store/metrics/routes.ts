@@ -5,7 +5,7 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { isoInstant } from '../../../platform/instants.ts';
-import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
 import { deleteHealth } from './health-data.ts';

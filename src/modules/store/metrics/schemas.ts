@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
 import { SOURCES } from '../../../vocabulary/event-types.ts';
-import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import { SOURCE_RULES } from './days/source-choice.ts';
 import { AGGREGATES } from './days/tally.ts';
 import { BUCKETS } from './series/grid.ts';

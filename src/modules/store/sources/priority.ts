@@ -1,5 +1,5 @@
 /** Which providers a person's numbers are taken from first. Pure. */
-import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types.ts';
+import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 
 /** Providers by metric type, best first; `*` is every metric type. */
 export type Priorities = Readonly<Record<string, readonly string[]>>;

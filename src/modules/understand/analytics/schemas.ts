@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
-import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import { DEFAULT_LOOKBACK_DAYS, MAX_LOOKBACK_DAYS } from './anomalies/detection.ts';
 import { METHODS, SEVERITIES } from './anomalies/finding.ts';
 import { STATUSES } from './anomalies/reconcile.ts';

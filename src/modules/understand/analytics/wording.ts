@@ -1,5 +1,5 @@
 /** How metric types, numbers and days read in messages and summaries. Pure, and the same on every machine. */
-import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 
 interface Words {
   readonly label: string;

@@ -1,5 +1,5 @@
 /** How often data of a metric type should come, and where it did not. Pure; days are counted from 1970-01-01. */
-import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 
 /** What a metric needs of the person: the device on the body by day, by night, or an act of measuring. */
 export type Wear = 'day' | 'night' | 'measuring';

@@ -4,7 +4,7 @@ import { type NumbersApp, pointAt, startNumbersApp } from '../../../../test/rig/
 import { sql } from '../../../platform/db.ts';
 import { addDays, localDay } from '../../../platform/instants.ts';
 import type { OAuth2Scheme } from '../../../providers/provider.ts';
-import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { expectedInterval, gapsOf, isLate } from './cadence.ts';
 
 describe('cadence', () => {

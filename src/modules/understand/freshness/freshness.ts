@@ -2,7 +2,7 @@
 import type { Queryable } from '../../../platform/db.ts';
 import { DAY_MS, dayStart, isoInstant, localDay } from '../../../platform/instants.ts';
 import type { Provider } from '../../../providers/provider.ts';
-import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import type { ProviderCodes } from '../../store/metrics/index.ts';
 import { expectedInterval, type Gap, gapsOf, isLate, wearOf } from './cadence.ts';
 import { absenceOf, type Evidence, explain, type KnownConnection, type Reason, reasonOf } from './reasons.ts';

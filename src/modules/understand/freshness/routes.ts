@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers, Nullable, OneOf, Timestamp } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import { requireUser } from '../../access/users/index.ts';
 import { dayInZone, type ProviderCodes } from '../../store/metrics/index.ts';
 import { freshness, type KnownVendor } from './freshness.ts';

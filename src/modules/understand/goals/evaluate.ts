@@ -2,7 +2,7 @@
 import type { Transaction } from '../../../platform/db.ts';
 import { addDays, localDay } from '../../../platform/instants.ts';
 import { recordEvent } from '../../../platform/outbox/outbox.ts';
-import { metricTypeDefinition } from '../../../vocabulary/metric-types.ts';
+import { metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import type { HealthChange } from '../../store/events/index.ts';
 import {
   addTally,

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { type NumbersApp, pointAt, startNumbersApp } from '../../../../test/rig/metrics-app.ts';
 import { sql } from '../../../platform/db.ts';
 import { addDays, DAY_MS, HOUR_MS, localDay } from '../../../platform/instants.ts';
-import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { judgeEndedGoals } from './judging.ts';
 import { endOfPeriod, periodStart } from './periods.ts';
 

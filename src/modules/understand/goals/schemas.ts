@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
-import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import { GOAL_PERIODS } from './periods.ts';
 import { GOAL_DIRECTIONS } from './store.ts';
 

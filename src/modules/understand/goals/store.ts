@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import type { GoalPeriod } from './periods.ts';
 
 export const GOAL_DIRECTIONS = ['at_least', 'at_most'] as const;

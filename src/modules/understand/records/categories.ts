@@ -1,5 +1,5 @@
 /** Which personal records there are. Pure. */
-import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 
 export const RECORD_CATEGORIES = [
   'daily_max',

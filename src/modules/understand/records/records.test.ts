@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type NumbersApp, pointAt, startNumbersApp, VENDORS, workoutAt } from '../../../../test/rig/metrics-app.ts';
 import { sql } from '../../../platform/db.ts';
 import { addDays, DAY_MS, isoInstant, localDay } from '../../../platform/instants.ts';
-import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { recomputeTask } from '../derived/index.ts';
 import { verifyRecords } from './verify.ts';
 

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types.ts';
+import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { requireUser } from '../../access/users/index.ts';
 import type { ProviderCodes } from '../../store/metrics/index.ts';
 import { recordUnit } from './categories.ts';

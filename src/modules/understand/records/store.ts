@@ -1,6 +1,6 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import type { RecordCategory, RecordKind } from './categories.ts';
 import type { Mark } from './standing.ts';
 

@@ -5,7 +5,7 @@
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import { addDays, localDay } from '../../../platform/instants.ts';
 import { recordEvent } from '../../../platform/outbox/outbox.ts';
-import { METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { type HealthChange, listWorkouts } from '../../store/events/index.ts';
 import { type ChosenDay, listChosenDays, listChosenDaysOf, type ProviderCodes } from '../../store/metrics/index.ts';
 import { RECORD_KINDS, type RecordKind, recordKindsOf, recordUnit } from './categories.ts';

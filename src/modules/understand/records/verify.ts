@@ -1,6 +1,6 @@
 /** Holds the stored records to what the whole history gives. Used by tests and by `tributary verify`. */
 import type { Queryable } from '../../../platform/db.ts';
-import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import type { ProviderCodes } from '../../store/metrics/index.ts';
 import type { Mark } from './standing.ts';
 import { listRecords } from './store.ts';

@@ -5,7 +5,7 @@
  */
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
-import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { Point } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { metersOf, notNegative, OptionalText, positive, Quantity } from '../measurements.ts';

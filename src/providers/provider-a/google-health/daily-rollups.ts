@@ -6,7 +6,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { addDays, isoInstant } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { Point } from '../../provider.ts';
 import { metersOf, notNegative, OptionalText, positive, Quantity, sumOfGiven } from '../measurements.ts';
 import { dayStamp, instantOf, reading, withoutRepeats } from '../stamps.ts';

@@ -5,7 +5,7 @@
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
 import { EVENT_TYPES } from '../../../vocabulary/event-types.ts';
-import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { InboundRequest, InboundSecrets, Notice, Reception, VendorNotifications } from '../../notifications.ts';
 import type { FetchRequest, Page } from '../../provider.ts';
 import { readRawJson } from '../../raw-body.ts';

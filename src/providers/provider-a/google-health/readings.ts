@@ -4,7 +4,7 @@
  */
 import { type Static, type TSchema, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
-import type { MetricType } from '../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { OptionalText, percent, positive, Quantity } from '../measurements.ts';
 import { instantOf, reading, spotStamp } from '../stamps.ts';
 import { type RecordKind, recordKind } from './record-kind.ts';

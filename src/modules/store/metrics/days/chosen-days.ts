@@ -6,7 +6,7 @@ import {
   type MetricType,
   metricTypeDefinition,
   metricTypeOfCode,
-} from '../../../../vocabulary/metric-types.ts';
+} from '../../../../vocabulary/metric-types/storage.ts';
 import { loadPriority, type SourcePriority } from '../../sources/index.ts';
 import type { ProviderCodes } from '../provider-codes/provider-codes.ts';
 import { type Candidate, chooseSource, type SourceRule } from './source-choice.ts';

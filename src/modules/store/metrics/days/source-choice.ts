@@ -1,5 +1,5 @@
 /** Which provider counts for a metric on a local day: values of several never add up. Pure. */
-import type { DailyRule } from '../../../../vocabulary/metric-types.ts';
+import type { DailyRule } from '../../../../vocabulary/metric-types/storage.ts';
 
 /** One provider's points of a metric on a local day. */
 export interface Candidate {

@@ -1,5 +1,5 @@
 /** What a group of points adds up to, and the one number that a rule makes of it. Pure. */
-import type { DailyRule } from '../../../../vocabulary/metric-types.ts';
+import type { DailyRule } from '../../../../vocabulary/metric-types/storage.ts';
 
 export const AGGREGATES = ['sum', 'mean', 'min', 'max', 'last', 'count'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];

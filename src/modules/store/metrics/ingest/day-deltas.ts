@@ -1,5 +1,5 @@
 /** What newly inserted points add to the rollups. Pure. */
-import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
 import type { PointRow } from './rows.ts';
 
 /** What the new points of one metric type and local day add up to. */

@@ -1,7 +1,7 @@
 /** Storing points with their rollups: idempotent, provisional points replaced, final ones left alone. */
 import type { Transaction } from '../../../../platform/db.ts';
 import type { DayCoverage, Point } from '../../../../providers/provider.ts';
-import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { addToDays, addToTotals, recomputeDays } from '../rollups/store.ts';
 import { changedDays, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from './day-deltas.ts';
 import { COMPUTED, keyOf, type PointRow, toRows } from './rows.ts';

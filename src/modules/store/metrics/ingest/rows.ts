@@ -3,7 +3,7 @@ import { DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { Point } from '../../../../providers/provider.ts';
 import { SOURCES } from '../../../../vocabulary/event-types.ts';
-import { METRIC_TYPES } from '../../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 
 export interface PointRow {
   /** Code of the metric type. */

@@ -1,6 +1,6 @@
 /** Pages of points as JSON text, built straight from columns: no object per row, nothing parsed or serialised twice. */
 import { SOURCES } from '../../../../vocabulary/event-types.ts';
-import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import type { PointColumns } from './store.ts';
 
 /** The fixed part of a row by metric type code: `"metricType":"steps","unit":"count"`. */

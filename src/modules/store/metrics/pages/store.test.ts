@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../../../test/rig/database.ts';
 import { createUser, NOW, PROVIDERS, START } from '../../../../../test/rig/oracle/arbitrary-points.ts';
 import { type Queryable, sql } from '../../../../platform/db.ts';
 import { HOUR_MS, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
-import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { putPoints } from '../ingest/put-points.ts';
 import { loadProviderCodes } from '../provider-codes/provider-codes.ts';
 import { listPoints, type PointFilter } from './store.ts';

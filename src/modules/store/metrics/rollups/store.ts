@@ -3,7 +3,7 @@
  * equal what the points give. Every writer holds the user's lock (see ingest/store.ts), so none works on old sums.
  */
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import { METRIC_TYPES } from '../../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { instantArray, numberArray, plainArray } from '../ingest/array-literals.ts';
 import type { DayDelta, TypeDay } from '../ingest/day-deltas.ts';
 

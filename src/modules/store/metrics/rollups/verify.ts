@@ -1,6 +1,6 @@
 /** Holds the rollups to what the points give. Used by tests and by `tributary verify`. */
 import type { Queryable } from '../../../../platform/db.ts';
-import { metricTypeOfCode } from '../../../../vocabulary/metric-types.ts';
+import { metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
 import { computeDays, computeTotals, listStoredDays, listStoredTotals } from './store.ts';
 
 /** A rollup row that differs from its points; `null` where there is no row. */

@@ -5,7 +5,7 @@
  */
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
-import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import type { SourcePriority } from '../../sources/index.ts';
 import { type ChosenDay, listChosenDays } from '../days/chosen-days.ts';
 import { type DayRow, tallyCutDays } from '../days/store.ts';

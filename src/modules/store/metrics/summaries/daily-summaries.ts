@@ -1,6 +1,6 @@
 /** GET daily-summaries: one entry per local day that has a value, one number per metric. */
 import type { Queryable } from '../../../../platform/db.ts';
-import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types.ts';
+import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { type ChosenDay, type DayQuery, listChosenDays } from '../days/chosen-days.ts';
 import type { Candidate, SourceRule } from '../days/source-choice.ts';
 import type { Parts } from '../days/store.ts';

@@ -5,7 +5,7 @@ import { type HttpClient, OutboundError } from '../../../../platform/http-client
 import { addDays, localDay } from '../../../../platform/instants.ts';
 import type { Task } from '../../../../platform/jobs/worker.ts';
 import type { Log } from '../../../../platform/log.ts';
-import { isMetricType } from '../../../../vocabulary/metric-types.ts';
+import { isMetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { listChosenDays, type ProviderCodes } from '../../../store/metrics/index.ts';
 import { type NotificationRetries, notificationSchedule } from '../kind.ts';
 import { notify } from '../notify.ts';

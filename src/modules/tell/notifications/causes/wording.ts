@@ -1,5 +1,5 @@
 /** Metrics in words. Pure. */
-import { isMetricType, type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types.ts';
+import { isMetricType, type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 
 const NAMES: Partial<Record<MetricType, string>> = {
   heart_rate_variability: 'heart rate variability',

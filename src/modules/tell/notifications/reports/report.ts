@@ -1,6 +1,6 @@
 /** What a report says. Pure. */
 import type { Notification } from '../../../../channels/notification.ts';
-import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types.ts';
+import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import type { DailySummary } from '../../../store/metrics/index.ts';
 import { showMetric } from '../causes/wording.ts';
 import type { Frequency, ReportPeriods } from './period.ts';

@@ -1,7 +1,7 @@
 /** Anomalies as the API shows them, and pages of them. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { cutPage, decodeCursor } from '../../../../platform/http/cursor.ts';
-import { metricTypeDefinition } from '../../../../vocabulary/metric-types.ts';
+import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import type { ProviderCodes } from '../../../store/metrics/index.ts';
 import type { Method, Severity } from './finding.ts';
 import type { AnomalyStatus, StoredAnomaly } from './reconcile.ts';

@@ -1,6 +1,6 @@
 /** Points beyond fixed clinical limits. Pure: works on the lowest and highest point of each day and provider. */
 import { addDays } from '../../../../platform/instants.ts';
-import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import type { DayCandidate } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { dayText, numberText, titleOf, valueText } from '../wording.ts';

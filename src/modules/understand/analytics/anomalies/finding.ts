@@ -1,5 +1,5 @@
 /** What the methods of detection agree on. Pure. */
-import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 
 /** From mild to grave. */
 export const SEVERITIES = ['info', 'warning', 'critical'] as const;

@@ -1,6 +1,6 @@
 /** The days that anomalies are looked for in: with every provider's extremes, and with when a reading was taken. */
 import type { Queryable } from '../../../../platform/db.ts';
-import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { type ChosenDay, listChosenDays, type ProviderCodes } from '../../../store/metrics/index.ts';
 import {
   type DailyMatrix,

@@ -1,6 +1,6 @@
 /** Days whose number is unlike those of the 30 days before: by z-score and by interquartile range. Pure. */
 import { addDays } from '../../../../platform/instants.ts';
-import { metricTypeDefinition } from '../../../../vocabulary/metric-types.ts';
+import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
 import { describe, present, quantile } from '../statistics/describe.ts';
 import { averageText, dayText, numberText, titleOf, valueText } from '../wording.ts';

@@ -2,7 +2,7 @@ import { empty, type Queryable, sql, type Transaction } from '../../../../platfo
 import { notFound } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
-import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
 import type { Severity } from './finding.ts';
 import type { AnomalyStatus, StoredAnomaly } from './reconcile.ts';
 

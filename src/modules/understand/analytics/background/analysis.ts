@@ -6,7 +6,7 @@ import { enqueue, hasJob } from '../../../../platform/jobs/store.ts';
 import type { Task } from '../../../../platform/jobs/worker.ts';
 import type { Subscriber } from '../../../../platform/outbox/dispatch.ts';
 import { recordEvent } from '../../../../platform/outbox/outbox.ts';
-import { METRIC_TYPES } from '../../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { dayInZone, lockUser, type ProviderCodes } from '../../../store/metrics/index.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from '../anomalies/detection.ts';
 import { isNews, type StoredAnomaly } from '../anomalies/reconcile.ts';

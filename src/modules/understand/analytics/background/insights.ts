@@ -1,6 +1,6 @@
 /** Which of an analysis' results are news worth a word: strong new correlations, trends that have turned. Pure. */
 import { DAY_MS } from '../../../../platform/instants.ts';
-import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import type { Trend } from '../context/baselines.ts';
 import type { CorrelationRecord } from '../correlations/store.ts';
 import { countText, labelOf, numberText, titleOf } from '../wording.ts';

@@ -1,5 +1,5 @@
 /** What is usual for a person: averages over the last 30 days, and which way they have been going. Pure. */
-import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import type { DailyMatrix, Series } from '../days/daily-matrix.ts';
 import { describe, present } from '../statistics/describe.ts';
 

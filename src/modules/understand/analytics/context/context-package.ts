@@ -1,7 +1,7 @@
 /** Everything an assistant needs to know of a person, in one answer. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, isoInstant } from '../../../../platform/instants.ts';
-import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import type { ProviderCodes } from '../../../store/metrics/index.ts';
 import type { Finding } from '../anomalies/finding.ts';
 import type { StoredAnomaly } from '../anomalies/reconcile.ts';

@@ -1,5 +1,5 @@
 /** The context package in one paragraph: facts, numbers, units, periods; no diagnosis. Pure and deterministic. */
-import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { SEVERITIES, type Severity } from '../anomalies/finding.ts';
 import type { Correlation } from '../correlations/correlate.ts';
 import type { DayScores } from '../scores/history.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types.ts';
+import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { correlate, strengthOf } from './correlate.ts';
 

@@ -1,5 +1,5 @@
 /** Which pairs of a person's metrics go together, day by day. Pure. */
-import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { type DailyMatrix, providersOf, type Series } from '../days/daily-matrix.ts';
 import { pearsonOf, type RankedSeries, ranked, spearmanOf } from '../statistics/correlation.ts';
 import { confidence95, pValueOf, qValuesOf } from '../statistics/significance.ts';

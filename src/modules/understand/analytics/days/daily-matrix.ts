@@ -1,6 +1,6 @@
 /** A stretch of a person's local days as one series per metric type: what every analysis starts from. Pure. */
 import { DAY_MS, dayStart } from '../../../../platform/instants.ts';
-import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types.ts';
+import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 
 export interface Series {
   readonly metricType: MetricType;

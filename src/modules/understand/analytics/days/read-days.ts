@@ -6,7 +6,7 @@ import {
   type MetricType,
   metricTypeDefinition,
   metricTypeOfCode,
-} from '../../../../vocabulary/metric-types.ts';
+} from '../../../../vocabulary/metric-types/storage.ts';
 import { chooseSource, emptyTally, type ProviderCodes, tallyValue } from '../../../store/metrics/index.ts';
 import { loadPriority, type SourcePriority } from '../../../store/sources/index.ts';
 import {

@@ -1,6 +1,6 @@
 /** A day's score inputs, taken from the days that lead up to it. Pure. Windows and minimums: docs/scores.md. */
 import { addDays } from '../../../../platform/instants.ts';
-import type { MetricType } from '../../../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
 import { describe, meanOf, present } from '../statistics/describe.ts';
 import { type Night, nightKey } from './nights.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { isMetricType } from '../../../../vocabulary/metric-types.ts';
+import { isMetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { CURVES, type Curve, scoreOn } from './curves.ts';
 import { SCORED_TYPES } from './inputs.ts';
 import { nightsOf } from './nights.ts';

@@ -1,5 +1,5 @@
 import { empty, type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import { METRIC_TYPES } from '../../../../vocabulary/metric-types.ts';
+import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import type { SleepPoint } from './nights.ts';
 import type { Components } from './score.ts';
 
