@@ -11,6 +11,8 @@ export { default as sql, empty, raw, Sql } from 'sql-template-tag';
 
 /** Something that runs statements: the database itself, or one transaction. */
 export interface Queryable {
+  /** One object for a database and all its transactions: a key for what a process remembers of that database. */
+  readonly database: object;
   /** Runs one statement. `Row` states the columns that its text selects. */
   query<Row extends object>(statement: Sql): Promise<Row[]>;
   /** As `query`, with each row an array of columns: for pages that are turned into text at once. */
@@ -72,13 +74,14 @@ function statementName(text: string): string | undefined {
 }
 
 /** Runs statements on the pool, or on a connection taken from it. */
-export function queryableOn(target: pg.Pool | pg.PoolClient): Queryable {
+export function queryableOn(target: pg.Pool | pg.PoolClient, database: object): Queryable {
   const config = (statement: Sql) => {
     const text = statement.text;
     const name = statementName(text);
     return name === undefined ? { text, values: statement.values } : { name, text, values: statement.values };
   };
   return {
+    database,
     query: async <Row extends object>(statement: Sql) => (await target.query<Row>(config(statement))).rows,
     queryArrays: async <Row extends readonly unknown[]>(statement: Sql) =>
       // pg types array rows as any[][]; the caller states the columns.
@@ -134,7 +137,7 @@ export function openDb(options: DbOptions): Db {
   // A client that is lent out for long (LISTEN) fails on its own; without a listener that would end the process.
   pool.on('connect', (client) => void client.on('error', onIdleError));
   return {
-    ...queryableOn(pool),
+    ...queryableOn(pool, pool),
     pool,
     transaction: (work) => retryingConflicts(() => inTransaction(pool, work)),
     // Statements that outlive their grace do not hold the process up.
@@ -163,7 +166,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => P
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work({ ...queryableOn(client), inTransaction: true });
+    const result = await work({ ...queryableOn(client, pool), inTransaction: true });
     await client.query('commit');
     return result;
   } catch (error) {

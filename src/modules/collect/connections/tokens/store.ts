@@ -89,7 +89,7 @@ export async function holdingRenewalLock<Result>(
     broken = error;
   };
   client.on('error', onError);
-  const session = sessionOf(client);
+  const session = sessionOf(client, db.database);
   try {
     await session.query(NOTICE_DEATH_SOON);
     const [lock] = await session.query<{ held: boolean }>(sql`
@@ -115,8 +115,8 @@ const NOTICE_DEATH_SOON = sql`
   select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
          set_config('tcp_keepalives_count', '3', false)`;
 
-function sessionOf(client: pg.PoolClient): Session {
-  const queries = queryableOn(client);
+function sessionOf(client: pg.PoolClient, database: object): Session {
+  const queries = queryableOn(client, database);
   return {
     ...queries,
     transaction: async (work) => {
