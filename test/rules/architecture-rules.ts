@@ -13,25 +13,64 @@ export interface Rule {
 const isTest = (path: string) => path.startsWith('test/') || path.endsWith('.test.ts') || path.includes('/testing/');
 const isProduct = (path: string) => path.startsWith('src/') && !isTest(path);
 
-/** The layers, outermost first; a file may import its own layer and those after it. */
-const LAYERS: readonly [name: string, pattern: RegExp][] = [
-  ['main', /^src\/(main\.ts|cli\.ts|commands\/)/],
-  ['app', /^src\/(app|worker|service|subscribers|wait-for-database)\.ts$|^src\/mcp\//],
-  ['modules', /^src\/modules\//],
-  ['adapters', /^src\/(providers|channels)\//],
-  ['platform', /^src\/platform\//],
-  ['vocabulary', /^src\/vocabulary\//],
+export interface Layer {
+  readonly name: string;
+  /** Files, and folders with a slash at the end. */
+  readonly places: readonly string[];
+}
+
+/** The layers, outermost first; a file may import its own layer and those after it. Every product file is in one. */
+export const LAYERS: readonly Layer[] = [
+  { name: 'main', places: ['src/main.ts', 'src/commands/'] },
+  {
+    name: 'composition',
+    places: [
+      'src/service.ts',
+      'src/before-start.ts',
+      'src/wait-for-database.ts',
+      'src/app.ts',
+      'src/worker.ts',
+      'src/subscribers.ts',
+      'src/parts.ts',
+    ],
+  },
+  { name: 'config', places: ['src/config.ts'] },
+  { name: 'sandbox', places: ['src/sandbox/'] },
+  { name: 'mcp', places: ['src/mcp/'] },
+  { name: 'modules', places: ['src/modules/'] },
+  { name: 'adapters', places: ['src/providers/', 'src/channels/'] },
+  { name: 'platform', places: ['src/platform/'] },
+  { name: 'vocabulary', places: ['src/vocabulary/', 'src/version.ts'] },
 ];
 
 /** The wings of `src/modules/`, in the order in which data pass through them; each may import those before it. */
-const WINGS: readonly string[] = ['access', 'store', 'collect', 'understand', 'tell'];
+export const WINGS: readonly string[] = ['access', 'store', 'collect', 'understand', 'tell'];
+
+/** What a rule makes an exception for. A test holds each of these places to being there. */
+export const EXCEPTIONS = {
+  environment: ['src/config.ts'],
+  /** The embedded database is our own child; the sandbox plays somebody else's server. */
+  outbound: ['src/platform/http-client.ts', 'src/platform/embedded-postgres/', 'src/sandbox/'],
+  /** Beside every `store.ts`. */
+  sql: ['src/platform/db.ts', 'src/platform/migrate.ts', 'src/platform/jobs/', 'src/platform/embedded-postgres/'],
+  /** These start the simulated vendors. */
+  sandbox: ['src/service.ts', 'src/commands/'],
+  /** "Service" names this whole project there; elsewhere it would be a layer. */
+  service: ['src/service.ts'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Whether a path is one of these files, or in one of these folders. */
+export function isIn(places: readonly string[], path: string): boolean {
+  return places.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place));
+}
 
 function wingOf(path: string): string | undefined {
   return /^src\/modules\/([^/]+)/.exec(path)?.[1];
 }
 
+/** The layer's place in the list; -1 where a path is in none. */
 function layerOf(path: string): number {
-  return LAYERS.findIndex(([, pattern]) => pattern.test(path));
+  return LAYERS.findIndex(({ places }) => isIn(places, path));
 }
 
 /** `src/modules/collect/sync/store.ts` → `src/modules/collect/sync`; undefined outside of such folders. */
@@ -53,14 +92,31 @@ function found(file: SourceFile, fault: (node: ts.Node) => string | undefined): 
 
 export const RULES: readonly Rule[] = [
   {
-    name: 'imports point inwards: main → app → modules → adapters → platform → vocabulary',
-    caught: ['src/platform/db.ts', "import { users } from '../modules/access/users/index.ts';"],
+    name: 'every product file is in a layer',
+    caught: ['src/cron.ts', 'export const EVERY_MS = 1_000;'],
+    check: ({ path }) => (isProduct(path) && layerOf(path) === -1 ? [`${path} is in no layer`] : []),
+  },
+  {
+    name: 'imports point inwards: main → composition → config → mcp → modules → adapters → platform → vocabulary',
+    caught: ['src/platform/ids.ts', "import { loadConfig } from '../config.ts';"],
     check: (file) => {
-      if (!isProduct(file.path) || layerOf(file.path) === -1) return [];
+      if (!isProduct(file.path)) return [];
       return eachImport(file, (target) => {
         const layer = layerOf(target);
         return layer !== -1 && layer < layerOf(file.path) ? `imports ${target}, an outer layer` : undefined;
       });
+    },
+  },
+  {
+    name: 'the product imports nothing of tests, benchmarks and scripts',
+    caught: ['src/platform/db.ts', "import { createTestDatabase } from '../../test/rig/database.ts';"],
+    check: (file) => {
+      if (!isProduct(file.path)) return [];
+      return eachImport(file, (target) =>
+        isTest(target) || /^(bench|scripts|sdk)\//.test(target)
+          ? `imports ${target}, no part of the product`
+          : undefined,
+      );
     },
   },
   {
@@ -109,7 +165,7 @@ export const RULES: readonly Rule[] = [
       const inside = file.path.startsWith('src/sandbox/');
       return eachImport(file, (target) => {
         if (inside) return /^src\/(?!sandbox\/)/.test(target) ? `imports the service's ${target}` : undefined;
-        const composes = /^src\/(service\.ts|commands\/)/.test(file.path) && target === 'src/sandbox/index.ts';
+        const composes = isIn(EXCEPTIONS.sandbox, file.path) && target === 'src/sandbox/index.ts';
         return target.startsWith('src/sandbox/') && !composes ? `imports the sandbox's ${target}` : undefined;
       });
     },
@@ -118,7 +174,7 @@ export const RULES: readonly Rule[] = [
     name: 'only src/config.ts reads the environment',
     caught: ['src/platform/log.ts', 'const level = process.env.LOG_LEVEL;'],
     check: (file) =>
-      !isProduct(file.path) || file.path === 'src/config.ts'
+      !isProduct(file.path) || isIn(EXCEPTIONS.environment, file.path)
         ? []
         : found(file, (node) =>
             /^process\.env$/.test(ts.isPropertyAccessExpression(node) ? node.getText() : '')
@@ -219,9 +275,7 @@ const CONNECTING: Readonly<Record<string, RegExp>> = {
 };
 
 function checkOutbound(file: SourceFile): string[] {
-  // The embedded database is our own child; the sandbox plays somebody else's server.
-  const exempt = /^src\/(platform\/http-client\.ts|platform\/embedded-postgres\/|sandbox\/)/.test(file.path);
-  if (!isProduct(file.path) || exempt) return [];
+  if (!isProduct(file.path) || isIn(EXCEPTIONS.outbound, file.path)) return [];
   const imported = file.imports.flatMap(({ target, names, typeOnly }) => {
     const able = typeOnly ? [] : names.filter((name) => CONNECTING[target]?.test(name));
     return able.map((name) => `${file.path} imports ${name} of ${target}`);
@@ -237,8 +291,7 @@ const SQL =
   /^\s*(select\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|create\s+(table|index|function|database)\s|alter\s+table\s|drop\s+\w+\s|listen\s|notify\s|lock\s+table\s|with\s+\w+\s+as\s)/i;
 
 function checkSql(file: SourceFile): string[] {
-  const allowed = /(^|\/)store\.ts$|^src\/platform\/(db\.ts|migrate\.ts|jobs\/|embedded-postgres\/)/;
-  if (!isProduct(file.path) || allowed.test(file.path)) return [];
+  if (!isProduct(file.path) || /(^|\/)store\.ts$/.test(file.path) || isIn(EXCEPTIONS.sql, file.path)) return [];
   return found(file, (node) => {
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return 'holds SQL';
     const text = ts.isStringLiteralLike(node) || node.kind === ts.SyntaxKind.TemplateHead ? node : undefined;
@@ -262,8 +315,7 @@ function checkFunctionLength(file: SourceFile): string[] {
 }
 
 function checkNames(file: SourceFile): string[] {
-  // "Service" names this whole project in src/service.ts and in tests; elsewhere it would be a layer.
-  const isProject = isTest(file.path) || file.path === 'src/service.ts';
+  const isProject = isTest(file.path) || isIn(EXCEPTIONS.service, file.path);
   const pattern = isProject ? /^(utils?|helpers?|common|managers?)$/ : /^(utils?|helpers?|common|services?|managers?)$/;
   const vague = file.path.split(/[/.-]/).filter((word) => pattern.test(word));
   if (isTest(file.path)) return vague.map((word) => `${file.path} is called ${word}`);

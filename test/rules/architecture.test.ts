@@ -1,7 +1,8 @@
 /** Holds every source file to the rules in architecture-rules.ts, and the import graph to having no circles. */
 import assert from 'node:assert/strict';
+import { posix } from 'node:path';
 import { describe, test } from 'node:test';
-import { RULES } from './architecture-rules.ts';
+import { EXCEPTIONS, isIn, LAYERS, RULES, WINGS } from './architecture-rules.ts';
 import { parseSource, readSourceFiles, type SourceFile } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -22,6 +23,70 @@ describe('the source', () => {
 
   test('has no circle of modules, types included', () => {
     assert.deepEqual(findCircles(moduleGraph(files)), []);
+  });
+});
+
+test('every place that the rules name is there', () => {
+  const wings = WINGS.map((wing) => `src/modules/${wing}/`);
+  const places = [...LAYERS.flatMap((layer) => layer.places), ...wings, ...Object.values(EXCEPTIONS).flat()];
+  const missing = places.filter((place) => !files.some(({ path }) => isIn([place], path)));
+  assert.deepEqual(missing, []);
+});
+
+describe('an import that points the wrong way is caught:', () => {
+  const product = files.map(({ path }) => path).filter((path) => !/\.test\.ts$|\/testing\//.test(path));
+  /** A file that is there, one that may be imported where the place has such. */
+  const fileIn = (place: string) => {
+    const inside = product.filter((path) => isIn([place], path));
+    return inside.find((path) => path.endsWith('/index.ts')) ?? inside[0] ?? place;
+  };
+  const faultsOf = (from: string, target: string, statement: (path: string) => string) => {
+    const planted = parseSource(from, statement(`./${posix.relative(posix.dirname(from), target)}`));
+    return RULES.flatMap(({ check }) => check(planted));
+  };
+  const statements = {
+    import: (path: string) => `import { one } from '${path}';`,
+    'import type': (path: string) => `import type { One } from '${path}';`,
+    'export from': (path: string) => `export { one } from '${path}';`,
+    'import()': (path: string) => `const one = await import('${path}');`,
+    'type of import()': (path: string) => `type One = import('${path}').One;`,
+  };
+  const rows = LAYERS.flatMap(({ name, places }, index) =>
+    places.map((place) => ({ name, index, path: fileIn(place) })),
+  );
+  const pairs = rows.flatMap((inner) =>
+    rows.filter(({ index }) => index < inner.index).map((outer) => ({ inner, outer })),
+  );
+
+  for (const [kind, statement] of Object.entries(statements)) {
+    test(`${kind} between layers`, () => {
+      for (const { inner, outer } of pairs) {
+        const faults = faultsOf(inner.path, outer.path, statement);
+        assert.ok(
+          faults.some((fault) => fault.endsWith('an outer layer')),
+          `${inner.path} may import ${outer.path}`,
+        );
+      }
+    });
+
+    test(`${kind} between wings`, () => {
+      for (const [index, wing] of WINGS.entries()) {
+        for (const later of WINGS.slice(index + 1)) {
+          const faults = faultsOf(`src/modules/${wing}/one/a.ts`, `src/modules/${later}/two/index.ts`, statement);
+          assert.ok(
+            faults.some((fault) => fault.endsWith('a later wing')),
+            `${wing} may import ${later}`,
+          );
+        }
+      }
+    });
+  }
+
+  test('while one that points inwards is not', () => {
+    const inwards = pairs.filter(({ inner, outer }) => inner.name !== 'sandbox' && outer.name !== 'sandbox');
+    for (const { inner, outer } of inwards) {
+      assert.deepEqual(faultsOf(outer.path, inner.path, statements.import), [], `${outer.path} imports ${inner.path}`);
+    }
   });
 });
 

@@ -50,6 +50,8 @@ function importsOf(path: string, tree: ts.SourceFile): Import[] {
     if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, [], node.isTypeOnly);
     const isCall = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
     if (isCall) add(node.arguments[0], ['default'], false);
+    // `type Settings = import('./config.ts').Config`
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, [], true);
   });
   return imports;
 }
