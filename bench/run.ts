@@ -98,7 +98,11 @@ async function measure(api: ServerProcess): Promise<Figure[]> {
 
 function memoryFigures(rest: number, loaded: number, end: number): Figure[] {
   const row = (what: string, measured: number): Figure => ({
-    ...{ what, measured, unit: ' MB', baseline: '–', goal: { atMost: 150 } },
+    what,
+    measured,
+    unit: ' MB',
+    baseline: '–',
+    goal: { atMost: 150 },
   });
   const after = {
     ...row('API memory after all reads', end),

@@ -83,7 +83,10 @@ async function measureOne(api: ServerProcess, asked: Asked, { users, rounds, req
   const [cpu, postgres] = [middle((one) => one.cpu), middle((one) => one.postgres)];
   const spent = `CPU ${cpu.toFixed(2)} ms API + ${postgres.toFixed(2)} ms PostgreSQL`;
   const ratio: Figure = {
-    ...{ what: asked.what, measured: middle((one) => one.large / one.small), unit: '×', baseline: 'the small user' },
+    what: asked.what,
+    measured: middle((one) => one.large / one.small),
+    unit: '×',
+    baseline: 'the small user',
     goal: { atMost: 1.3 },
     detail: `p50 ${large.toFixed(2)} ms against ${small.toFixed(2)} ms; ${spent}`,
   };

@@ -55,7 +55,9 @@ export async function startWorker(config: Config, parts: Parts): Promise<JobWork
 
 function startAnalyses({ analyticsConcurrency }: Config, { db, log, alone, providerCodes }: Parts): Promise<JobWorker> {
   return startJobWorker({
-    ...{ db, log, alone },
+    db,
+    log,
+    alone,
     concurrency: analyticsConcurrency,
     tasks: { [ANALYZE_TASK]: analyzeTask(db, providerCodes) },
     housekeeping: (now) => sweepAnalyses(db, now),
@@ -83,7 +85,9 @@ function insightsOf(config: Config, { db, log, providerCodes, llmHttp, vendors }
     aiAllow,
   );
   return {
-    ...{ db, log, providerCodes },
+    db,
+    log,
+    providerCodes,
     http: llmHttp,
     retries: retriesOf(config),
     phrasing: url === undefined ? undefined : { url, key, model },
@@ -98,7 +102,9 @@ function providerNameOf({ vendors }: Parts): (providerId: string) => string {
 function startJobs(config: Config, parts: Parts): Promise<JobWorker> {
   const { db, log, vendors, providerCodes } = parts;
   const engine = {
-    ...{ db, log, providerCodes },
+    db,
+    log,
+    providerCodes,
     intervalMinutes: config.syncIntervalMinutes,
     retryDelaysMs: config.syncRetryDelaysMs,
     findProvider: vendors.find,
@@ -106,7 +112,9 @@ function startJobs(config: Config, parts: Parts): Promise<JobWorker> {
     onHealthChange: deriveFromHealth(providerCodes),
   };
   return startJobWorker({
-    ...{ db, log, alone: false },
+    db,
+    log,
+    alone: false,
     concurrency: CONCURRENCY,
     tasks: {
       [SYNC_TASK]: syncTask(engine),

@@ -56,7 +56,9 @@ Write: the facts (table of metric, usual range, last weeks, trend), what stood o
 
 export function listPrompts(): Prompt[] {
   return PROMPTS.map(({ name, title, description, arguments: taken }) => ({
-    ...{ name, title, description },
+    name,
+    title,
+    description,
     arguments: [...taken],
   }));
 }

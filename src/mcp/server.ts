@@ -52,7 +52,9 @@ const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes: false, st
 const CHECKS = new Map<string, ValidateFunction>(TOOLS.map(({ name, input }) => [name, ajv.compile(input)]));
 
 const LISTED: ListedTool[] = TOOLS.map(({ name, title, description, input, output }) => ({
-  ...{ name, title, description },
+  name,
+  title,
+  description,
   // TypeBox schemas are JSON Schemas of objects.
   inputSchema: plain(input) as ListedTool['inputSchema'],
   outputSchema: plain(output) as NonNullable<ListedTool['outputSchema']>,

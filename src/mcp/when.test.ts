@@ -33,7 +33,8 @@ describe('a range', () => {
 
   test('takes both ends, and ends a phrase where "to" says', () => {
     assert.deepEqual(readRange({ from: 'last month', to: 'yesterday' }, TODAY, 30), {
-      ...{ from: '2026-02-01', to: '2026-03-03' },
+      from: '2026-02-01',
+      to: '2026-03-03',
     });
     assert.deepEqual(readRange({ to: '2026-01-31' }, TODAY, 7), { from: '2026-01-25', to: '2026-01-31' });
   });

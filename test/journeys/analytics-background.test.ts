@@ -31,13 +31,15 @@ describe('in the background', () => {
     assert.equal(others.length, 0);
     const { anomalyId, message, ...data } = told ?? {};
     assert.deepEqual(data, {
-      ...{ userId, metricType: 'resting_heart_rate', value: 131, unit: 'bpm', method: 'clinical_threshold' },
-      ...{
-        severity: 'critical',
-        recordedAt: `${daysAgo(1)}T00:00:00.000Z`,
-        day: daysAgo(1),
-        providerIds: ['provider_a'],
-      },
+      userId,
+      metricType: 'resting_heart_rate',
+      value: 131,
+      unit: 'bpm',
+      method: 'clinical_threshold',
+      severity: 'critical',
+      recordedAt: `${daysAgo(1)}T00:00:00.000Z`,
+      day: daysAgo(1),
+      providerIds: ['provider_a'],
     });
     assert.match(String(message), /^Resting heart rate 131 bpm on \d+ \w+: above the clinical limit of 120$/);
     const list = await app.call('GET', `/users/${userId}/anomalies`);
@@ -207,7 +209,11 @@ test('the queue does it: event, subscriber, job, and word to whoever listens', a
     },
   };
   const worker = await startJobWorker({
-    ...{ db: app.db, concurrency: 3, log: openLog('silent'), alone: false, housekeeping: async () => undefined },
+    db: app.db,
+    concurrency: 3,
+    log: openLog('silent'),
+    alone: false,
+    housekeeping: async () => undefined,
     tasks: {
       [DISPATCH_TASK]: dispatchTask(app.db, [analysisSubscriber, listener]),
       [ANALYZE_TASK]: analyzeTask(app.db, app.codes),

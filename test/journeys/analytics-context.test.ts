@@ -25,7 +25,8 @@ function nights(days: number, hours: number) {
     const day = daysAgo(ago);
     const recordedAt = Date.parse(`${day}T00:00:00.000Z`) - 60 * MINUTE_MS;
     const data = {
-      ...{ stages: { deep: 90, light: 240, rem: 120, awake: 30 }, efficiency: 92 },
+      stages: { deep: 90, light: 240, rem: 120, awake: 30 },
+      efficiency: 92,
       startTime: new Date(recordedAt).toISOString(),
     };
     return dailyPoint('sleep', day, hours, { recordedAt, data });
@@ -62,7 +63,12 @@ describe('health scores', () => {
     );
     const { components, ...shown } = scores[0] ?? {};
     assert.deepEqual(shown, {
-      ...{ date: TODAY, overall: 91.8, sleep: 99.3, activity: 100, cardio: 100, recovery: 60 },
+      date: TODAY,
+      overall: 91.8,
+      sleep: 99.3,
+      activity: 100,
+      cardio: 100,
+      recovery: 60,
       providerIds: ['provider_a'],
     });
     const { sleep } = components as { sleep: JsonObject[] };

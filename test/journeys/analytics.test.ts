@@ -138,8 +138,16 @@ describe('anomalies', () => {
     assert.equal(body.count, 1);
     const { id, message, createdAt, updatedAt, lowerLimit, upperLimit, ...shown } = body.data[0] ?? {};
     assert.deepEqual(shown, {
-      ...{ userId, metricType: 'resting_heart_rate', value: 80, unit: 'bpm', method: 'z_score', severity: 'critical' },
-      ...{ recordedAt: `${TODAY}T00:00:00.000Z`, day: TODAY, status: 'active', providerIds: ['provider_a'] },
+      userId,
+      metricType: 'resting_heart_rate',
+      value: 80,
+      unit: 'bpm',
+      method: 'z_score',
+      severity: 'critical',
+      recordedAt: `${TODAY}T00:00:00.000Z`,
+      day: TODAY,
+      status: 'active',
+      providerIds: ['provider_a'],
     });
     assert.match(
       String(message),

@@ -334,8 +334,11 @@ describe('a notification about a day long settled', () => {
 describe('the rate limit', () => {
   it('counts what proves nothing, by address, and refuses nothing that is genuine', async (t) => {
     const limited = await startTestService({
-      ...{ RATE_LIMIT_MAX: '3', RATE_LIMIT_WINDOW_MS: '60000', PROVIDER_D_CLIENT_ID: '1' },
-      ...{ PROVIDER_D_CLIENT_SECRET: 'client-secret', PROVIDER_D_WEBHOOK_SECRET: 'verify-token' },
+      RATE_LIMIT_MAX: '3',
+      RATE_LIMIT_WINDOW_MS: '60000',
+      PROVIDER_D_CLIENT_ID: '1',
+      PROVIDER_D_CLIENT_SECRET: 'client-secret',
+      PROVIDER_D_WEBHOOK_SECRET: 'verify-token',
     });
     t.after(() => limited.stop());
     const check = async (token: string) => {

@@ -59,8 +59,12 @@ test('a traveller from UTC-8 to UTC+9: the day of departure is short, no step is
 
   const record = await app.call('GET', `/users/${userId}/personal-records/steps`);
   assert.deepEqual(record.body, {
-    ...{ metricType: 'steps', category: 'daily_max', value: 2400, unit: 'count' },
-    ...{ recordedAt: '2026-03-03T00:00:00.000Z', providerId: 'manual' },
+    metricType: 'steps',
+    category: 'daily_max',
+    value: 2400,
+    unit: 'count',
+    recordedAt: '2026-03-03T00:00:00.000Z',
+    providerId: 'manual',
   });
   const weekly = await app.call('GET', `/users/${userId}/personal-records/steps?category=weekly_max`);
   assert.deepEqual([weekly.body.value, weekly.body.recordedAt], [6400, '2026-03-02T00:00:00.000Z']);
@@ -144,7 +148,9 @@ test('naps are sleep events of their own, beside the night', async () => {
 test('months and years have the length they have', async () => {
   const userId = await app.createUser();
   const points = ['2024-02-29', '2024-03-01', '2025-02-28'].map((recordedAt) => ({
-    ...{ metricType: 'steps', value: 10, recordedAt },
+    metricType: 'steps',
+    value: 10,
+    recordedAt,
   }));
   await app.call('POST', `/users/${userId}/health`, { points });
   const months = await series(userId, 'metricType=steps&bucket=month&from=2024-02-15&to=2025-02-28');

@@ -167,7 +167,11 @@ test('the rate limit binds the tools, and a call counts once', async () => {
   const statuses = [];
   for (let count = 0; count < 5; count++) {
     const { status } = await send(limited.url, {
-      ...{ method: 'POST', path: '/mcp', key: limited.apiKey, body: callTool, headers: ACCEPT },
+      method: 'POST',
+      path: '/mcp',
+      key: limited.apiKey,
+      body: callTool,
+      headers: ACCEPT,
     });
     statuses.push(status);
   }

@@ -115,7 +115,9 @@ describe('the tools', () => {
       let total: unknown;
       do {
         const { data, failed, text } = await tools.call('query_health_metrics', {
-          ...{ userId, limit: 100, ...args },
+          userId,
+          limit: 100,
+          ...args,
           ...(cursor && { cursor }),
         });
         assert.equal(failed, false, text);

@@ -41,12 +41,24 @@ describe('points', () => {
     const rows = (await stored(userId)).map(({ id, createdAt, ...row }) => row);
     assert.deepEqual(rows, [
       {
-        ...{ userId, providerId: 'manual', metricType: 'weight', value: 68.0388555, unit: 'kg' },
-        ...{ recordedAt: '2026-03-04T03:00:00.000Z', data: null, source: 'user' },
+        userId,
+        providerId: 'manual',
+        metricType: 'weight',
+        value: 68.0388555,
+        unit: 'kg',
+        recordedAt: '2026-03-04T03:00:00.000Z',
+        data: null,
+        source: 'user',
       },
       {
-        ...{ userId, providerId: 'manual', metricType: 'blood_pressure', value: null, unit: 'mmHg', recordedAt: AT },
-        ...{ data: { systolic: 121, diastolic: 80 }, source: 'manual' },
+        userId,
+        providerId: 'manual',
+        metricType: 'blood_pressure',
+        value: null,
+        unit: 'mmHg',
+        recordedAt: AT,
+        data: { systolic: 121, diastolic: 80 },
+        source: 'manual',
       },
     ]);
     const again = [...points.map((point) => ({ ...point, source: 'computed' })), points[0], steps()];
@@ -83,8 +95,10 @@ describe('points', () => {
     await push(userId, { points: [night({ ...times, stages: { deep: 1 }, efficiency: 91 })] });
     const [row] = await stored(userId);
     assert.deepEqual(row?.data, {
-      ...{ startTime: '2026-03-02T22:30:00.000Z', endTime: '2026-03-03T06:00:00.000Z' },
-      ...{ stages: { deep: 1 }, efficiency: 91 },
+      startTime: '2026-03-02T22:30:00.000Z',
+      endTime: '2026-03-03T06:00:00.000Z',
+      stages: { deep: 1 },
+      efficiency: 91,
     });
     const wrong = [
       night({ startTime: 'yesterday' }),
@@ -175,8 +189,12 @@ describe('points', () => {
   test('come 5,000 at a time, within the limit of a body', async () => {
     const userId = await app.createUser();
     const points = Array.from({ length: 5000 }, (_, index) => ({
-      ...{ metricType: 'heart_rate_variability', value: 40.123456 + (index % 50), unit: 'ms', source: 'user' },
-      ...{ recordedAt: isoInstant(Date.parse(AT) + index * 60_000), utcOffsetMinutes: -480 },
+      metricType: 'heart_rate_variability',
+      value: 40.123456 + (index % 50),
+      unit: 'ms',
+      source: 'user',
+      recordedAt: isoInstant(Date.parse(AT) + index * 60_000),
+      utcOffsetMinutes: -480,
     }));
     assert.ok(JSON.stringify({ points }).length < 1024 * 1024);
     assert.deepEqual((await push(userId, { points })).body, { inserted: 5000, duplicates: 0 });
@@ -228,8 +246,15 @@ describe('an Idempotency-Key', () => {
 
 describe('events', () => {
   const run = (over: object = {}) => ({
-    ...{ eventType: 'workout', activityType: 'running', startedAt: AT, endedAt: '2026-03-03T10:30:00.000Z' },
-    ...{ distanceMeters: 5000, caloriesKcal: 320, avgHeartRate: 150, maxHeartRate: 171, data: { avgPace: '6:00' } },
+    eventType: 'workout',
+    activityType: 'running',
+    startedAt: AT,
+    endedAt: '2026-03-03T10:30:00.000Z',
+    distanceMeters: 5000,
+    caloriesKcal: 320,
+    avgHeartRate: 150,
+    maxHeartRate: 171,
+    data: { avgPace: '6:00' },
     ...over,
   });
   const send = (userId: string, events: object[], over: object = {}) =>

@@ -55,7 +55,12 @@ before(async () => {
   const vendors = openVendors({ db, log, http, vault, providers: vendor.configured });
   ({ configured } = vendors);
   engine = {
-    ...{ db, log, intervalMinutes: 60, retryDelaysMs: [0, 0], findProvider: vendors.find, openApi: vendors.openApi },
+    db,
+    log,
+    intervalMinutes: 60,
+    retryDelaysMs: [0, 0],
+    findProvider: vendors.find,
+    openApi: vendors.openApi,
     providerCodes: await loadProviderCodes(db, ['double']),
     onHealthChange: async () => undefined,
   };

@@ -48,7 +48,10 @@ describe('two devices on one wrist', () => {
   test('never double a count: the higher one counts, each day anew', async () => {
     const userId = await twoDevices();
     assert.deepEqual(await numbersOf(userId), {
-      ...{ summaries: [9500, 4000], days: [9500, 4000], week: 13_500, record: 9500 },
+      summaries: [9500, 4000],
+      days: [9500, 4000],
+      week: 13_500,
+      record: 9500,
     });
   });
 

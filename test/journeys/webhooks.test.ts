@@ -179,8 +179,12 @@ describe('a paused webhook', () => {
   test('hears of what happened while it was active, however late that is dispatched, and of nothing else', async () => {
     const id = await service.create(`${receiver.url}/late`);
     const happened = (secondsAgo: number, externalId: string) => ({
-      ...{ workspaceId: service.workspaceId, userId: uuidv7(), event: 'user.created' as const, id: uuidv7() },
-      ...{ occurredAt: new Date(Date.now() - secondsAgo * 1000).toISOString(), data: { externalId } },
+      workspaceId: service.workspaceId,
+      userId: uuidv7(),
+      event: 'user.created' as const,
+      id: uuidv7(),
+      occurredAt: new Date(Date.now() - secondsAgo * 1000).toISOString(),
+      data: { externalId },
     });
     await patch(id, { isActive: false });
     await service.db.query(sql`

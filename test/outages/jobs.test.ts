@@ -22,7 +22,11 @@ after(() => database.drop());
 
 function startWorkerOn(db: JobWorkerOptions['db'], options: Partial<JobWorkerOptions>): Promise<JobWorker> {
   return startJobWorker({
-    ...{ db, tasks: {}, concurrency: 1, log: openLog('silent'), alone: false },
+    db,
+    tasks: {},
+    concurrency: 1,
+    log: openLog('silent'),
+    alone: false,
     housekeeping: async () => undefined,
     ...options,
   });

@@ -66,7 +66,13 @@ export const getAnomalyAlerts = defineTool<AnomalyInput>({
     );
     const { shown, withheld } = partFindings(context, page.data);
     const anomalies = shown.map(({ metricType, value, method, severity, message, recordedAt, status }) => ({
-      ...{ metricType, value, method, severity, message, recordedAt, status },
+      metricType,
+      value,
+      method,
+      severity,
+      message,
+      recordedAt,
+      status,
     }));
     const columns = ['time (UTC)', 'severity', 'what', 'method'];
     const rows = anomalies.map((one) => [timeText(one.recordedAt), one.severity, one.message, one.method]);
@@ -156,9 +162,15 @@ export const getCorrelations = defineTool<CorrelationInput>({
 
 function publicCorrelation({ metricA, metricB, pearson, spearman, pValue, ...one }: Correlation) {
   return {
-    ...{ metricA, metricB, pearson, spearman, pValue },
+    metricA,
+    metricB,
+    pearson,
+    spearman,
+    pValue,
     ...(one.qValue !== undefined && { qValue: one.qValue }),
-    ...{ sampleSize: one.sampleSize, strength: one.strength, direction: one.direction },
+    sampleSize: one.sampleSize,
+    strength: one.strength,
+    direction: one.direction,
     ...(one.lagDays !== undefined && { lagDays: one.lagDays }),
     ...(one.ci95 !== undefined && { ci95: one.ci95 }),
   };

@@ -40,7 +40,12 @@ export const listConnections = defineTool<{ readonly userId: string }>({
     const person = await requirePerson(context.api, input.userId);
     const all = await context.api.get<Connection[]>(['users', person.id, 'connections']);
     const connections = all.map(({ providerId, status, lastSyncedAt, connectedAt, lastError, nextSyncAt }) => ({
-      ...{ providerId, status, lastSyncedAt, connectedAt, lastError, nextSyncAt },
+      providerId,
+      status,
+      lastSyncedAt,
+      connectedAt,
+      lastError,
+      nextSyncAt,
     }));
     const withheld = all.map(({ providerId }) => providerId).filter((id) => isRestricted(context, id));
     const rows = connections.map((one) => [

@@ -90,8 +90,12 @@ export const getEvents = defineTool<Input>({
     const withheld = await withheldEvents(context, person.id, filter);
     const events = page.rows.map(publicEvent);
     const structured = {
-      ...{ userId: person.id, from: range?.from ?? null, to: range?.to ?? null },
-      ...{ events, nextCursor: page.nextCursor, withheld },
+      userId: person.id,
+      from: range?.from ?? null,
+      to: range?.to ?? null,
+      events,
+      nextCursor: page.nextCursor,
+      withheld,
     };
     const text = events.length === 0 ? `${nameOf(person)} has no such events in this range.` : eventTable(events);
     return { structured, text: paragraphs(text, moreNote(page.nextCursor), withheldNote(withheld, 'Events')) };
@@ -116,8 +120,16 @@ function publicEvent({ data, ...event }: HealthEvent) {
   const { eventType, activityType, startedAt, endedAt, durationSeconds } = event;
   const { distanceMeters, caloriesKcal, avgHeartRate, maxHeartRate, providerId } = event;
   return {
-    ...{ eventType, activityType, startedAt, endedAt, durationSeconds },
-    ...{ distanceMeters, caloriesKcal, avgHeartRate, maxHeartRate, providerId },
+    eventType,
+    activityType,
+    startedAt,
+    endedAt,
+    durationSeconds,
+    distanceMeters,
+    caloriesKcal,
+    avgHeartRate,
+    maxHeartRate,
+    providerId,
     data: withoutSamples(data),
   };
 }

@@ -108,13 +108,23 @@ async function points(context: ToolContext, person: Person, input: Input): Promi
   const total = (page.total ?? page.rows.length) - hidden.reduce((sum, count) => sum + count, 0);
   const withheld = context.restricted.filter((_, index) => hidden[index] !== 0);
   const values = page.rows.map(({ recordedAt, data, ...point }) => ({
-    ...{ metricType: point.metricType, value: point.value, unit: point.unit, at: recordedAt },
-    ...{ providerId: point.providerId, source: point.source },
+    metricType: point.metricType,
+    value: point.value,
+    unit: point.unit,
+    at: recordedAt,
+    providerId: point.providerId,
+    source: point.source,
     ...(data !== null && { data: withoutSamples(data) }),
   }));
   const structured = {
-    ...{ userId: person.id, bucket: null, from: range?.from ?? null, to: range?.to ?? null },
-    ...{ values, total, nextCursor: page.nextCursor, withheld },
+    userId: person.id,
+    bucket: null,
+    from: range?.from ?? null,
+    to: range?.to ?? null,
+    values,
+    total,
+    nextCursor: page.nextCursor,
+    withheld,
   };
   const heading = `${values.length} of ${total} data points of ${nameOf(person)}, newest first`;
   const body =

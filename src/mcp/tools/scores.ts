@@ -47,7 +47,12 @@ export const getHealthScores = defineTool<Input>({
     );
     const { shown, withheld } = partFindings(context, data);
     const scores = shown.map(({ date, overall, sleep, activity, cardio, recovery }) => ({
-      ...{ date, overall, sleep, activity, cardio, recovery },
+      date,
+      overall,
+      sleep,
+      activity,
+      cardio,
+      recovery,
     }));
     const rows = scores.map((one) => [one.date, ...SCORES.map((name) => one[name])]);
     const text =

@@ -37,10 +37,17 @@ export const listUsers = defineTool<Input>({
   }),
   run: async ({ api }, { search, limit, cursor }) => {
     const { data, nextCursor } = await api.get<{ data: Person[]; nextCursor: string | null }>(['users'], {
-      ...{ search, limit, cursor },
+      search,
+      limit,
+      cursor,
     });
     const users = data.map(({ id, externalId, displayName, email, timezone, createdAt }) => ({
-      ...{ userId: id, externalId, displayName, email, timezone, createdAt },
+      userId: id,
+      externalId,
+      displayName,
+      email,
+      timezone,
+      createdAt,
     }));
     const rows = users.map((user) => [
       user.externalId,

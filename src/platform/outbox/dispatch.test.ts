@@ -90,7 +90,11 @@ describe('dispatching', () => {
     const bad = String(ids[150]);
     poisonous.add(bad);
     const worker = await startJobWorker({
-      ...{ db, log: openLog('silent'), concurrency: 8, alone: true, housekeeping: async () => undefined },
+      db,
+      log: openLog('silent'),
+      concurrency: 8,
+      alone: true,
+      housekeeping: async () => undefined,
       tasks: { [DISPATCH_TASK]: dispatchTask(db, [listener]) },
     });
     const left = await until(

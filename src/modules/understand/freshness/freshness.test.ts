@@ -37,8 +37,13 @@ describe('cadence', () => {
 describe('GET freshness', () => {
   const metricTypes: MetricType[] = ['steps', 'calories', 'heart_rate', 'sleep', 'weight'];
   const auth: OAuth2Scheme = {
-    ...{ protocol: 'oauth2', pkce: false, scopes: ['activity', 'sleep'], scopeSeparator: ' ' },
-    ...{ authorizeUrl: 'https://a', tokenUrl: 'https://t', clientAuthentication: 'body' },
+    protocol: 'oauth2',
+    pkce: false,
+    scopes: ['activity', 'sleep'],
+    scopeSeparator: ' ',
+    authorizeUrl: 'https://a',
+    tokenUrl: 'https://t',
+    clientAuthentication: 'body',
   };
   let app: NumbersApp;
   before(async () => {
@@ -117,8 +122,14 @@ describe('GET freshness', () => {
     await store(userId, 'sleep', [...upTo(4, 9), ...upTo(12)]);
     const found = (await entries(userId)).find(({ metricType }) => metricType === 'sleep');
     assert.deepEqual(found, {
-      ...{ providerId: 'provider_a', metricType: 'sleep', lastPointAt: `${ago(4)}T00:00:00.000Z`, lastDay: ago(4) },
-      ...{ expectedEveryHours: 24, isLate: true, reason: 'no_wear', message: found?.message },
+      providerId: 'provider_a',
+      metricType: 'sleep',
+      lastPointAt: `${ago(4)}T00:00:00.000Z`,
+      lastDay: ago(4),
+      expectedEveryHours: 24,
+      isLate: true,
+      reason: 'no_wear',
+      message: found?.message,
       gaps: [
         { from: ago(11), to: ago(10), days: 2, reason: 'no_wear' },
         { from: ago(3), to: ago(1), days: 3, reason: 'no_wear' },

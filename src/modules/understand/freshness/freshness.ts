@@ -75,7 +75,10 @@ async function readSeries(
     (await listDaysWithData(db, userId, firstDay)).map((one) => [`${one.provider} ${one.type}`, one.days]),
   );
   const stored = newest.map(({ type, provider, day, recordedAt }) => ({
-    ...{ providerId: codes.idOf(provider), metricType: metricTypeOfCode(type), lastPointAt: recordedAt, lastDay: day },
+    providerId: codes.idOf(provider),
+    metricType: metricTypeOfCode(type),
+    lastPointAt: recordedAt,
+    lastDay: day,
     days: (days.get(`${provider} ${type}`) ?? []).map(dayNumber),
   }));
   const known = new Set(stored.map(({ providerId, metricType }) => `${providerId} ${metricType}`));
@@ -104,8 +107,12 @@ function judge(
   const evidenceOf = (after: number, until: number): Evidence => {
     const arriving = others.filter((other) => other.days.some((day) => day > after && day <= until));
     return {
-      ...{ connection: state && knownConnection(state, vendor), isPushed: vendor === undefined, wear },
-      ...{ hasData: lastPointAt !== null, isLate: late, isRegular: interval !== null },
+      connection: state && knownConnection(state, vendor),
+      isPushed: vendor === undefined,
+      wear,
+      hasData: lastPointAt !== null,
+      isLate: late,
+      isRegular: interval !== null,
       othersArrive: arriving.length > 0,
       sameWearArrives: arriving.some((other) => wearOf(other.metricType) === wear),
     };
@@ -121,7 +128,12 @@ function judge(
   const expectedEveryHours = interval === null ? null : interval * 24;
   const message = explain(reason, evidence);
   return {
-    ...{ providerId, metricType, lastPointAt, lastDay, expectedEveryHours, isLate: late },
+    providerId,
+    metricType,
+    lastPointAt,
+    lastDay,
+    expectedEveryHours,
+    isLate: late,
     reason,
     message,
     gaps,

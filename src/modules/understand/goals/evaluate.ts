@@ -61,7 +61,12 @@ export async function judgePeriod(
   if (!(await putReached(tx, goal, start, now))) return;
   const unit = metricTypeDefinition(metricType).unit ?? 'count';
   const data = {
-    ...{ userId, goalId: goal.id, metricType, target, direction, period },
+    userId,
+    goalId: goal.id,
+    metricType,
+    target,
+    direction,
+    period,
     periodStart: start,
     value,
     unit,

@@ -37,7 +37,12 @@ test('a goal is set, listed, changed and deleted', async () => {
   assert.equal(status, 201);
   const { id, createdAt, updatedAt, ...fields } = goal;
   assert.deepEqual(fields, {
-    ...{ userId, metricType: 'steps', target: 10_000, direction: 'at_least', period: 'day', isActive: true },
+    userId,
+    metricType: 'steps',
+    target: 10_000,
+    direction: 'at_least',
+    period: 'day',
+    isActive: true,
   });
   await setGoal(userId, { metricType: 'sleep', target: 8, period: 'week', direction: 'at_least' });
   const { body: page } = await app.call('GET', `${path}?limit=1`);
@@ -69,8 +74,15 @@ describe('at least', () => {
     const [event, ...more] = await app.told(userId, 'goal.reached');
     assert.deepEqual(more, []);
     assert.deepEqual(event, {
-      ...{ userId, goalId, metricType: 'steps', target: 1000, direction: 'at_least', period: 'day' },
-      ...{ periodStart: today, value: 1000, unit: 'count' },
+      userId,
+      goalId,
+      metricType: 'steps',
+      target: 1000,
+      direction: 'at_least',
+      period: 'day',
+      periodStart: today,
+      value: 1000,
+      unit: 'count',
     });
   });
 

@@ -35,7 +35,10 @@ export interface RecordKind {
 /** The kinds of record of a metric type; none for those without a daily number. */
 export function recordKindsOf(metricType: MetricType): RecordKind[] {
   const kind = (category: RecordCategory, period: RecordPeriod, lowest = false): RecordKind => ({
-    ...{ metricType, category, period, lowest },
+    metricType,
+    category,
+    period,
+    lowest,
   });
   switch (metricTypeDefinition(metricType).daily) {
     case 'none':

@@ -63,7 +63,9 @@ describe('records kept in step', () => {
           } else if ('workouts' in action) {
             const events = action.workouts.map(({ id, distance, duration, calories, ...rest }) =>
               workoutAt(String(id), `${rest.day}T10:00:00.000Z`, {
-                ...{ distanceMeters: distance, durationSeconds: duration, caloriesKcal: calories },
+                distanceMeters: distance,
+                durationSeconds: duration,
+                caloriesKcal: calories,
               }),
             );
             await app.sync(userId, action.providerId, { events }, { now: NOW });
@@ -157,8 +159,14 @@ describe('an achievement', () => {
     await app.sync(userId, 'provider_a', { points: [steps(0, 1400)] });
     assert.deepEqual(await daily(userId), [
       {
-        ...{ userId, metricType: 'steps', category: 'daily_max', value: 1200, unit: 'count', day: today },
-        ...{ recordedAt: `${today}T00:00:00.000Z`, providerId: 'provider_a' },
+        userId,
+        metricType: 'steps',
+        category: 'daily_max',
+        value: 1200,
+        unit: 'count',
+        day: today,
+        recordedAt: `${today}T00:00:00.000Z`,
+        providerId: 'provider_a',
         previous: { value: 1000, recordedAt: `${addDays(today, -2)}T00:00:00.000Z` },
       },
     ]);

@@ -37,7 +37,9 @@ export async function listRecords(
     from personal_records where user_id = ${userId} and metric_type = any(${types}::smallint[])
     order by metric_type, category`);
   return rows.map(({ type, category, eventId, announcedDays, ...mark }) => ({
-    ...{ metricType: metricTypeOfCode(type), category, announcedDays },
+    metricType: metricTypeOfCode(type),
+    category,
+    announcedDays,
     mark: { key: eventId ?? mark.day, ...mark },
   }));
 }
@@ -47,7 +49,11 @@ export async function putRecords(tx: Transaction, userId: string, records: reado
   if (records.length === 0) return;
   const rows = records.map(({ metricType, category, mark, announcedDays }) => ({
     metric_type: METRIC_TYPES[metricType].code,
-    ...{ category, value: mark.value, provider: mark.provider, recorded_at: mark.recordedAt, day: mark.day },
+    category,
+    value: mark.value,
+    provider: mark.provider,
+    recorded_at: mark.recordedAt,
+    day: mark.day,
     event_id: mark.key === mark.day ? null : mark.key,
     announced_days: [...announcedDays],
   }));

@@ -179,8 +179,14 @@ async function tellOf(
   before: Mark,
 ): Promise<void> {
   const data = {
-    ...{ userId, metricType, category, value: mark.value, unit: recordUnit(metricType, category) },
-    ...{ day: mark.day, recordedAt: mark.recordedAt, providerId: codes.idOf(mark.provider) },
+    userId,
+    metricType,
+    category,
+    value: mark.value,
+    unit: recordUnit(metricType, category),
+    day: mark.day,
+    recordedAt: mark.recordedAt,
+    providerId: codes.idOf(mark.provider),
     previous: { value: before.value, recordedAt: before.recordedAt },
   };
   await recordEvent(tx, { workspaceId, userId, event: 'record.beaten', data });

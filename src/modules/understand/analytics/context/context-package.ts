@@ -106,8 +106,11 @@ function assemble(matrix: DailyMatrix, { anomalies, correlations, scores, exclud
       return { metricA, metricB, pearson, pValue, sampleSize, strength, direction };
     }),
     healthScores: {
-      ...{ overall: scores?.overall ?? null, sleep: scores?.sleep ?? null, activity: scores?.activity ?? null },
-      ...{ cardio: scores?.cardio ?? null, recovery: scores?.recovery ?? null },
+      overall: scores?.overall ?? null,
+      sleep: scores?.sleep ?? null,
+      activity: scores?.activity ?? null,
+      cardio: scores?.cardio ?? null,
+      recovery: scores?.recovery ?? null,
     },
     summary: summarize({ ...facts, correlationDays: DEFAULT_DAYS }),
     coverage: byType(coverageOf(matrix), ({ share }) => share),

@@ -52,7 +52,9 @@ async function scoreDays(
     const { overall, ...scores } = scoreDay(scoreInputs(matrix, index, nights));
     if (overall === null) continue;
     scored.push({
-      ...{ day: addDays(matrix.firstDay, index), overall, ...scores },
+      day: addDays(matrix.firstDay, index),
+      overall,
+      ...scores,
       providers: providersBehind(matrix, index),
     });
   }

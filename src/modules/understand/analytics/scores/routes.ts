@@ -33,7 +33,9 @@ export function scoreRoutes(app: App, { db, providerCodes }: ScoreRoutesOptions)
       const rows = await listScores(db, id, { from: from?.slice(0, 10), to: to?.slice(0, 10) }, limit);
       await providerCodes.cover(rows.flatMap(({ providers }) => [...providers]));
       const data = rows.map(({ day, providers, components, ...scores }) => ({
-        ...{ date: day, ...scores, components: shownComponents(components) },
+        date: day,
+        ...scores,
+        components: shownComponents(components),
         providerIds: providers.map((code) => providerCodes.idOf(code)).sort(),
       }));
       return { data };
@@ -44,7 +46,10 @@ export function scoreRoutes(app: App, { db, providerCodes }: ScoreRoutesOptions)
 /** In a fixed order, which jsonb does not keep. */
 function shownComponents({ overall, sleep, activity, cardio, recovery }: Components) {
   return {
-    ...{ overall: [...overall], sleep: [...sleep], activity: [...activity] },
-    ...{ cardio: [...cardio], recovery: [...recovery] },
+    overall: [...overall],
+    sleep: [...sleep],
+    activity: [...activity],
+    cardio: [...cardio],
+    recovery: [...recovery],
   };
 }

@@ -156,12 +156,16 @@ test('a night is the longest sleep of its day; onset is local, and strange membe
   };
   const night = {
     ...base,
-    ...{ value: 7, efficiency: 0.9, startTime: '2026-03-01T22:30:00.000Z' },
+    value: 7,
+    efficiency: 0.9,
+    startTime: '2026-03-01T22:30:00.000Z',
     stages: { deep: 60, light: 240, rem: 100, awake: 30 },
   };
   const nights = nightsOf([{ ...base, value: 1, efficiency: 50 }, night, { ...base, provider: 2, value: 6 }]);
   assert.deepEqual(nights.get('2026-03-02 1'), {
-    ...{ efficiencyPercent: 90, stages: { deepPercent: 15, remPercent: 25 }, onsetMinutes: -30 },
+    efficiencyPercent: 90,
+    stages: { deepPercent: 15, remPercent: 25 },
+    onsetMinutes: -30,
   });
   const nothing = { efficiencyPercent: undefined, stages: undefined, onsetMinutes: undefined };
   assert.deepEqual(nights.get('2026-03-02 2'), nothing);

@@ -71,12 +71,16 @@ export function scoreDay(inputs: ScoreInputs): Scores {
   const scores = Object.fromEntries(exact) as Record<SubScore, number | undefined>; // one entry per sub-score
   return {
     overall: rounded(weightedMean(overallParts)),
-    ...{ sleep: rounded(scores.sleep), activity: rounded(scores.activity) },
-    ...{ cardio: rounded(scores.cardio), recovery: rounded(scores.recovery) },
+    sleep: rounded(scores.sleep),
+    activity: rounded(scores.activity),
+    cardio: rounded(scores.cardio),
+    recovery: rounded(scores.recovery),
     components: {
       overall: componentsOf(overallParts),
-      ...{ sleep: componentsOf(parts.sleep), activity: componentsOf(parts.activity) },
-      ...{ cardio: componentsOf(parts.cardio), recovery: componentsOf(parts.recovery) },
+      sleep: componentsOf(parts.sleep),
+      activity: componentsOf(parts.activity),
+      cardio: componentsOf(parts.cardio),
+      recovery: componentsOf(parts.recovery),
     },
   };
 }
@@ -139,7 +143,9 @@ function weightedMean(parts: readonly Part[]): number | undefined {
 function componentsOf(parts: readonly Part[]): Component[] {
   const total = parts.reduce((sum, { score, weight }) => (score === undefined ? sum : sum + weight), 0);
   return parts.map(({ input, value, score, weight }) => ({
-    ...{ input, value: rounded(value, 2), score: rounded(score) },
+    input,
+    value: rounded(value, 2),
+    score: rounded(score),
     weight: score === undefined ? 0 : (rounded(weight / total, 4) ?? 0),
   }));
 }
