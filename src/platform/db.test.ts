@@ -1,4 +1,4 @@
-/** The database access itself: what values become, what a transaction promises. */
+/** Database access: how values are converted, and what a transaction promises. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../test/rig/database.ts';
@@ -6,7 +6,7 @@ import { interruptible } from '../../test/rig/interruptible.ts';
 import { isDatabaseUnavailable, isoFromPostgres, openDb, postgresCode, sql } from './db.ts';
 import { isMigrated, migrate } from './migrate.ts';
 
-/** A client's Terminate, and what it may read in answer: that the server is just being stopped. */
+/** The message with which a client says goodbye, and the answer it may read when the server is shutting down. */
 const GOODBYE = Buffer.from('X\0\0\0\x04');
 const SHUT_DOWN = pgError('FATAL', '57P01', 'terminating connection due to administrator command');
 

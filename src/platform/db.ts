@@ -15,22 +15,22 @@ export interface Queryable {
   readonly database: object;
   /** Runs one statement. `Row` states the columns that its text selects. */
   query<Row extends object>(statement: Sql): Promise<Row[]>;
-  /** As `query`, with each row an array of columns: for pages that are turned into text at once. */
+  /** Like `query`, but each row is an array of columns, for pages that are turned into text at once. */
   queryArrays<Row extends readonly unknown[]>(statement: Sql): Promise<Row[]>;
 }
 
-/** A transaction under way. A store function that must not run on its own asks for this. */
+/** A transaction in progress. A store function that must not run outside a transaction takes one of these. */
 export interface Transaction extends Queryable {
   readonly inTransaction: true;
 }
 
 export interface Db extends Queryable {
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. After a deadlock it is run
+   * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. After a deadlock `work` runs
    * again, so it must have no effect outside the database.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** The pool itself, for libraries that want one and for LISTEN. */
+  /** The pool itself, for libraries that need one and for LISTEN. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -41,7 +41,10 @@ const TIMESTAMPTZ = 1184;
 const DATE = 1082;
 const INT8 = 20;
 
-/** `2026-01-03 10:00:00.12+00` (the session's zone is UTC) as `2026-01-03T10:00:00.120Z`; ±infinity stays as it is. */
+/**
+ * Turns `2026-01-03 10:00:00.12+00` (the session's zone is UTC) into `2026-01-03T10:00:00.120Z`; ±infinity stays as it
+ * is.
+ */
 export function isoFromPostgres(text: string): string {
   const zone = text.length - 3;
   if (text.charCodeAt(zone) !== 43) return text; // not "+00": infinity
@@ -55,7 +58,7 @@ const typeParsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
 ]);
 
-// pg's own types object, with our parsers before its defaults; binary results are never asked for.
+// pg's own types object; our parsers come before its defaults. We never ask for binary results.
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     typeParsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
@@ -93,13 +96,16 @@ export interface DbOptions {
   readonly url: string;
   readonly maxConnections?: number;
   readonly applicationName?: string;
-  /** Told of errors on idle connections (a database restart, say); the pool replaces them by itself. */
+  /**
+   * Receives errors on idle connections (for example at a database restart); the pool replaces such connections by
+   * itself.
+   */
   readonly onIdleError?: (error: Error) => void;
 }
 
 /**
- * Lets a client be given back twice. graphile-worker (0.18) does that with the one it listens on, when that fails while
- * a runner stops; nobody would hear of the exception but the process, which it would end.
+ * Lets a client be released twice. graphile-worker (0.18) releases its listening client twice when that client fails
+ * while a runner stops. Nobody would catch the exception, and it would end the process.
  */
 class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -134,13 +140,14 @@ export function openDb(options: DbOptions): Db {
     if (!closing) options.onIdleError?.(error);
   };
   pool.on('error', onIdleError);
-  // A client that is lent out for long (LISTEN) fails on its own; without a listener that would end the process.
+  // A client that is lent out for long (LISTEN) can fail while nobody uses it; without an error listener that would end
+  // the process.
   pool.on('connect', (client) => void client.on('error', onIdleError));
   return {
     ...queryableOn(pool, pool),
     pool,
     transaction: (work) => retryingConflicts(() => inTransaction(pool, work)),
-    // Statements that outlive their grace do not hold the process up.
+    // A statement that outlives its grace period does not keep the process alive.
     close: () => {
       closing = true;
       return Promise.race([pool.end(), delay(CLOSE_LIMIT_MS, undefined, { ref: false })]);
@@ -150,7 +157,10 @@ export function openDb(options: DbOptions): Db {
 
 const MAX_CONFLICTS = 3;
 
-/** A deadlock or serialization failure undid everything; transactions hold no other side effects, so they start over. */
+/**
+ * A deadlock or serialization failure undoes the whole transaction. Transactions have no other side effects, so they
+ * can start over.
+ */
 async function retryingConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let conflicts = 1; ; conflicts++) {
     try {
@@ -170,7 +180,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => P
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away.
+    // A connection that cannot even roll back is discarded.
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
@@ -180,13 +190,13 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => P
   }
 }
 
-// Connection failures (class 08), shutdowns (57P0x), too many connections, and what the socket itself reports.
+// Connection failures (class 08), shutdowns (57P0x), too many connections, and errors of the socket itself.
 const UNAVAILABLE_CODES =
   /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
 
-/** True for an error that means "the database cannot be reached just now", as opposed to a refused statement. */
+/** True for an error that means "the database cannot be reached just now", as opposed to a rejected statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
@@ -194,7 +204,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(error.message);
 }
 
-/** PostgreSQL's error code of a refused statement (`23505` = unique violation), if it is one. */
+/** PostgreSQL's error code of a rejected statement (`23505` = unique violation); undefined for any other error. */
 export function postgresCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }

@@ -1,4 +1,4 @@
-/** The one error type that reaches callers, and the one table from code to HTTP status. */
+/** The one error type that callers see, and the one table from error code to HTTP status. */
 
 export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,
@@ -17,13 +17,13 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Where in the input the fault lies: `body.points[3].value`, `query.from`. */
+/** Where the fault in the input is: `body.points[3].value`, `query.from`. */
 export interface ErrorDetail {
   readonly path: string;
   readonly message: string;
 }
 
-/** A failure the caller is told about: its message names what happened and what to do. */
+/** A failure that is reported to the caller: the message says what happened and what to do. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: readonly ErrorDetail[] | undefined;
@@ -48,12 +48,12 @@ export function invalid(path: string, message: string): AppError {
   return new AppError('VALIDATION_ERROR', `${path}: ${message}`, { details: [{ path, message }] });
 }
 
-/** A 404; the same whether the thing is absent or another workspace's. */
+/** A 404. It is the same whether the thing does not exist or belongs to another workspace. */
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} not found`);
 }
 
-/** For work in the background on something that was deleted meanwhile: then there is nothing to do. */
+/** For background work on something that has been deleted in the meantime: there is nothing left to do. */
 export function ignoreGone(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
 }

@@ -165,7 +165,7 @@ describe('addresses that must not be reached', () => {
     let lookups = 0;
     const resolver = async () => {
       lookups += 1;
-      // Rebinding: good for the check, bad for a second look-up.
+      // DNS rebinding: the first look-up gives a permitted address, the second a forbidden one.
       return [{ address: lookups === 1 ? '127.0.0.1' : '169.254.169.254', family: 4 as const }];
     };
     const client = createHttpClient({ allow: ['127.0.0.0/8'], resolver });
@@ -177,7 +177,7 @@ describe('addresses that must not be reached', () => {
     server.close();
   });
 
-  /** One connection of our own comes last: whatever came before it has been counted by then. */
+  /** We connect once more ourselves: every connection that came before this one has been counted by then. */
   async function assertUntouched(): Promise<void> {
     const before = connections;
     const counted = new Promise((resolve) => tcp.once('connection', resolve));

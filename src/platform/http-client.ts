@@ -1,6 +1,6 @@
 /**
- * The only place that opens outbound HTTP connections: guarded against reaching the operator's own network, with one
- * time limit over everything, a cap on the body, and no redirects.
+ * The only place that opens outbound HTTP connections. It guards the operator's own network, applies one time limit to
+ * the whole call, limits the size of the body and follows no redirects.
  */
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, type Dispatcher, request as undiciRequest } from 'undici';
@@ -17,7 +17,7 @@ export { OutboundError } from './outbound-guard.ts';
 export interface HttpClientOptions {
   /** OUTBOUND_ALLOW: hosts and CIDR blocks exempt from the https and public-address rules. */
   readonly allow: readonly string[];
-  /** Origins that the operator has configured (`https://host:port`): no rule of the guard binds these. */
+  /** Origins that the operator has configured (`https://host:port`): the guard's rules do not apply to them. */
   readonly exemptOrigins?: Iterable<string>;
   /** Replaces the system's name resolution, for tests. */
   readonly resolver?: Resolver;
@@ -28,11 +28,13 @@ export interface HttpRequest {
   readonly url: string | URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Over name resolution, connecting, headers and body together. Default 30 s. */
+  /** Covers name resolution, connecting, headers and body together. Default 30 s. */
   readonly timeoutMs?: number;
   /** Default 10 MiB. */
   readonly maxBytes?: number;
-  /** The status is what counts: a body that is too long, too slow or breaks off is cut instead of failing the call. */
+  /**
+   * Only the status matters: if the body is too long, too slow or breaks off, it is cut instead of failing the call.
+   */
   readonly partialBody?: boolean;
 }
 
@@ -47,13 +49,13 @@ export interface HttpResponse {
 
 export interface HttpClient {
   /**
-   * One request, one answer, whatever its status; a redirect is an answer like any other.
+   * Sends one request and returns the answer, whatever its status; a redirect is returned like any other answer.
    * @throws OutboundError
    */
   request(request: HttpRequest): Promise<HttpResponse>;
-  /** The rules themselves, for protocols other than HTTP and for checking a URL before it is stored. */
+  /** The guard's rules, for protocols other than HTTP and for checking a URL before it is stored. */
   readonly guard: OutboundGuard;
-  /** Ends idle connections and refuses further calls. */
+  /** Closes idle connections and refuses further calls. */
   close(): Promise<void>;
 }
 
@@ -61,9 +63,7 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 const POOL: Agent.Options = { connections: 32, pipelining: 1, keepAliveTimeout: 10_000, allowH2: false };
 
-/**
- * @throws Error naming OUTBOUND_ALLOW when it is malformed
- */
+/** @throws Error naming OUTBOUND_ALLOW when it is malformed */
 export function createHttpClient({ allow, exemptOrigins = [], resolver }: HttpClientOptions): HttpClient {
   const guard = createOutboundGuard(allow, resolver);
   const exempt = new Set([...exemptOrigins].map((origin) => new URL(origin).origin));
@@ -84,8 +84,8 @@ export function createHttpClient({ allow, exemptOrigins = [], resolver }: HttpCl
 }
 
 /**
- * Connects to checked addresses only. Literals are checked here too, because a look-up function is not called for them;
- * names are resolved once, inside the connector, and the socket goes to exactly those addresses.
+ * Connects to checked addresses only. Address literals are checked here as well, because the look-up function is not
+ * called for them. A name is resolved once, inside the connector, and the socket goes to exactly those addresses.
  */
 function guardedConnector(guard: OutboundGuard): buildConnector.connector {
   const connectors = {
@@ -179,7 +179,7 @@ function toOutboundError(error: unknown, url: URL, signal: AbortSignal, timeoutM
   return new OutboundError('unreachable', `${url.host} cannot be reached (${reasonOf(error)})`, { cause: error });
 }
 
-/** The system's word for it (`ECONNREFUSED`), never a message: those can quote what was sent. */
+/** The system's error code (`ECONNREFUSED`), never a message, because messages can quote what was sent. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
@@ -193,5 +193,5 @@ function flatten(headers: Record<string, string | string[] | undefined>): Record
 }
 
 function decode(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes); // drops a byte order mark
+  return new TextDecoder().decode(bytes); // also drops a byte order mark
 }

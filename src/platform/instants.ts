@@ -10,7 +10,7 @@ export function isoInstant(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
 
-/** The local calendar day `YYYY-MM-DD` of an instant at a UTC offset (UTC where none is known). */
+/** The local calendar day `YYYY-MM-DD` of an instant at a UTC offset (UTC if the offset is unknown). */
 export function localDay(epochMs: number, utcOffsetMinutes: number | null = 0): string {
   return isoInstant(epochMs + (utcOffsetMinutes ?? 0) * MINUTE_MS).slice(0, 10);
 }
@@ -20,7 +20,7 @@ export function dayStart(day: string): number {
   return Date.parse(`${day}T00:00:00.000Z`);
 }
 
-/** The calendar day `days` after (or, negative, before) `day`. */
+/** The calendar day `days` after `day` (before it, if `days` is negative). */
 export function addDays(day: string, days: number): string {
   return isoInstant(dayStart(day) + days * DAY_MS).slice(0, 10);
 }
@@ -39,7 +39,7 @@ export function parseInstant(text: string, path: string): number {
   return parseBound(text, path, 'from');
 }
 
-/** As {@link parseInstant}; a date without a time is, as the end of a range, its 23:59:59.999Z. */
+/** Like {@link parseInstant}, but for the end of a range: a date without a time means its 23:59:59.999Z. */
 export function parseBound(text: string, path: string, end: 'from' | 'to'): number {
   const [, year, month, day, hour, minute, second, fraction, zone] = INSTANT.exec(text) ?? [];
   if (year === undefined) {
@@ -61,7 +61,7 @@ export function parseBound(text: string, path: string, end: 'from' | 'to'): numb
   );
 }
 
-/** The UTC offset in minutes that an instant is written with; null for Z and for dates, which say nothing of a place. */
+/** The UTC offset in minutes that an instant is written with; null for Z and for dates, which do not tell the place. */
 export function writtenOffset(text: string): number | null {
   const zone = INSTANT.exec(text)?.[8];
   return zone === undefined || zone === 'Z' ? null : (offsetMinutes(zone) ?? null);

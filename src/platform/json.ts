@@ -1,4 +1,4 @@
-/** A JSON value as TypeScript sees it. */
+/** A JSON value as a TypeScript type. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 
 /** A JSON object; members may be absent. */

@@ -1,16 +1,16 @@
-/** A connection that hears what PostgreSQL notifies of, and that is made again when it is lost. */
+/** A connection that receives PostgreSQL's notifications and is opened again when it is lost. */
 import type pg from 'pg';
 import type { Log } from './log.ts';
 
 export interface ListenOptions {
   readonly pool: pg.Pool;
   readonly log: Log;
-  /** What is heard of, for the log: "revoked keys". */
+  /** What the notifications are about, for the log: "revoked keys". */
   readonly subject: string;
-  /** Says LISTEN on a fresh connection. */
+  /** Sends LISTEN on a new connection. */
   subscribe(client: pg.PoolClient): Promise<void>;
   onNotification(payload: string): void;
-  /** After each connection: what was notified of in between has been missed. */
+  /** Called after each connection: notifications that came before it have been missed. */
   onConnected?: () => void;
 }
 
@@ -20,7 +20,7 @@ export interface Listener {
 
 const RECONNECT_MS = 1_000;
 
-/** Resolves once it listens; rejects when the first connection fails. Later ones are tried every second. */
+/** Resolves when it listens; rejects when the first connection fails. Later connections are retried every second. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { pool, log, subject } = options;
   let client: pg.PoolClient | undefined;
@@ -33,7 +33,8 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     client = fresh;
     fresh.on('notification', ({ payload }) => payload !== undefined && options.onNotification(payload));
     fresh.on('error', (error) => {
-      if (client !== fresh) return; // given up already; its socket may fail once more while it closes
+      // we have given this client up already; its socket may fail once more while it closes
+      if (client !== fresh) return;
       giveUp(fresh, error);
       retry(error);
     });
@@ -50,7 +51,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     lost.release(reason);
   };
   const retry = (error: Error) => {
-    clearTimeout(timer); // the failed connection and its failed statement may both ask for it
+    clearTimeout(timer); // the failed connection and its failed statement may both ask for a new one
     if (stopped) return;
     log.warn({ err: error }, `lost the connection that hears of ${subject}; connecting again`);
     timer = setTimeout(() => void connect().catch(retry), RECONNECT_MS).unref();

@@ -1,4 +1,4 @@
-/** Structured logs on stderr: JSON lines, readable when a terminal looks on; secrets never get in. */
+/** Structured logs on stderr: JSON lines, or readable lines on a terminal. Secrets are never logged. */
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 import pretty from 'pino-pretty';
 
@@ -16,7 +16,7 @@ const REDACTED = [
   '*.rawKey',
 ];
 
-/** An error as it is logged: never what hangs on it (a database error carries its whole client). */
+/** An error as it is logged, without its other members (a database error carries its whole client). */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;

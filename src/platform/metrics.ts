@@ -1,4 +1,4 @@
-/** Operational metrics in Prometheus' text format: off the public listener unless a token guards them. */
+/** Operational metrics in Prometheus' text format. They are on the public listener only if a token protects them. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -8,7 +8,7 @@ import type { App } from './http/server.ts';
 
 export interface OperationalMetrics {
   readonly registry: Registry;
-  /** Times the requests of an application by route, method and status. */
+  /** Measures the requests of an application by route, method and status. */
   observe(app: App): void;
 }
 
@@ -33,7 +33,7 @@ export function createMetrics(): OperationalMetrics {
   };
 }
 
-/** `GET /metrics` on the public listener, for whoever has the token. */
+/** `GET /metrics` on the public listener, for callers that have the token. */
 export function metricsRoute(app: App, { registry }: OperationalMetrics, token: string): void {
   app.get('/metrics', { config: { access: 'open' }, schema: hidden }, async (request, reply) => {
     if (!hasToken(request.headers.authorization, token)) throw unauthorized();
@@ -41,7 +41,7 @@ export function metricsRoute(app: App, { registry }: OperationalMetrics, token: 
   });
 }
 
-/** A listener of its own, for a port that only the operator's network reaches. */
+/** A separate listener, for a port that only the operator's network can reach. */
 export async function listenForMetrics(
   { registry }: OperationalMetrics,
   { host, port, token }: { host: string; port: number; token: string | undefined },
@@ -61,6 +61,7 @@ export async function listenForMetrics(
 }
 
 function hasToken(header: string | undefined, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest(); // equal lengths for the comparison
+  // equal lengths, which the comparison needs
+  const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }

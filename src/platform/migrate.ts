@@ -1,4 +1,4 @@
-/** Numbered, forward-only SQL migrations, applied under a lock so that processes may start together. */
+/** Numbered, forward-only SQL migrations, applied under a lock so that several processes may start together. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { Logger, runMigrations } from 'graphile-worker';
@@ -8,7 +8,7 @@ import { openDb } from './db.ts';
 /** The folder of `0001_….sql` files. */
 export const MIGRATIONS_URL = new URL('../../migrations/', import.meta.url);
 
-/** Arbitrary, ours: one migrator at a time per database. */
+/** An arbitrary number of our own: one migrator at a time per database. */
 const LOCK = 7_246_001;
 
 interface Migration {
@@ -34,14 +34,14 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Brings the database up to date, the job queue's own schema included.
- * @returns the names of the migrations applied by this call
- * @throws when an applied migration's text has changed since
+ * Brings the database up to date, including the job queue's own schema.
+ * @returns the names of the migrations that this call applied
+ * @throws when the text of an applied migration has changed since
  */
 export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  // A pool of ours, with its ears open until the last connection is gone: a server that is stopped right afterwards may
-  // still say so on one that is just ending, and nobody to hear that would end the process.
+  // We open our own pool, which handles errors until its last connection has closed. If the server is stopped right
+  // afterwards, it may still report that on a closing connection; without an error listener this would end the process.
   const { pool, close } = openDb({ url: databaseUrl, maxConnections: 2, applicationName: 'tributary migrate' });
   const client = await pool.connect().catch(async (error) => {
     await close();
@@ -72,7 +72,7 @@ export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL)
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
     return fresh;
   } finally {
-    client.release(true); // gives the lock back
+    client.release(true); // also releases the lock
     await close();
   }
 }

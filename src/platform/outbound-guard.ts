@@ -1,12 +1,12 @@
 /**
- * Where the service may connect to. Customers set URLs (webhooks, channels); none of them may lead into the operator's
- * network. So: https only, and only addresses that are globally routable, except for what OUTBOUND_ALLOW names.
+ * Which hosts the service may connect to. Customers set URLs (webhooks, channels), and no such URL may lead into the
+ * operator's network. So: https only, and only globally routable addresses, with the exceptions in OUTBOUND_ALLOW.
  */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Why a call did not happen or did not end; the message is readable and names the host only. */
+/** Why a call did not start or did not finish; the message is for people and names only the host. */
 export class OutboundError extends Error {
   readonly kind: OutboundErrorKind;
 
@@ -30,19 +30,19 @@ export type Resolver = (host: string) => Promise<readonly ResolvedAddress[]>;
 
 export interface OutboundGuard {
   /**
-   * Checks what a URL alone tells: scheme, credentials, a literal address.
+   * Checks what the URL alone tells: scheme, credentials, an address literal.
    * @throws OutboundError `refused`
    */
   checkUrl(url: URL): void;
   /**
-   * Checks a URL that is about to be saved: {@link checkUrl}, and that a name which may do without encryption does
-   * resolve into a block of OUTBOUND_ALLOW.
+   * Checks a URL before it is saved: {@link checkUrl}, and also that a name which may be used without encryption really
+   * resolves into a block of OUTBOUND_ALLOW.
    * @throws OutboundError `refused`
    */
   checkNewUrl(url: URL): Promise<void>;
   /**
-   * The addresses to connect to for a host (name or literal), each of them checked. The caller connects to these, never
-   * to a second look-up's.
+   * The addresses to connect to for a host (name or literal); each of them has been checked. The caller connects to
+   * exactly these and does not look the name up again.
    * @param plain the connection would not be encrypted, which only OUTBOUND_ALLOW permits
    * @throws OutboundError `refused` or `unreachable`
    */
@@ -58,7 +58,7 @@ interface Exemptions {
 }
 
 /**
- * @param allow OUTBOUND_ALLOW: host names (whatever they resolve to), addresses, CIDR blocks
+ * @param allow OUTBOUND_ALLOW: host names (whatever addresses they have), addresses, CIDR blocks
  * @throws Error naming OUTBOUND_ALLOW when an entry is none of these
  */
 export function createOutboundGuard(allow: readonly string[], resolver: Resolver = resolveWithSystem): OutboundGuard {
@@ -77,7 +77,7 @@ export function createOutboundGuard(allow: readonly string[], resolver: Resolver
     if (exemptions.hosts.has(host)) return;
     const plain = url.protocol === 'http:';
     if (isIP(host) !== 0) checkAddress(host, host, plain);
-    // A name may still resolve into an allowed block; without one it cannot be let off https.
+    // A name may still resolve into an allowed block. If there are no allowed blocks, it must use https.
     else if (plain && exemptions.blocks.length === 0) throw refused(`${host}: only https is allowed`);
   };
 
@@ -105,8 +105,9 @@ export function createOutboundGuard(allow: readonly string[], resolver: Resolver
 }
 
 /**
- * True for an address that anybody on the internet can reach. IPv4 inside IPv6 counts as what it leads to where a
- * system would go there (mapped, the well-known NAT64 prefix); other transition forms are refused outright.
+ * True for an address that everybody on the internet can reach. An IPv4 address inside IPv6 is judged as that IPv4
+ * address where a system would connect to it (mapped addresses, the well-known NAT64 prefix). Other transition forms
+ * are refused.
  */
 export function isPublicAddress(text: string): boolean {
   const address = parseAddress(text);
@@ -116,15 +117,15 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast' && address.match(GLOBAL_UNICAST);
 }
 
-/** Publicly numbered, yet answered by the cloud's own host to every virtual machine. */
+/** A public address by its number, but the cloud's own host answers it for every virtual machine. */
 const CLOUD_WIRE = ['168.63.129.16'];
 const NAT64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b::'), 96];
-/** Everything that is assigned for the public lies in here; `::/96` and the like do not. */
+/** Everything that is assigned for public use lies in this block; `::/96` and similar blocks do not. */
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
 /**
- * The library reads more spellings than a system does, and `::8.8.8.8` as something else: it gets what the system's own
- * reading gives. Undefined for anything but an address without a zone.
+ * The library accepts more spellings than a system does, and reads `::8.8.8.8` differently. So we give it the system's
+ * own reading. Undefined for anything but an address without a zone.
  */
 function parseAddress(text: string): Address | undefined {
   const family = isIP(text);
@@ -158,7 +159,7 @@ function readExemptions(allow: readonly string[]): Exemptions {
   return { hosts, blocks };
 }
 
-// Not digits and dots alone: those would be meant as an address.
+// Not only digits and dots: such a text is meant as an address.
 const HOST_NAME = /^(?![\d.]+$)[a-z0-9_]([a-z0-9_.-]{0,251}[a-z0-9_])?$/;
 
 function wholeAddress(address: Address): Block {

@@ -1,4 +1,4 @@
-/** Secrets that the service makes for itself: one file each, readable by its owner only. */
+/** Secrets that the service makes for itself: one file each, readable only by its owner. */
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,8 +6,9 @@ import { join } from 'node:path';
 const SECRET_BYTES = 32;
 
 /**
- * The 32-byte secret in `dataDir/name`, made at the first call. Processes that start at once get the same one.
- * @throws Error naming the file when it holds something else
+ * The 32-byte secret in `dataDir/name`; created at the first call. Processes that start at the same time get the same
+ * one.
+ * @throws Error naming the file when its content is not such a secret
  */
 export async function loadOrCreateSecret(dataDir: string, name: string): Promise<Buffer> {
   const path = join(dataDir, name);
@@ -33,13 +34,16 @@ async function readSecret(path: string): Promise<Buffer | undefined> {
   return Buffer.from(text, 'hex');
 }
 
-/** Written whole under another name, then linked into place: a link never replaces what another process has put there. */
+/**
+ * Writes the complete file under another name, then links it into place: a link never replaces a file that another
+ * process has made.
+ */
 async function writeOnce(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(text);
-    await file.sync(); // losing it after tokens were sealed under it would lose the tokens
+    await file.sync(); // if this file were lost after tokens were sealed with it, the tokens would be lost too
   } finally {
     await file.close();
   }

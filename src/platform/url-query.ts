@@ -1,6 +1,6 @@
-/** Query parameters added to an address whose own are left exactly as they are written. */
+/** Adds query parameters to an address and leaves the existing ones exactly as they are written. */
 
-/** The address with these parameters; one of the same name that it has already is replaced. */
+/** The address with these parameters; an existing parameter of the same name is replaced. */
 export function withQuery(address: string, parameters: Readonly<Record<string, string>>): string {
   const [, before = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
   const kept = query.split('&').filter((pair) => pair !== '' && !Object.hasOwn(parameters, nameOf(pair)));

@@ -1,13 +1,16 @@
 /**
  * Secrets at rest: AES-256-GCM with a random 96-bit nonce and a 128-bit tag. A sealed value is bound to its place
- * (associated data) and names the key it was sealed under, so that keys can be changed one after the other.
+ * (associated data) and names the key that sealed it, so that keys can be changed one after the other.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { loadOrCreateSecret } from './secret-file.ts';
 
 export { loadOrCreateSecret } from './secret-file.ts';
 
-/** A sealed value could not be opened: unknown key, another place, or tampered with. Says nothing about its content. */
+/**
+ * A sealed value could not be opened: the key is unknown, the place is another one, or somebody has tampered with it.
+ * The error says nothing about the content.
+ */
 export class VaultError extends Error {
   constructor(message: string) {
     super(message);
@@ -20,7 +23,7 @@ export interface Vault {
   seal(text: string, ...place: readonly string[]): Buffer;
   /** @throws VaultError */
   open(sealed: Uint8Array, ...place: readonly string[]): string;
-  /** True where the value was sealed under another key than the first one. */
+  /** True if another key than the first one sealed the value. */
   sealedUnderOldKey(sealed: Uint8Array): boolean;
 }
 
@@ -60,7 +63,7 @@ export function openVault(keys: readonly Uint8Array[]): Vault {
   };
 }
 
-/** AES-256-GCM itself. */
+/** Plain AES-256-GCM. */
 export function encrypt(
   key: Uint8Array,
   nonce: Uint8Array,
@@ -96,7 +99,7 @@ function keyId(key: Uint8Array): Buffer {
   return createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
 }
 
-/** JSON keeps the parts apart: no two places give the same bytes. */
+/** JSON separates the parts clearly: two different places never give the same bytes. */
 function associatedData(place: readonly string[]): Buffer {
   return Buffer.from(JSON.stringify(place));
 }
@@ -104,8 +107,8 @@ function associatedData(place: readonly string[]): Buffer {
 const KEY_FILE = 'encryption.key';
 
 /**
- * The configured keys; on the embedded database, one that is generated into `dataDir`.
- * @throws Error naming ENCRYPTION_KEY where it is required and absent
+ * The configured keys; with the embedded database, a key that is generated into `dataDir`.
+ * @throws Error naming ENCRYPTION_KEY where it is required and missing
  */
 export async function loadEncryptionKeys(settings: {
   readonly encryptionKeys: readonly Buffer[] | undefined;

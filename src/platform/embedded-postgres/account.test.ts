@@ -52,7 +52,7 @@ test('node_modules that cannot be written is copied beside the data', async (t) 
   const account = ordinaryUser();
   const checkout = plantCheckout(join(folder, 'checkout'));
   chmodSync(join(checkout.native, 'lib'), 0o555);
-  cleanUp(t, () => chmodSync(join(checkout.native, 'lib'), 0o755)); // or it cannot be removed
+  cleanUp(t, () => chmodSync(join(checkout.native, 'lib'), 0o755)); // otherwise the folder cannot be removed
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { mode: 0o700 });
   if (account !== undefined) chownSync(dataDir, account.uid, account.gid);
@@ -81,7 +81,7 @@ test('a data directory of another account is refused with its name', async (t) =
   const dataDir = temporaryFolder(t);
   const account = ordinaryUser();
   if (account === undefined) {
-    // An ordinary user cannot give a folder away; it finds one that is root's.
+    // An ordinary user cannot give a folder away, so the test uses one that belongs to root.
     const owner = await startElsewhere(t, '/');
     assert.match(owner.error ?? '', /EACCES|EROFS|EPERM/);
     return;

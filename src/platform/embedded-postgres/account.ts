@@ -1,6 +1,6 @@
 /**
- * Which operating system account the server runs as. PostgreSQL refuses to run as root, so under root it gets an
- * unprivileged one; everybody else runs it as themselves.
+ * Which operating system account the server runs as. PostgreSQL refuses to run as root, so root runs it under an
+ * account without privileges. Every other user runs it under their own account.
  */
 import { existsSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,12 +11,12 @@ export interface Account {
   readonly gid: number;
 }
 
-/** The usual accounts first; `daemon` exists where the other two do not. */
+/** The usual accounts come first; `daemon` exists where the other two do not. */
 const PREFERRED = ['postgres', 'nobody', 'daemon'];
 
 /**
- * The account to switch to; undefined when there is nothing to switch (an ordinary user, Windows).
- * @param cluster an existing cluster keeps its owner, whatever accounts the machine has gained since
+ * The account to switch to; undefined when no switch is needed (an ordinary user, Windows).
+ * @param cluster an existing cluster keeps its owner, even if the machine has other accounts by now
  */
 export function serverAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -34,7 +34,7 @@ export function serverAccount(cluster: string): Account | undefined {
 }
 
 /**
- * An account that has an entry in /etc/passwd: initdb looks its own name up there, so a bare number will not do.
+ * An account with an entry in /etc/passwd: initdb looks its own name up there, so a number alone is not enough.
  * @param passwd the text of /etc/passwd
  */
 export function findAccount(passwd: string): Account | undefined {
@@ -42,7 +42,7 @@ export function findAccount(passwd: string): Account | undefined {
     .split('\n')
     .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
-    // macOS writes nobody as -2.
+    // macOS writes the id of `nobody` as -2.
     .filter(({ uid, gid }) => Number.isInteger(uid) && Number.isInteger(gid) && uid !== 0)
     .map(({ name, uid, gid }) => ({ name, uid: uid >>> 0, gid: gid >>> 0 }));
   const found = PREFERRED.map((name) => accounts.find((account) => account.name === name)).find(Boolean) ?? accounts[0];
@@ -50,8 +50,8 @@ export function findAccount(passwd: string): Account | undefined {
 }
 
 /**
- * Whether the account can read `path` (and enter it, if a folder), judged by the mode bits of it and of all folders
- * above it. Access control lists are not looked at: at worst something is copied that need not be.
+ * Whether the account can read `path` (and enter it, if it is a folder). Judged by the mode bits of the path and of all
+ * folders above it. Access control lists are ignored; at worst we copy something that we could have used in place.
  */
 export function canRead(path: string, account: Account): boolean {
   const stats = statSync(path);

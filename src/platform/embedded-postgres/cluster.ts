@@ -1,10 +1,10 @@
 /**
- * The database cluster and what lies around it:
+ * The database cluster and the files around it:
  *
- *     DATA_DIR/postgres/            this process's
+ *     DATA_DIR/postgres/            owned by this process's account
  *       password                    of the superuser, mode 0600
  *       owner, owner.lock           see ownership.ts
- *       cluster/                    PostgreSQL's data directory, the server account's
+ *       cluster/                    PostgreSQL's data directory, owned by the server's account
  */
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
@@ -14,7 +14,7 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { EmbeddedPostgresError, systemCode } from './error.ts';
 import { runProgram } from './program.ts';
 
-/** The one account of the cluster, whose password `home` keeps. */
+/** The only account of the cluster; its password is kept in `home`. */
 export const SUPERUSER = 'tributary';
 
 export interface Cluster {
@@ -34,17 +34,18 @@ export function clusterOf(home: string): string {
 }
 
 /**
- * Makes `dataDir` and the supervisor's folder in it; returns the latter.
- * @throws EmbeddedPostgresError when it is another account's
+ * Makes `dataDir` and the supervisor's folder in it; returns the supervisor's folder.
+ * @throws EmbeddedPostgresError when the folder belongs to another account
  */
 export function prepareHome(dataDir: string): string {
   const isRoot = process.getuid?.() === 0;
   const home = homeOf(dataDir);
-  // Under root the server's account has to pass through; it cannot list, and every secret in here has mode 0600.
+  // When we are root, the server's account has to pass through this folder. It cannot list it, and every secret in here
+  // has mode 0600.
   const mode = isRoot ? 0o711 : 0o700;
   fs.mkdirSync(home, { recursive: true, mode });
   const owner = fs.statSync(home).uid;
-  if (isRoot && owner === 0) fs.chmodSync(home, mode); // whatever the umask
+  if (isRoot && owner === 0) fs.chmodSync(home, mode); // independent of the umask
   if (!isRoot && process.getuid !== undefined && owner !== process.getuid()) {
     throw new EmbeddedPostgresError(
       `${home} belongs to uid ${owner}, this process runs as uid ${process.getuid()}: start it as before, or choose another DATA_DIR`,
@@ -54,8 +55,8 @@ export function prepareHome(dataDir: string): string {
 }
 
 /**
- * The cluster of `home`, created if there is none.
- * @param durable false saves the waiting for the disk, for clusters that live as long as a test
+ * The cluster of `home`; created if there is none.
+ * @param durable false does not wait for the disk, for clusters that live only as long as a test
  */
 export async function openCluster(home: string, durable: boolean, log: (line: string) => void): Promise<Cluster> {
   const path = clusterOf(home);
@@ -70,10 +71,11 @@ export async function openCluster(home: string, durable: boolean, log: (line: st
 }
 
 /**
- * How the server is told where its data are. A server under another account cannot use the path if it may not enter a
- * folder above (/root, a temporary folder of mode 0700). It is then started *in* its data directory, which needs no
- * permission on what lies above, and names it by the kernel's link to a process's working directory: PostgreSQL never
- * leaves its data directory, nor do its children. So the data stay in DATA_DIR whatever the modes around it.
+ * How the server is told where its data are. A server under another account cannot use the path if it may not enter one
+ * of the folders above (/root, a temporary folder of mode 0700). So we start it *in* its data directory, which needs no
+ * permission on the folders above, and name the directory by the kernel's link to a process's working directory.
+ * PostgreSQL and its children never leave the data directory. So the data can stay in DATA_DIR, whatever modes the
+ * folders around it have.
  */
 export function dataPath(cluster: string, account: Account | undefined): string {
   if (account === undefined || canEnter(dirname(cluster), account)) return cluster;
@@ -84,7 +86,10 @@ export function dataPath(cluster: string, account: Account | undefined): string 
   );
 }
 
-/** Built aside and renamed when whole, so that a start that is cut short leaves nothing to trip over. */
+/**
+ * Built under another name and renamed when complete, so that an interrupted start leaves nothing behind that breaks
+ * the next one.
+ */
 async function createCluster({ path, account, binaries, password }: Cluster, durable: boolean): Promise<void> {
   const home = dirname(path);
   const draft = `${path}.new`;
@@ -112,10 +117,10 @@ function initdbArguments(path: string, durable: boolean): string[] {
   return [
     `--pgdata=${path}`,
     `--username=${SUPERUSER}`,
-    '--pwfile=../initdb-password', // relative to the new cluster, for the reason dataPath gives
+    '--pwfile=../initdb-password', // relative to the new cluster; dataPath explains why
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Sorts by code point and is part of PostgreSQL, so no update of the system's libraries can break an index.
+    // Sorts by code point and is part of PostgreSQL, so an update of the system's libraries cannot break an index.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-locale',
@@ -150,10 +155,10 @@ function checkVersion(cluster: string, binaries: Binaries): void {
   );
 }
 
-/** Stored before the cluster that is made with it. */
+/** The password is stored before the cluster is made with it. */
 function newPassword(home: string): string {
   const password = randomBytes(24).toString('base64url');
-  fs.rmSync(join(home, 'password'), { force: true }); // the mode below is for new files only
+  fs.rmSync(join(home, 'password'), { force: true }); // `mode` below applies to new files only
   fs.writeFileSync(join(home, 'password'), password, { mode: 0o600 });
   return password;
 }

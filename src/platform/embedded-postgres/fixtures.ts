@@ -1,4 +1,4 @@
-/** What the tests of this folder share: throw-away folders, checkouts and owner processes. */
+/** Shared by the tests of this folder: temporary folders, checkouts and owner processes. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,10 @@ const folder = dirname(fileURLToPath(import.meta.url));
 
 const cleanups = new WeakMap<TestContext, (() => unknown)[]>();
 
-/** Runs `work` after the test, last come first served (`t.after` alone would remove folders from under servers). */
+/**
+ * Runs `work` after the test, in reverse order of registration. (`t.after` runs in order of registration and would
+ * remove folders from under servers.)
+ */
 export function cleanUp(t: TestContext, work: () => unknown): void {
   const known = cleanups.get(t);
   if (known !== undefined) {
@@ -34,17 +37,17 @@ export function cleanUp(t: TestContext, work: () => unknown): void {
       try {
         await one();
       } catch (error) {
-        failures.push(error); // the others are still due
+        failures.push(error); // the other clean-ups must still run
       }
     }
     if (failures.length > 0) throw new AggregateError(failures, 'cleaning up after the test');
   });
 }
 
-// A strict one would close the folders to the other accounts that these tests are about.
+// A strict umask would close the folders to the other accounts that these tests are about.
 process.umask(0o022);
 
-/** A folder that goes with the test, of mode 0755, so that all may pass through. */
+/** A folder of mode 0755, so that every account may pass through; removed after the test. */
 export function temporaryFolder(t: TestContext): string {
   const path = fs.mkdtempSync(join(tmpdir(), 'tributary-pg-'));
   fs.chmodSync(path, 0o755);
@@ -52,7 +55,7 @@ export function temporaryFolder(t: TestContext): string {
   return path;
 }
 
-/** Starts a server in this process; it is stopped, at the latest, with the test. */
+/** Starts a server in this process; it is stopped after the test at the latest. */
 export async function startHere(t: TestContext, dataDir: string): Promise<EmbeddedPostgres> {
   const settings = { fsync: 'off', full_page_writes: 'off' };
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings });
@@ -66,7 +69,7 @@ export interface Owner {
   readonly error: string | undefined;
 }
 
-/** Starts a server in a process of its own, under `account` and from `checkout`, if given. */
+/** Starts a server in a separate process, under `account` and from `checkout` if given. */
 export async function startElsewhere(
   t: TestContext,
   dataDir: string,
@@ -81,19 +84,19 @@ export async function startElsewhere(
   });
   const lines = createInterface({ input: child.stdout });
   const [line] = await Promise.race([once(lines, 'line'), closed.then(() => [''])]);
-  // The fixture's own line.
+  // A line printed by owner.fixture.ts.
   const { url, error } = JSON.parse(line || '{"error": "ended without a word"}') as { url?: string; error?: string };
   return { process: child, url, error };
 }
 
-/** Ends an owner as a crash would. */
+/** Ends an owner process as a crash would. */
 export async function kill(owner: Owner): Promise<void> {
   const gone = once(owner.process, 'exit');
   owner.process.kill('SIGKILL');
   await gone;
 }
 
-/** Lets an owner stop its server and end. */
+/** Lets an owner process stop its server and end. */
 export async function dismiss(owner: Owner): Promise<void> {
   const gone = once(owner.process, 'exit');
   owner.process.stdin?.end();
@@ -124,7 +127,10 @@ export function postmasterPid(dataDir: string): number {
   return found.pid;
 }
 
-/** Pids of all that was started for the cluster: the server and its watcher. (Linux; elsewhere the server only.) */
+/**
+ * Process ids of everything that was started for the cluster: the server and its watcher. (Linux; elsewhere the server
+ * only.)
+ */
 export function processesOf(dataDir: string): number[] {
   const name = clusterName(clusterIn(dataDir));
   if (process.platform !== 'linux') return [readPidFile(clusterIn(dataDir))?.pid ?? []].flat();
@@ -143,15 +149,15 @@ function readIfThere(path: string): string {
   }
 }
 
-/** Waits for what comes soon but does not announce itself. */
+/** Waits for a condition that becomes true soon but sends no signal. */
 export async function eventually(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await delay(10)) if (await condition()) return;
   assert.fail(`in vain: ${what}`);
 }
 
-/** An account that is neither root nor the one the server gets under root. */
+/** An account that is neither root nor the account that the server gets when we are root. */
 export function ordinaryUser(): Account | undefined {
-  if (!isRoot) return undefined; // we are one
+  if (!isRoot) return undefined; // we are an ordinary user ourselves
   const passwd = fs.readFileSync('/etc/passwd', 'utf8');
   const servers = findAccount(passwd);
   const others = passwd.split('\n').filter((line) => line.split(':')[2] !== String(servers?.uid));
@@ -166,8 +172,8 @@ export interface Checkout {
 }
 
 /**
- * A checkout in miniature, as npm leaves it when install scripts are off: our sources, a Node, and the PostgreSQL
- * package without its library links.
+ * A small checkout, as npm leaves it when install scripts are off: our sources, a Node, and the PostgreSQL package
+ * without its library links.
  */
 export function plantCheckout(path: string): Checkout {
   const source = join(path, 'src', 'embedded-postgres');
@@ -194,7 +200,7 @@ function linkTree(from: string, to: string): void {
   }
 }
 
-/** Readable for all, whatever the umask of the checkout that runs the tests. */
+/** Readable for everybody, whatever umask the checkout was made with. */
 function linkOrCopy(from: string, to: string): void {
   const { mode } = fs.statSync(from);
   if ((mode & 0o004) !== 0) {
@@ -202,7 +208,7 @@ function linkOrCopy(from: string, to: string): void {
       fs.linkSync(from, to);
       return;
     } catch {
-      // another file system
+      // the source and the target are on different file systems
     }
   }
   fs.copyFileSync(from, to);

@@ -1,7 +1,8 @@
 /**
- * The embedded database: a real PostgreSQL server, started and supervised by this process, for laptops, demos and tests.
- * It answers on the loopback interface only, at a port of the moment, with a generated password; its data live in
- * `dataDir`. It ends with this process: with `stop()` cleanly, else by a watcher that notices our death.
+ * The embedded database: a real PostgreSQL server that this process starts and supervises, for laptops, demos and
+ * tests. It listens on the loopback interface only, on a free port, with a generated password; its data live in
+ * `dataDir`. It ends with this process: `stop()` ends it cleanly; if our process dies, a watcher notices that and stops
+ * it.
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,18 +18,18 @@ import { type Server, ServerStartError, startServer } from './server.ts';
 export { EmbeddedPostgresError } from './error.ts';
 
 export interface EmbeddedPostgres {
-  /** For node-postgres, with the password; valid until `stop`, also across a crash of the server. */
+  /** For node-postgres, with the password; valid until `stop`, even if the server crashes in between. */
   readonly url: string;
-  /** Stops the server and gives up the data directory. Further calls wait for the first. */
+  /** Stops the server and releases the data directory. Further calls wait for the first. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Made if absent. */
+  /** Created if it does not exist. */
   readonly dataDir: string;
-  /** Gets the server's own log and what the supervisor does, a line at a time. */
+  /** Receives the server's own log and the supervisor's actions, one line at a time. */
   readonly log: (line: string) => void;
-  /** Server settings by PostgreSQL's names: `{ fsync: 'off' }`. */
+  /** Server settings by their PostgreSQL names: `{ fsync: 'off' }`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -39,8 +40,9 @@ const PASSING_TROUBLES =
 const LONGEST_RESTART_DELAY_MS = 10_000;
 
 /**
- * Starts the server of `dataDir`: creates its cluster the first time, stops a server that a killed process left behind.
- * @throws EmbeddedPostgresError with a message for the user, among others when another process owns `dataDir`
+ * Starts the server of `dataDir`. The first time it creates the cluster; it also stops a server that a killed process
+ * has left running.
+ * @throws EmbeddedPostgresError with a message for the user, for example when another process owns `dataDir`
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -51,8 +53,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The address of the server that another process has running on `dataDir`, for a command beside it; undefined if there
- * is none that takes connections.
+ * The address of a server that another process runs on `dataDir`, for a command that works beside it; undefined if no
+ * server there accepts connections.
  * @throws EmbeddedPostgresError when this account may not read it
  */
 export async function findRunningServer(dataDir: string): Promise<string | undefined> {
@@ -65,7 +67,7 @@ export async function findRunningServer(dataDir: string): Promise<string | undef
   }
 }
 
-/** Waits for a server that is starting: it may be replaying what a crash left to do. */
+/** Waits for a server that is starting: after a crash it may first have to replay its log. */
 async function runningPort(cluster: string): Promise<number | undefined> {
   const name = clusterName(cluster);
   for (;;) {
@@ -81,7 +83,7 @@ function address(password: string, port: number): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** A refused system call with the folder it is about, for the user; anything else as it is. */
+/** Turns a refused system call into a message for the user that names the folder; returns any other error unchanged. */
 function explained(error: unknown, dataDir: string): unknown {
   if (error instanceof EmbeddedPostgresError || systemCode(error) === undefined) return error;
   const reason = error instanceof Error ? error.message : String(error);
@@ -109,7 +111,10 @@ async function start({ dataDir, log, settings = {} }: EmbeddedPostgresOptions): 
   }
 }
 
-/** Tries again when the chosen port was taken meanwhile, or the remains of a killed server have yet to go. */
+/**
+ * Tries again when another program has taken the chosen port, or when the processes of a killed server have not ended
+ * yet.
+ */
 async function startSomewhere(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,
@@ -140,7 +145,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Restarts the server when it ends by itself (killed for want of memory, say): its address is already in use. */
+/**
+ * Restarts the server on the same address when it ends by itself (for example killed because memory ran out), because
+ * clients already use that address.
+ */
 function supervise(
   first: Server,
   restart: () => Promise<Server>,
@@ -174,7 +182,8 @@ async function restartUntilUp(
   log: (line: string) => void,
 ): Promise<Server> {
   for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, LONGEST_RESTART_DELAY_MS)) {
-    await delay(delayMs, undefined, { ref: false, signal: stopping }).catch(() => undefined); // stopped: seen next
+    // `stop` was called; the next check sees it
+    await delay(delayMs, undefined, { ref: false, signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return ENDED;
     try {
       const server = await restart();
@@ -187,5 +196,5 @@ async function restartUntilUp(
   }
 }
 
-/** Stands for a server that was not started because of `stop`. */
+/** Used in place of a server that was not started because `stop` was called. */
 const ENDED: Server = { pid: 0, ended: Promise.resolve(''), stop: async () => undefined };

@@ -1,4 +1,4 @@
-/** A server left over from a process that was killed, or that somebody started by hand: stopped before ours starts. */
+/** Stops a server that is left over from a killed process, or that somebody started by hand, before ours starts. */
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError, systemCode } from './error.ts';
@@ -8,10 +8,10 @@ const POLL_MS = 20;
 const PATIENCE_MS = 15_000;
 
 /**
- * Stops the server that runs on `cluster`, if any; the caller owns the data directory, so nobody uses it. A pid file
- * that names a process that has nothing to do with it (the pid was given out again, as containers do all the time) is
- * removed, because PostgreSQL would take that process for a server and refuse to start. One that names no process at
- * all is left to PostgreSQL.
+ * Stops the server that runs on `cluster`, if any. The caller owns the data directory, so nobody uses that server. If
+ * the pid file names an unrelated process (the pid was given out again, which happens all the time in containers), the
+ * file is removed, because PostgreSQL would take that process for a server and refuse to start. If it names no process
+ * at all, PostgreSQL handles the file itself.
  */
 export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const pid = readPidFile(cluster)?.pid;
@@ -21,11 +21,11 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
     log(`stopping the database server (process ${pid}) that a killed process left behind`);
     await stopServer(pid, name, cluster);
   }
-  // Among the other programs are zombies: a killed server whose parent has yet to take note.
+  // 'another program' includes zombies: a killed server whose parent has not collected it yet.
   if (whatRuns(pid, name) === 'another program') rmSync(pidFileOf(cluster), { force: true });
 }
 
-/** First by a fast shutdown, then by an immediate one, which the next start recovers from. */
+/** First tries a fast shutdown, then an immediate one, from which the next start recovers. */
 async function stopServer(pid: number, name: string, cluster: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     sendSignal(pid, signal);
@@ -38,7 +38,8 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // Gone just now, or another account's: then it does not stop, and the caller says so.
+    // The process has just ended, or it belongs to another account. In the second case it keeps running, and the caller
+    // reports that.
     if (!['ESRCH', 'EPERM'].includes(systemCode(error) ?? '')) throw error;
   }
 }

@@ -1,4 +1,7 @@
-/** For tests: a process that owns a data directory. Prints one JSON line, `{url}` or `{error}`; stops when stdin ends. */
+/**
+ * For tests: a process that owns a data directory. Prints one JSON line, `{url}` or `{error}`, and stops when stdin
+ * ends.
+ */
 import { argv, stdin, stdout } from 'node:process';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
 

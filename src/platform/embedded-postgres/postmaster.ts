@@ -1,4 +1,4 @@
-/** The server process of a cluster, as seen from outside: by the pid file it writes and its command line. */
+/** The server process of a cluster, seen from outside: by the pid file it writes and by its command line. */
 import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,14 @@ const STATUSES = ['starting', 'ready', 'stopping'] as const;
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** Undefined for an instant at the start, before it is written. */
+  /** Undefined for a short moment at the start, until the server writes it. */
   readonly status: (typeof STATUSES)[number] | undefined;
 }
 
 /**
- * Marks a server's command line as that of one cluster. Not by path: that may be `/proc/self/cwd`, or the same folder
- * seen through another mount. The kernel's name of the folder is the same for all who can see the process.
+ * A mark on a server's command line that tells which cluster it serves. We do not use the path: it may be
+ * `/proc/self/cwd`, or the same folder seen through another mount. The kernel's name of the folder is the same for
+ * everybody who can see the process.
  */
 export function clusterName(cluster: string): string {
   const { dev, ino } = fs.statSync(cluster, { bigint: true });
@@ -26,7 +27,9 @@ export function pidFileOf(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
-/** What the pid file says; the process may be long gone. Its lines: src/include/utils/pidfile.h of PostgreSQL. */
+/**
+ * What the pid file says; the process may have ended long ago. Its lines: src/include/utils/pidfile.h of PostgreSQL.
+ */
 export function readPidFile(cluster: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -41,7 +44,7 @@ export function readPidFile(cluster: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), status };
 }
 
-/** What the process `pid` is to the cluster of that name. */
+/** Tells what the process `pid` is to the cluster with that name. */
 export function whatRuns(pid: number, name: string): 'nothing' | 'its server' | 'another program' | 'unknown' {
   try {
     process.kill(pid, 0);
@@ -53,13 +56,13 @@ export function whatRuns(pid: number, name: string): 'nothing' | 'its server' | 
   return line.includes(`cluster_name=${name} `) ? 'its server' : 'another program'; // a zombie's line is empty
 }
 
-/** Readable for all, unlike /proc/…/cwd: root in a container usually lacks the capability for that one. */
+/** Everybody may read this, unlike /proc/…/cwd: root in a container usually lacks the capability for that. */
 function commandLine(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     if (process.platform === 'win32') return undefined;
     return execFileSync('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   } catch {
-    return undefined; // gone this moment, or hidden from us
+    return undefined; // it has just ended, or the system hides it from us
   }
 }

@@ -1,18 +1,21 @@
-/** Running PostgreSQL's programs: under the right account, untouched by this process's environment. */
+/** Runs PostgreSQL's programs: under the right account, and without this process's environment. */
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Account } from './account.ts';
 import { EmbeddedPostgresError, systemCode } from './error.ts';
 
-/** Not inherited: PGDATA, PGPORT or a locale set for something else would change what the server does. */
+/**
+ * Our environment is not passed on: a PGDATA, PGPORT or locale that was set for something else would change what the
+ * server does.
+ */
 const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Spawn options for a program whose working directory is `cwd` (entered before the account is switched). */
+/** Spawn options for a program with the working directory `cwd` (entered before the account is switched). */
 export function programOptions(cwd: string, account: Account | undefined): SpawnOptions {
   return { cwd, env: ENVIRONMENT, windowsHide: true, ...account };
 }
 
-/** Runs a program to its end; `output` is what it wrote to either stream. */
+/** Runs a program until it ends; `output` is what it wrote to stdout and stderr. */
 export async function runProgram(
   path: string,
   args: readonly string[],
@@ -31,10 +34,10 @@ export async function runProgram(
   });
 }
 
-/** Says why a program did not even start. */
+/** Says why a program could not even be started. */
 export function cannotRun(path: string, error: Error): EmbeddedPostgresError {
   const code = systemCode(error);
-  // The kernel also says "no such file" of a program whose loader is missing: these are built for glibc.
+  // The kernel also says "no such file" when the program's loader is missing: these programs are built for glibc.
   const reason =
     code === 'ENOENT' && existsSync(path)
       ? 'it needs the GNU C library, which this system (Alpine?) lacks'

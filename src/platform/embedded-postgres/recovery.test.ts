@@ -1,4 +1,4 @@
-/** What a killed process leaves behind never keeps the next one from starting. */
+/** Nothing that a killed process leaves behind prevents the next start. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ import {
 } from './fixtures.ts';
 import { clusterName, whatRuns } from './postmaster.ts';
 
-/** A data directory with a row in it, owned by another process. */
+/** A data directory with one row in it, owned by another process. */
 async function ownedElsewhere(t: TestContext): Promise<{ dataDir: string; owner: Owner; pid: number }> {
   const dataDir = temporaryFolder(t);
   const owner = await startElsewhere(t, dataDir);
@@ -100,7 +100,8 @@ test('a pid file whose pid is nobody’s, or now belongs to another program', as
   cleanUp(t, () => stranger.kill());
   const leavePidFile = () => {
     const file = join(clusterIn(dataDir), 'postmaster.pid');
-    // As a killed server leaves it: pid, data directory, start, port, socket folder, address, memory key, status.
+    // The file as a killed server leaves it: pid, data directory, start, port, socket folder, address, memory key,
+    // status.
     writeFileSync(
       file,
       `${stranger.pid}\n${clusterIn(dataDir)}\n1700000000\n5432\n\n127.0.0.1\n  1234567 1234567\nready   \n`,

@@ -9,13 +9,13 @@ import { cannotRun, programOptions, runProgram } from './program.ts';
 
 export interface Server {
   readonly pid: number;
-  /** Settles when the server has ended, for whatever reason: with its last words. */
+  /** Settles when the server has ended, for any reason, with the last lines of its log. */
   readonly ended: Promise<string>;
-  /** Ends it cleanly: connections are closed, transactions under way rolled back. */
+  /** Stops the server cleanly: it closes connections and rolls back transactions in progress. */
   stop(): Promise<void>;
 }
 
-/** Ended before it took connections; `output` is what the server said. */
+/** The server ended before it accepted connections; `output` is what it wrote. */
 export class ServerStartError extends EmbeddedPostgresError {
   readonly output: string;
 
@@ -28,21 +28,22 @@ export class ServerStartError extends EmbeddedPostgresError {
   }
 }
 
-/** A small server's. What a caller sets goes first: PostgreSQL takes the last of two. */
+/** Settings for a small server; a setting of the caller replaces the one of the same name here. */
 const DEFAULT_SETTINGS = {
   shared_buffers: '128MB',
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The refused statements of clients carry their data; the client gets the error and decides what to log.
+  // Messages about rejected statements would contain clients' data. The client gets the error and decides what to log.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
 /**
- * Becomes the server, after leaving behind a watcher that waits on descriptor 3. A line there sends it home. The end of
- * the input means that our process has died, however it did, and stops the server, so that none is left without an owner.
- * The watcher is forked twice: the server must not find itself with a child it does not know.
+ * This shell becomes the server, after starting a watcher that reads descriptor 3. A line there ends the watcher. The
+ * end of the input means that our process has died, for whatever reason; then the watcher stops the server, so that no
+ * server stays behind without an owner. The watcher is forked twice, because the server must not have a child that it
+ * does not know.
  */
 const START_WITH_WATCHER =
   '( { cd /; read -r line <&3 || kill -INT $$; } </dev/null >/dev/null 2>&1 & ); exec 3<&-; exec "$0" "$@"';
@@ -53,7 +54,7 @@ const LAST_LINES_MS = 1_000;
 const REMEMBERED_LINES = 20;
 
 /**
- * Starts the server and waits until it takes connections, however long its recovery takes.
+ * Starts the server and waits until it accepts connections, even if recovery takes long.
  * @throws ServerStartError
  */
 export async function startServer(
@@ -82,7 +83,7 @@ export async function startServer(
 function serverArguments(cluster: Cluster, port: number, settings: Readonly<Record<string, string>>): string[] {
   const fixed = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '', // their paths are limited to 107 bytes
+    unix_socket_directories: '', // paths of sockets are limited to 107 bytes
     port: String(port),
     cluster_name: clusterName(cluster.path),
     log_destination: 'stderr',
@@ -90,7 +91,7 @@ function serverArguments(cluster: Cluster, port: number, settings: Readonly<Reco
     log_line_prefix: '',
     lc_messages: 'C',
   };
-  // The fixed ones also come first, so that a complaint about one of the others is already written our way.
+  // The fixed settings also stand first, so that an error about one of the others is already written in our log format.
   const all = { ...fixed, ...DEFAULT_SETTINGS, ...settings, ...fixed };
   const assignments = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', dataPath(cluster.path, cluster.account), ...assignments];
@@ -99,7 +100,8 @@ function serverArguments(cluster: Cluster, port: number, settings: Readonly<Reco
 function spawnServer({ path, account, binaries }: Cluster, args: string[]): ChildProcess {
   const options = {
     ...programOptions(path, account),
-    // A session of its own: Ctrl-C in a terminal is for us; we stop the server after our last statement.
+    // The server gets its own session: Ctrl-C in a terminal reaches only us, and we stop the server after our last
+    // statement.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[],
   };
@@ -114,23 +116,23 @@ function endOf(child: ChildProcess, { binaries }: Cluster, lines: readonly strin
       dismissWatcher(child);
       resolve(lines.join('\n'));
     };
-    // "close" comes after the last line has been read, unless a stuck child of the server keeps the pipe open.
+    // "close" comes after the last line has been read, unless a child of the server hangs and keeps the pipe open.
     child.once('close', settle);
     child.once('exit', () => setTimeout(settle, LAST_LINES_MS));
   });
-  ended.catch(() => undefined); // startServer reports it
+  ended.catch(() => undefined); // startServer reports this error
   return ended;
 }
 
-/** Without this the watcher would later signal a pid that may by then be another process's. */
+/** Ends the watcher. Otherwise it would later signal a pid that by then may belong to another process. */
 function dismissWatcher(child: ChildProcess): void {
   const pipe = child.stdio[3];
   if (!(pipe instanceof Socket) || pipe.destroyed) return;
-  pipe.on('error', () => undefined); // the watcher is gone already
+  pipe.on('error', () => undefined); // the watcher has already ended
   pipe.end('leave\n');
 }
 
-/** A running database is no reason for the process to live on; it ends with the process. */
+/** A running database does not keep our process alive; it ends together with the process. */
 function letGo(child: ChildProcess): void {
   child.unref();
   for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
@@ -142,7 +144,7 @@ async function stopServer(child: ChildProcess, cluster: Cluster, ended: Promise<
   if (child.stderr instanceof Socket) child.stderr.ref();
   dismissWatcher(child);
   if (process.platform === 'win32') {
-    // Signals end a process there without a word to it.
+    // On Windows a signal ends a process at once, without a clean shutdown.
     await runProgram(cluster.binaries.pgCtl, ['stop', '-D', cluster.path, '-m', 'fast', '-w'], {
       cwd: cluster.path,
       account: undefined,

@@ -109,5 +109,5 @@ test("a setting the server refuses is reported in the server's words", async (t)
     startEmbeddedPostgres({ dataDir, log: () => undefined, settings: { fsync: 'off', work_mem: 'plenty' } }),
     /does not start: FATAL: {2}invalid value for parameter "work_mem"/,
   );
-  await startHere(t, dataDir); // the failed start has let go of the directory
+  await startHere(t, dataDir); // the failed start has released the directory
 });

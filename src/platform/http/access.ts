@@ -1,11 +1,11 @@
-/** Who is calling, and what a route demands of the caller. */
+/** Who is calling, and what a route requires of the caller. */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 export const SCOPES = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** A request's API key. Every look-up that a request causes is confined to its workspace. */
+/** The API key of a request. Everything that the request reads or writes is limited to its workspace. */
 export interface Caller {
   readonly workspaceId: string;
   readonly keyId: string;
@@ -13,10 +13,13 @@ export interface Caller {
 }
 
 /**
- * What a route demands: a scope; `public` = no key, but counted by the rate limit per client address; `vendor` = a
- * vendor's proof in place of a key, and only what lacks it is counted, since vendors send for all users from a few
- * addresses; `open` = neither.
- * Every route declares one; a route without stops the start.
+ * What a route requires:
+ * - a scope: an API key that has it;
+ * - `public`: no key, but the rate limit counts requests per client address;
+ * - `vendor`: a vendor's proof instead of a key. Only requests without a valid proof are counted, because vendors send
+ *   for all users from a few addresses;
+ * - `open`: no key and no rate limit.
+ * Every route must declare one; otherwise the service does not start.
  */
 export type Access = Scope | 'public' | 'vendor' | 'open';
 
@@ -27,12 +30,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the key has been checked; use {@link callerOf}. */
     caller: Caller | null;
-    /** Set once a write of this request is in the database: its answer no longer depends on the key. */
+    /** True once a write of this request is in the database: from then on the answer no longer depends on the key. */
     hasCommitted: boolean;
   }
 }
 
-/** The caller of a route that demands a scope. */
+/** The caller of a route that requires a scope. */
 export function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw unauthorized();
   return request.caller;

@@ -1,6 +1,6 @@
 /**
- * Opaque page cursors: a position in a list, bound to whose list it is and how it was filtered. Anything else that is
- * sent back as a cursor (another user's, another filter's, a tampered one) is a 400.
+ * Opaque page cursors. A cursor is a position in a list, bound to the list's owner and filters. Anything else that is
+ * sent as a cursor (another user's, one made with other filters, a tampered one) gives a 400.
  */
 import { createHash } from 'node:crypto';
 import { invalid } from '../errors.ts';
@@ -26,11 +26,12 @@ export function decodeCursor(binding: readonly unknown[], cursor: string): (stri
   if (bytes.toString('base64url') !== cursor || !checksum(binding, text).equals(bytes.subarray(0, CHECK_BYTES))) {
     throw invalid('query.cursor', 'is not a cursor of this list with these filters; start again without it');
   }
-  return JSON.parse(text) as (string | number)[]; // our own text: the checksum matched
+  return JSON.parse(text) as (string | number)[]; // we wrote this text: the checksum matched
 }
 
 /**
- * The page that `rows` hold, one row more than fits having been asked for: that one tells whether there is another page.
+ * Cuts one page from `rows`. The caller has asked for one row more than fits; that row tells whether there is another
+ * page.
  * @param binding as for {@link encodeCursor}
  * @param positionOf the sort key of a row
  */

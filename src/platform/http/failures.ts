@@ -1,4 +1,7 @@
-/** Every failure as the one error body. What is unexpected is logged whole and told in general terms. */
+/**
+ * Turns every failure into the one error body. An unexpected failure is logged completely and reported in general
+ * terms.
+ */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +10,7 @@ import { AppError, ERROR_STATUS, type ErrorCode, invalid } from '../errors.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
 
-// Fastify's own refusals by status; anything else of its 4xx is a malformed request.
+// Fastify's own refusals by status; every other 4xx of Fastify means a malformed request.
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
@@ -15,7 +18,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** The failure as an AppError; what is neither ours nor the framework's is an INTERNAL_ERROR. */
+/** The failure as an AppError; a failure that is neither ours nor the framework's becomes an INTERNAL_ERROR. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {
@@ -58,7 +61,7 @@ export function errorBody(failure: AppError): object {
   };
 }
 
-/** What is not HTTP, or whose headers are too large, never becomes a request; it gets the error body all the same. */
+/** Input that is not HTTP, or has too large headers, never becomes a request. It gets the error body too. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -1,4 +1,4 @@
-/** The API description: OpenAPI 3.1 at /openapi.json, made of the routes' own schemas. */
+/** The API description: OpenAPI 3.1 at /openapi.json, made from the routes' own schemas. */
 import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
@@ -31,23 +31,27 @@ export async function describeApi(app: App, baseUrl: string): Promise<void> {
     },
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`) },
     transform: ({ schema, url, route }) => ({
-      // Types only: the plugin takes any object for a schema.
+      // Only the types differ: the plugin accepts any object as a schema.
       schema: describeAccess(schema as FastifySchema & Node, route.config?.access) as FastifySchema,
       url,
     }),
-    transformObject: (document) => tidy(('openapiObject' in document ? document.openapiObject : {}) as Node), // an OpenAPI document, never Swagger 2
+    // always an OpenAPI document, never Swagger 2
+    transformObject: (document) => tidy(('openapiObject' in document ? document.openapiObject : {}) as Node),
   });
   app.get('/openapi.json', { config: { access: 'open' }, schema: hidden }, () => app.swagger());
   addReferencePage(app);
 }
 
-/** Says in a route's entry which scope its key needs, or that it needs no key. */
+/** Adds to a route's entry which scope its key needs, or that it needs no key. */
 function describeAccess(schema: (FastifySchema & Node) | undefined, access: Access | undefined): Node {
   if (access === 'open' || access === 'public' || access === 'vendor') return { ...schema, security: [] };
   return { ...schema, security: [{ apiKey: [access] }] };
 }
 
-/** Every entry named, every answer described, everything in an order that does not depend on who registered first. */
+/**
+ * Names every operation, describes every answer, and sorts everything, so that the order of registration does not
+ * matter.
+ */
 function tidy(document: Node): Node {
   const paths = document.paths as Record<string, Record<string, Operation>>; // as @fastify/swagger builds it
   const seen = new Set<string>();
@@ -92,7 +96,7 @@ export function nameOperation(method: string, path: string): string {
   return method + words.join('');
 }
 
-/** A parameter with a default may be left out: validation fills it in before it looks at what is required. */
+/** A parameter with a default may be left out: validation fills in the default before it checks what is required. */
 function describeParameter(parameter: Node): Node {
   const { default: fallback } = parameter.schema as Node; // as @fastify/swagger builds it
   return fallback === undefined ? parameter : { ...parameter, required: false };
@@ -114,7 +118,7 @@ function describeStatus(status: string): string {
   return STATUS_CODES[status] ?? 'Answer';
 }
 
-/** The members in the given order, those it does not name after them, by name. */
+/** The members in the given order; the others follow, sorted by name. */
 function inOrder<Value>(members: Record<string, Value>, order: readonly string[] = []): Record<string, Value> {
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const names = Object.keys(members).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));

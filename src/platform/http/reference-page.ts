@@ -1,4 +1,7 @@
-/** The reference page at /docs: Scalar's viewer, served from here under a strict policy; it calls no other host. */
+/**
+ * The reference page at /docs: Scalar's viewer, served by us under a strict content security policy; it contacts no
+ * other host.
+ */
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
@@ -21,7 +24,7 @@ export function addReferencePage(app: App): void {
   app.get('/docs/reference.js', route, async (request, reply) => {
     viewer ??= packViewer();
     const packed = await viewer.catch((error: unknown) => {
-      viewer = undefined; // the next reader tries again
+      viewer = undefined; // the next visitor tries again
       throw error;
     });
     reply.header('cache-control', 'public, max-age=86400').header('vary', 'accept-encoding');
@@ -32,8 +35,8 @@ export function addReferencePage(app: App): void {
 }
 
 /**
- * The viewer is 4 MB inside its package's module, which a process would hold for good once imported. So it is imported
- * at the first visit, by a thread that packs it (1 MB) and ends.
+ * The viewer is 4 MB inside its package's module, and a process that imports a module keeps it for good. So a thread
+ * imports it at the first visit, compresses it to 1 MB and ends.
  */
 function packViewer(): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -44,7 +47,7 @@ function packViewer(): Promise<Buffer> {
   });
 }
 
-// The viewer writes its styles from its script, without nonces; nothing may come from or go to another host.
+// The viewer's script writes its styles itself, without nonces. Nothing may be loaded from or sent to another host.
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -15,11 +15,11 @@ export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([
 export const QueryInteger = (minimum: number, maximum: number, fallback: number) =>
   Type.Integer({ minimum, maximum, default: fallback });
 
-/** A closed set of words. */
+/** One of a fixed set of words. */
 export const OneOf = <const Word extends string>(words: readonly Word[], options: { description?: string } = {}) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...words], ...options });
 
-/** An object that refuses members it does not name. */
+/** An object that refuses members it does not define. */
 export const Strict = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
@@ -34,14 +34,14 @@ export const ErrorBody = Type.Object(
   { $id: 'Error' },
 );
 
-/** The response map of a route: its own answers, and the error shape for everything else. */
+/** The response map of a route: its own answers, and the error body for every other status. */
 export const answers = <Answers extends Record<number, TSchema>>(own: Answers) => ({
   ...own,
   '4xx': Type.Ref('Error'),
   '5xx': Type.Ref('Error'),
 });
 
-/** The schema of a route that is no part of the API's description. */
+/** Keeps a route out of the API description. */
 export const hidden = { hide: true } as object;
 
 /** A 204. */

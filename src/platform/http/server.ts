@@ -1,4 +1,7 @@
-/** The bare HTTP application: strict input, one error shape, request ids, 405 for known paths. Routes come from modules. */
+/**
+ * The HTTP application without routes: strict input, one error body, request ids, 405 for known paths. Modules add the
+ * routes.
+ */
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, {
@@ -40,7 +43,7 @@ export function createHttpApp({ log, trustProxy }: HttpOptions): App {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
-    // Longer than a request line may be: an id of any length is looked for, and not found.
+    // Longer than any request line: an id of any length is looked up and not found, instead of being refused here.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     forceCloseConnections: 'idle',
@@ -81,7 +84,7 @@ export function createHttpApp({ log, trustProxy }: HttpOptions): App {
   return app;
 }
 
-/** A percent sign in a path that encodes nothing stands for itself: such an id is one that does not exist. */
+/** A percent sign in a path that encodes nothing stands for itself: such an id simply does not exist. */
 function readableUrl(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   try {

@@ -1,7 +1,7 @@
 /**
- * Strict input validation: no coercion, unknown members refused, every fault named by its place in the input.
- * Traps closed here: `1e400` parses to Infinity, text may hold NUL or lone surrogates (PostgreSQL refuses both), deeply
- * nested JSON overflows recursive code, query numbers have many spellings.
+ * Strict input validation: no coercion, unknown members refused, every fault reported with its place in the input.
+ * Cases handled here: `1e400` parses to Infinity; text may contain NUL or lone surrogates (PostgreSQL refuses both);
+ * deeply nested JSON overflows recursive code; numbers in a query can be written in many ways.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyRequest, FastifySchemaCompiler, RouteOptions } from 'fastify';
@@ -13,14 +13,14 @@ const MAX_DEPTH = 32;
 const MAX_DETAILS = 20;
 /** Faults that Ajv may find before it stops: a few for each detail, because a value of several kinds fails each of them. */
 const MAX_FAULTS = 5 * MAX_DETAILS;
-/** The place of each part of a request, as details name it. */
+/** How error details name each part of a request. */
 const PLACES: Record<string, string> = { body: 'body', querystring: 'query', params: 'path', headers: 'headers' };
 
 interface QuerySchema {
   properties?: Record<string, { type?: string }>;
 }
 
-/** Compiles a route's schemas. Query parameters declared as integers are read from their decimal digits first. */
+/** Compiles a route's schemas. Query parameters declared as integers are first parsed from their decimal digits. */
 export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   const ajv = new Ajv({
     coerceTypes: false,
@@ -72,7 +72,7 @@ function readIntegers(query: unknown, names: readonly string[]): void {
   }
 }
 
-/** Parameters that a query string holds several times: whatever else is wrong with them follows from that. */
+/** Parameters that occur several times in a query string: every other fault they have follows from that. */
 function repeatedNames(httpPart: string | undefined, value: unknown): string[] {
   if (httpPart !== 'querystring') return [];
   const pairs = Object.entries(value as Record<string, unknown>); // Fastify always supplies an object here
@@ -93,8 +93,9 @@ function validationError(place: string, errors: readonly ErrorObject[], repeated
 }
 
 /**
- * Of a value that may be of several kinds (mostly: something or null) Ajv tells how it fails to be each. Where it is of
- * one of the kinds only what is wrong with that one counts; else that it is of none.
+ * Shortens Ajv's errors about a value that may be one of several kinds (mostly: something or null). Ajv reports why the
+ * value fails each kind. If the value is of one of the kinds, only that kind's errors are kept; otherwise one error
+ * says that it is none of them.
  */
 function withoutAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept = [...errors];
@@ -137,8 +138,8 @@ function describe(place: string, { keyword, instancePath, params, message }: Err
 }
 
 /**
- * Refuses what no field may hold: NUL, lone surrogates, nesting deeper than 32.
- * @param place `body`, `query` or `path`; names the fault's place
+ * Refuses what no field may contain: NUL, lone surrogates, nesting deeper than 32.
+ * @param place `body`, `query` or `path`; begins the path of the fault
  * @throws AppError VALIDATION_ERROR
  */
 export function refuseUnstorable(place: string, input: unknown): void {
@@ -190,12 +191,15 @@ function unstorableText(text: string): Unstorable | undefined {
 
 const NoParameters = Strict({});
 
-/** A hook on routes: one that takes no query parameters refuses any, where callers are our customers (not vendors). */
+/**
+ * A hook on routes: a route without query parameters refuses any. This applies to our customers' requests, not to
+ * vendors'.
+ */
 export function requireKnownQuery(route: RouteOptions): void {
   if (isCustomerRoute(route.config?.access)) route.schema = { querystring: NoParameters, ...route.schema };
 }
 
-/** Refuses a body where the route takes none: it would be ignored in silence. An empty object does no harm. */
+/** Refuses a body where the route takes none, because it would be ignored silently. An empty object does no harm. */
 export function refuseSurplus({ body, routeOptions }: FastifyRequest): void {
   if (routeOptions.schema?.body !== undefined || !isCustomerRoute(routeOptions.config.access)) return;
   if (body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)) return;

@@ -1,4 +1,4 @@
-/** Calls `work` now and then again `everyMs` after it has ended, until stopped. */
+/** Calls `work` now, and again `everyMs` after each call has ended, until it is stopped. */
 export function repeat(work: () => Promise<void>, everyMs: number, onError: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

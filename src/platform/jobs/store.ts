@@ -1,6 +1,6 @@
 /**
  * The job queue (graphile-worker in the same database). A job is enqueued by SQL in the transaction that causes it, so
- * nothing is lost between a commit and a queue. Everything a job does can be done twice.
+ * nothing is lost between a commit and a queue. A job may run more than once, so every job must be safe to repeat.
  */
 
 import { type Queryable, sql, type Transaction } from '../db.ts';
@@ -9,10 +9,10 @@ import type { Json, JsonObject } from '../json.ts';
 export interface JobOptions {
   /** Jobs of one queue run one after the other. */
   readonly queue?: string;
-  /** A job under the same key that has not started is replaced. */
+  /** Replaces a job with the same key that has not started. */
   readonly key?: string;
   readonly runAt?: Date;
-  /** Smaller ones first; default 0. */
+  /** Jobs with a smaller number run first; default 0. */
   readonly priority?: number;
   /** Default 25, with graphile-worker's exponential back-off. */
   readonly maxAttempts?: number;
@@ -33,9 +33,9 @@ export async function enqueue(
 }
 
 /**
- * Takes waiting jobs of a task out of the queue, the oldest first: when the transaction commits they are done, else they
- * are back. Those that have failed before, and those of named queues, are left to the workers. graphile-worker has no
- * function for it, so this names its tables; its version is pinned.
+ * Takes waiting jobs of a task out of the queue, oldest first. When the transaction commits they are done; when it
+ * rolls back they are in the queue again. Jobs that have failed before, and jobs of named queues, are left to the
+ * workers. graphile-worker has no function for this, so we name its tables here; its version is pinned.
  * @returns their payloads
  */
 export async function takeWaiting(tx: Transaction, task: string, limit: number): Promise<Json[]> {
@@ -57,15 +57,15 @@ export async function putHeartbeats(db: Queryable, workerIds: readonly string[],
     on conflict (worker_id) do update set beat_at = excluded.beat_at`);
 }
 
-/** Forgets workers that have stopped. */
+/** Removes workers that have stopped. */
 export async function deleteHeartbeats(db: Queryable, workerIds: readonly string[]): Promise<void> {
   await db.query(sql`delete from worker_heartbeats where worker_id = any(${workerIds}::text[])`);
 }
 
 /**
- * Gives back the jobs of workers that have not been heard of since `silentSince`: killed ones, and ones that died
+ * Returns the jobs of workers that have been silent since `silentSince` to the queue: workers that were killed, also
  * before their first heartbeat.
- * @returns the workers whose jobs were given back
+ * @returns the workers whose jobs were returned
  */
 export async function unlockSilentWorkers(db: Queryable, silentSince: Date): Promise<string[]> {
   const silent = await db.query<{ workerId: string }>(sql`
@@ -77,7 +77,7 @@ export async function unlockSilentWorkers(db: Queryable, silentSince: Date): Pro
   return workerIds;
 }
 
-/** Gives back what is locked in the names of workers that have ended, and forgets them. */
+/** Returns everything that these ended workers have locked to the queue, and removes the workers. */
 export async function unlockWorkers(db: Queryable, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
   await db.query(sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`);

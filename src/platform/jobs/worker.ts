@@ -1,6 +1,6 @@
 /**
- * Runs the jobs of the queue. graphile-worker's locks outlive a killed worker by hours, so each runner notes that it is
- * alive, and every process gives back the jobs of runners that have fallen silent.
+ * Runs the jobs of the queue. graphile-worker's locks outlive a killed worker by hours. So each runner regularly notes
+ * that it is alive, and every process returns the jobs of silent runners to the queue.
  */
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import { repeat } from './repeat.ts';
 import { putHeartbeats, unlockSilentWorkers, unlockWorkers } from './store.ts';
 
-/** One job of a task. Rejecting puts it back in the queue with back-off. */
+/** The function behind a job. If it rejects, the job goes back to the queue and is tried again later, with back-off. */
 export type Task = (payload: Json) => Promise<void>;
 
 export interface JobWorkerOptions {
@@ -19,17 +19,20 @@ export interface JobWorkerOptions {
   readonly tasks: Readonly<Record<string, Task>>;
   readonly concurrency: number;
   readonly log: Log;
-  /** Runs beside the jobs every few seconds: sweeps and schedules. Must be safe in several processes at once. */
+  /** Runs every few seconds beside the jobs: sweeps and schedules. Must be safe in several processes at once. */
   readonly housekeeping: (now: Date) => Promise<void>;
-  /** True where this is the only process there can be: whatever is locked at the start was left by a dead one. */
+  /** True if no other process can exist: every lock found at the start was left by a dead one. */
   readonly alone: boolean;
-  /** How often it notes that it is alive, and after how long a silence its jobs are given back. Defaults: 5 s and 30 s. */
+  /**
+   * How often a runner notes that it is alive, and after how long a silence its jobs are returned. Defaults: 5 s and 30
+   * s.
+   */
   readonly beatMs?: number;
   readonly silentMs?: number;
 }
 
 export interface JobWorker {
-  /** Lets running jobs finish, for at most `graceMs`. */
+  /** Waits until running jobs finish, at most `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ const SILENT_MS = 30_000;
 const RESTART_MS = 1_000;
 const TROUBLES = ['pool:listen:error', 'worker:getJob:error', 'pool:fatalError'] as const;
 
-/** Starts working; a loss of the database is waited out. */
+/** Starts working; when the database is lost it waits until the database is back. */
 export async function startJobWorker(options: JobWorkerOptions): Promise<JobWorker> {
   const { db, log, beatMs = BEAT_MS, silentMs = SILENT_MS } = options;
   if (options.alone) await unlockSilentWorkers(db, new Date());
@@ -58,24 +61,26 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     stop: async (graceMs) => {
       await within(graceMs, runs.stop());
       await beating.stop();
-      await runs.giveBackLost().catch(() => undefined); // gone with its database: given back once it is found silent
+      // the database is gone; another process returns the jobs when it finds this one silent
+      await runs.giveBackLost().catch(() => undefined);
     },
   };
 }
 
-/** One runner, as seen by its jobs: what it says of its own end is not to be relied on. */
+/** One runner, as its jobs know it. We do not rely on what the runner says about its own end. */
 interface Run {
-  /** What its jobs are locked under. */
+  /** The name under which its jobs are locked. */
   name: string;
   readonly jobs: Set<Promise<void>>;
   isRetired: boolean;
 }
 
 /**
- * One runner after the other. A runner that has met trouble with the database is retired, however it would go on: it may
- * believe for ever in what went wrong when it first asked, wait a minute before it listens again, or hold a job whose
- * lock was written and whose answer was lost. Its successor starts with nothing, under a new name; what is still locked
- * in the old name once its last job has ended was lost, and is given back.
+ * Runs one runner after the other. When a runner has had trouble with the database, we replace it, even if it would go
+ * on. It may believe for ever a wrong answer that it got at its start, it may wait a minute before it listens again, or
+ * it may hold a job whose lock was written but whose answer was lost. The next runner starts fresh, under a new name.
+ * What is still locked under the old name after the old runner's last job has ended is lost work, and goes back to the
+ * queue.
  */
 class Runs {
   readonly #options: JobWorkerOptions;
@@ -89,7 +94,7 @@ class Runs {
     this.#supervised = this.#supervise();
   }
 
-  /** The names that jobs may rightly be locked under at present. */
+  /** The names under which jobs may be locked at present. */
   alive(): string[] {
     return [...this.#runs].filter((run) => !isOver(run)).map(({ name }) => name);
   }
@@ -126,7 +131,7 @@ class Runs {
     const { log } = this.#options;
     const run: Run = { name: '', jobs: new Set(), isRetired: false };
     const events: WorkerEvents = new EventEmitter();
-    // Jobs are locked in the name of the pool of workers, not of the single one.
+    // graphile-worker locks jobs in the name of the pool of workers, not of the single worker.
     events.on('pool:create', ({ workerPool }) => {
       run.name = workerPool.id;
       this.#runs.add(run);
@@ -144,14 +149,14 @@ class Runs {
     runner.promise.then(over.resolve, over.resolve);
     const { signal } = this.#stopping;
     if (!signal.aborted) await over.promise;
-    await pause(RESTART_MS, signal); // what one of its connections has met, the others meet as well
-    const ended = runner.stop().catch(() => undefined); // it is ending already, or has logged what keeps it
+    await pause(RESTART_MS, signal); // trouble on one of its connections soon reaches the others
+    const ended = runner.stop().catch(() => undefined); // it is ending already, or has logged why it cannot
     if (!isTroubled) await ended;
     run.isRetired = true;
   }
 
   async #follow(run: Run, work: Promise<void>): Promise<void> {
-    this.#runs.add(run); // a job that was asked for long ago may come after the end
+    this.#runs.add(run); // a job that was requested long ago may still arrive after the end
     run.jobs.add(work);
     try {
       await work;
@@ -173,12 +178,13 @@ function startRunner(
   return run({
     pgPool: db.pool,
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => follow(task(payload as Json))]), // jobs carry JSON
+      // jobs carry JSON
+      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => follow(task(payload as Json))]),
     ),
     concurrency,
     events,
     noHandleSignals: true,
-    // Without a batch a failure to write down a job's end is an unhandled rejection in graphile-worker 0.18.
+    // Without a batch, graphile-worker 0.18 turns a failure to record a job's end into an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message);
@@ -189,7 +195,7 @@ function startRunner(
 }
 
 async function pause(ms: number, until: AbortSignal): Promise<void> {
-  await delay(ms, undefined, { signal: until }).catch(() => undefined); // cut short
+  await delay(ms, undefined, { signal: until }).catch(() => undefined); // interrupted by the signal
 }
 
 async function within(ms: number, work: Promise<void>): Promise<void> {

@@ -1,14 +1,16 @@
-/** Reads that the service makes on behalf of a request which has been counted already do not count again. */
+/**
+ * When the service reads from itself on behalf of a request that has been counted, those reads are not counted again.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const counted = new AsyncLocalStorage<true>();
 
-/** Runs `work`: requests injected into the own application from it pass the rate limit uncounted. */
+/** Runs `work`. Requests that it injects into our own application pass the rate limit without being counted. */
 export function withoutCounting<Result>(work: () => Promise<Result>): Promise<Result> {
   return counted.run(true, work);
 }
 
-/** True within {@link withoutCounting}; a request that came over the network never is. */
+/** True within {@link withoutCounting}; never true for a request that came over the network. */
 export function isCounted(): boolean {
   return counted.getStore() === true;
 }

@@ -1,7 +1,7 @@
-/** Rate limits of a service that is one process. */
+/** Rate limits for a service that runs as one process. */
 import { type RateLimiter, type RateLimitRule, verdict } from './rate-limit.ts';
 
-/** Counts in memory; callers whose window has emptied are forgotten. */
+/** Counts in memory; forgets callers that have no request left in the window. */
 export function memoryRateLimiter(rule: RateLimitRule): RateLimiter {
   const windows = new Map<string, number[]>();
   let sweptAt = 0;

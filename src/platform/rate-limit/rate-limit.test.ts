@@ -1,4 +1,7 @@
-/** Both rate limiters against a plain log of what passed, and one count shared by two processes' pools. */
+/**
+ * Tests both rate limiters against a simple log of the requests that passed, and one count that two processes' pools
+ * share.
+ */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
@@ -19,7 +22,7 @@ after(() => database.drop());
 
 const START = Date.UTC(2026, 0, 1);
 
-/** The definition, word for word: a request passes if fewer than `max` passed in the window that ends with it. */
+/** The definition, literally: a request passes if fewer than `max` requests passed in the window that ends with it. */
 function naiveRateLimiter({ max, windowMs }: RateLimitRule): RateLimiter {
   const passed: { caller: string; at: number }[] = [];
   const within = (caller: string, now: number) =>

@@ -1,7 +1,6 @@
 /**
- * An exact sliding window: in no stretch of `windowMs`, however placed, do more than `max` requests of one caller pass.
- * Kept as the instants of the last `max` requests, because counters per fixed window let twice the limit through at
- * their seams.
+ * An exact sliding window: in any period of `windowMs`, at most `max` requests of one caller pass. We keep the instants
+ * of the last `max` requests, because counters per fixed window let twice the limit through where two windows meet.
  */
 
 export interface RateLimitRule {
@@ -9,18 +8,21 @@ export interface RateLimitRule {
   readonly windowMs: number;
 }
 
-/** The state after one request was counted, or refused. */
+/** The state after one request was counted or refused. */
 export interface RateLimitVerdict {
   readonly allowed: boolean;
   readonly remaining: number;
-  /** Milliseconds until a refused caller may try again, or until an allowed one has its next request back. */
+  /**
+   * For a refused caller: milliseconds until it may try again. For an allowed one: until its limit grows by one
+   * request.
+   */
   readonly resetMs: number;
 }
 
 export interface RateLimiter {
-  /** Counts one request of `caller` at `now` (epoch milliseconds), unless it is refused. */
+  /** Counts one request of `caller` at `now` (epoch milliseconds), unless the request is refused. */
   hit(caller: string, now: number): Promise<RateLimitVerdict>;
-  /** How `caller` stands at `now`; counts nothing, and `allowed` is whether a request would pass. */
+  /** The state of `caller` at `now`. Counts nothing; `allowed` says whether a request would pass. */
   look(caller: string, now: number): Promise<RateLimitVerdict>;
 }
 

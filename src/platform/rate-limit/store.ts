@@ -19,7 +19,7 @@ export function sharedRateLimiter(db: Queryable, rule: RateLimitRule): RateLimit
     },
     hit: async (caller, now) => {
       const since = now - rule.windowMs;
-      // `allowed` says whether this very request was let in; `newest` is set either way.
+      // `allowed` says whether this request passed; `newest` is set in both cases.
       const [row] = await db.query<Row>(sql`
         insert into rate_limit_windows as w (caller, hits, newest, allowed)
         values (${caller}, array[${now}::bigint], ${new Date(now)}, true)
@@ -36,7 +36,7 @@ export function sharedRateLimiter(db: Queryable, rule: RateLimitRule): RateLimit
   };
 }
 
-/** Forgets callers that have been quiet for a whole window. */
+/** Removes callers that have sent nothing for a whole window. */
 export async function sweepRateLimits(db: Queryable, rule: RateLimitRule, now: number): Promise<void> {
   await db.query(sql`delete from rate_limit_windows where newest < ${new Date(now - rule.windowMs)}`);
 }

@@ -1,4 +1,4 @@
-/** Addresses that may and may not be reached, in every spelling: for tests. */
+/** For tests: addresses that may and may not be reached, in every spelling. */
 
 export const PRIVATE_IPV4 = [
   ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.100.100.200', '100.127.255.255'],
