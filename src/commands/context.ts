@@ -1,4 +1,4 @@
-/** What every command starts from: the configuration, the log, and one readable line when something is wrong. */
+/** What every command starts with: the configuration, the log, and one readable line when something goes wrong. */
 import { type Config, loadConfig } from '../config.ts';
 import { type Log, openLog } from '../platform/log.ts';
 import { providers } from '../providers/index.ts';
@@ -8,12 +8,12 @@ export interface CommandContext {
   readonly log: Log;
 }
 
-/** Says `line` on stdout. */
+/** Prints `line` on stdout. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a command; a failure is told in one line and ends the process with status 1. */
+/** Runs a command. A failure prints one line and ends the process with status 1. */
 export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
   try {
     const config = loadConfig(providers.map(({ id }) => id));

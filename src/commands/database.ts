@@ -1,10 +1,13 @@
-/** The database for a short command: DATABASE_URL, or the embedded server, running or started just for this. */
+/**
+ * The database for a short command: DATABASE_URL, or the embedded server. If no embedded server is running, one is
+ * started for the time of the command.
+ */
 import type { Config } from '../config.ts';
 import { type Db, openDb } from '../platform/db.ts';
 import { findRunningServer, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import type { Log } from '../platform/log.ts';
 
-/** Runs `work` on the service's database; a service that is running beside it goes on undisturbed. */
+/** Runs `work` on the service's database; a service that uses the same database is not disturbed. */
 export async function withDatabase(
   config: Config,
   log: Log,

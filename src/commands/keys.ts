@@ -1,4 +1,4 @@
-/** `keys create` and `workspaces create`: access without the API. */
+/** `keys create` and `workspaces create`: gives access without the API. */
 import type { Command } from 'commander';
 import { createKey } from '../modules/access/keys/index.ts';
 import { bootstrapWorkspace, findWorkspace } from '../modules/access/workspaces/index.ts';

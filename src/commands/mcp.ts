@@ -1,4 +1,4 @@
-/** `mcp`: the tool server for assistants, over stdio or on a port of its own. */
+/** `mcp`: the tool server for assistants, over stdio or on its own port. */
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
 import { restrictedProviders, serveStdioTools, startStandaloneTools } from '../mcp/index.ts';
@@ -26,7 +26,7 @@ async function serveStdio({ config, log }: CommandContext): Promise<void> {
 async function serveHttp({ config, log }: CommandContext): Promise<void> {
   const { host, port, baseUrl, trustProxy } = config;
   const { url, stop } = await startStandaloneTools({ ...remoteOf(config), log, host, port, baseUrl, trustProxy });
-  // Stdout is left to the protocol in every form of this command.
+  // The protocol owns stdout in every form of this command, so this goes to stderr.
   process.stderr.write(`Tools at ${url}/mcp, for the service at ${config.tributaryUrl}\n`);
   const stopped = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.resolve());

@@ -29,7 +29,7 @@ async function serve(
   say(welcome(context.config, service, roles));
 }
 
-/** SIGTERM and SIGINT finish what is under way; a second one ends the process at once. */
+/** The first SIGTERM or SIGINT lets running work finish; a second one ends the process at once. */
 function stopOnSignal({ log }: CommandContext): { ready(service: Service): void } {
   const started = Promise.withResolvers<Service>();
   let signals = 0;

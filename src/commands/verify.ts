@@ -1,4 +1,4 @@
-/** `verify`: whether everything that is kept ready still equals what the stored points and events give. */
+/** `verify`: checks that all precomputed values still equal what the stored points and events give. */
 import type { Command } from 'commander';
 import { loadProviderCodes } from '../modules/store/metrics/index.ts';
 import { type Difference, verifyUsers } from '../modules/understand/verification/index.ts';

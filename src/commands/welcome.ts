@@ -1,4 +1,4 @@
-/** What a start prints: where everything is, the key if it is new, and a first request to paste. */
+/** What a start prints: the addresses, the key if it is new, and a first request to paste. */
 import { relative } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Service } from '../service.ts';

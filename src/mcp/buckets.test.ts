@@ -6,13 +6,13 @@ import type { Query, ReadApi } from './read-api.ts';
 const person = { id: 'u1', externalId: 'anna', displayName: null, email: null, timezone: null, createdAt: '' };
 const range = { from: '2026-01-01', to: '2026-01-03' };
 
-/** Answers with what the API would, and notes what it was asked. */
+/** Gives the answers that the API would give, and records what it was asked. */
 function scripted(answers: Readonly<Record<string, unknown>>): { api: ReadApi; asked: [string, Query][] } {
   const asked: [string, Query][] = [];
   const get = async <Answer>(path: readonly string[], query: Query = {}) => {
     const name = String(path.at(-1));
     asked.push([name, query]);
-    return answers[name] as Answer; // the test's own script
+    return answers[name] as Answer; // from the test's own answers
   };
   return { api: { get }, asked };
 }

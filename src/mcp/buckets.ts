@@ -1,6 +1,6 @@
 /**
- * Values by day, week, month, hour or minute, page by page, oldest first. Days are local calendar days, one source a
- * day and metric; where a restricted provider was that source, the best of the others takes its place.
+ * Values by day, week, month, hour or minute, page by page, oldest first. Days are local calendar days, with one source
+ * per day and metric. If that source is a restricted provider, the best of the other providers takes its place.
  */
 import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts';
 import { addDays, DAY_MS, dayStart } from '../platform/instants.ts';
@@ -35,7 +35,7 @@ interface Buckets {
   readonly notes: readonly string[];
 }
 
-/** The page after `cursor`. Empty buckets are left out; `total` counts the rest. */
+/** The page after `cursor`. Empty buckets are left out; `total` counts the others. */
 export async function bucketPage(
   context: ToolContext,
   question: BucketQuestion,
@@ -118,7 +118,7 @@ async function hasRestricted(
   return counts.some((count) => count > 0);
 }
 
-/** The day's value, from the best provider that may be shown; undefined where there is none. */
+/** The day's value, from the best provider whose data may be shown; undefined if there is none. */
 function allowedValue(context: ToolContext, metricType: string, { explain, ...value }: DailyValue) {
   if (explain === undefined || !isRestricted(context, explain.providerId)) return value;
   const others = explain.candidates.filter(({ providerId }) => !isRestricted(context, providerId));
@@ -146,12 +146,12 @@ async function series(context: ToolContext, question: BucketQuestion): Promise<B
 }
 
 interface Source {
-  /** Undefined: whatever the service chooses; null: none may be shown. */
+  /** Undefined: the service chooses; null: no provider may be shown. */
   readonly providerId: string | null | undefined;
   readonly withheld: readonly string[];
 }
 
-/** Where a restricted provider has points of the metric: the other provider with the most of them. */
+/** If a restricted provider has points of the metric, chooses the other provider with the most points. */
 async function soleSource(context: ToolContext, question: BucketQuestion): Promise<Source> {
   if (!(await hasRestricted(context, question))) return { providerId: undefined, withheld: [] };
   const to = dayOf(question.range.to);

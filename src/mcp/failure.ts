@@ -1,4 +1,4 @@
-/** What an assistant is told when a call cannot be answered: what is wrong and what to do next, never internals. */
+/** What an assistant reads when a call cannot be answered: what is wrong and what to do next, but no internals. */
 import { ApiRefusal } from './read-api.ts';
 
 /** A failure in words for the assistant. */
@@ -9,7 +9,7 @@ export class ToolFailure extends Error {
   }
 }
 
-/** The words for a failure; undefined for one that is a fault of ours, to be logged and told in general terms. */
+/** The words for a failure; undefined for a fault of our own, which is logged and reported in general terms. */
 export function failureText(error: unknown): string | undefined {
   if (error instanceof ToolFailure) return error.message;
   if (error instanceof ApiRefusal) return refusalText(error);
@@ -37,7 +37,7 @@ function refusalText({ code, message, details, retryAfterSeconds }: ApiRefusal):
   }
 }
 
-/** `query.limit` → `limit`: arguments of tools have the names of the API's parameters. */
+/** `query.limit` → `limit`: a tool's arguments have the names of the API's parameters. */
 function argumentOf(path: string): string {
   return path.replace(/^(query|path|body)\./, '');
 }

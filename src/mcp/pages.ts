@@ -1,4 +1,4 @@
-/** Pages of rows that carry a provider, without those of restricted providers. */
+/** Pages of rows that name a provider, without the rows of restricted providers. */
 import type { Query } from './read-api.ts';
 import { isRestricted } from './restricted.ts';
 import type { ToolContext } from './tool.ts';
@@ -6,14 +6,14 @@ import type { ToolContext } from './tool.ts';
 export interface VisiblePage<Row> {
   readonly rows: readonly Row[];
   readonly nextCursor: string | null;
-  /** Where the list says how many match over all pages, withheld ones included. */
+  /** For lists that tell how many rows match over all pages; the count includes withheld rows. */
   readonly total: number | undefined;
 }
 
-/** A page that is withheld as a whole is skipped, so many times at most. */
+/** If all rows of a page are withheld, the next page is read; at most so many times. */
 const MOST_SKIPS = 10;
 
-/** One page; goes on where a page holds nothing but withheld rows. */
+/** One page; reads on when a page contains only withheld rows. */
 export async function pagesOf<Row extends { readonly providerId: string }>(
   context: ToolContext,
   path: readonly string[],

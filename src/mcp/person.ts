@@ -1,11 +1,11 @@
-/** Whose data a call is about. Assistants know people by the customer's own ids more often than by ours. */
+/** Finds the person that a call is about. Assistants usually know people by the customer's own ids, not by ours. */
 import { isUuid } from '../platform/ids.ts';
 import { ToolFailure } from './failure.ts';
 import { ApiRefusal, type ReadApi } from './read-api.ts';
 import { oneLine } from './table.ts';
 import { todayIn } from './when.ts';
 
-/** A user as the API gives it, as far as tools use it. */
+/** A user as the API returns it; only the members that tools use. */
 export interface Person {
   readonly id: string;
   readonly externalId: string;
@@ -17,7 +17,7 @@ export interface Person {
 
 /**
  * The user with this id or externalId.
- * @throws ToolFailure where the workspace has none
+ * @throws ToolFailure when the workspace has no such user
  */
 export async function requirePerson(api: ReadApi, userId: string): Promise<Person> {
   const found = (isUuid(userId) ? await findById(api, userId) : undefined) ?? (await findByExternalId(api, userId));
@@ -44,12 +44,12 @@ async function findByExternalId(api: ReadApi, externalId: string): Promise<Perso
   return data[0];
 }
 
-/** How a person is called in text: on one line, whatever the name holds. */
+/** How text names a person: on one line, whatever characters the name contains. */
 export function nameOf({ externalId, displayName }: Person): string {
   return oneLine(displayName === null || displayName === '' ? externalId : `${displayName} (${externalId})`);
 }
 
-/** The calendar day it is for the person. */
+/** Today's calendar day for the person. */
 export function todayOf({ timezone }: Person, now: number): string {
   return todayIn(timezone, now);
 }

@@ -1,4 +1,4 @@
-/** Ready-made requests that a person can pick in their assistant. */
+/** Ready-made requests that a person can select in their assistant. */
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
 import { ToolFailure } from './failure.ts';
 
@@ -64,7 +64,7 @@ export function listPrompts(): Prompt[] {
 }
 
 /**
- * A prompt with its arguments put in.
+ * A prompt with its arguments filled in.
  * @throws ToolFailure for an unknown prompt or a missing argument
  */
 export function getPrompt(name: string, values: Readonly<Record<string, string>> = {}): GetPromptResult {
@@ -79,7 +79,7 @@ export function getPrompt(name: string, values: Readonly<Record<string, string>>
   return { description: prompt.description, messages: [{ role: 'user', content }] };
 }
 
-/** A value as data, not as a sentence of ours. */
+/** Marks a value as data, so that it does not read like a sentence of ours. */
 function quote(value = ''): string {
   return JSON.stringify(value.slice(0, 300));
 }

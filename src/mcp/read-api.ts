@@ -1,6 +1,6 @@
 /**
- * How tools reach the service: its own read routes, with the caller's key. There is no way to write from here, and
- * workspaces, scopes and validation are the API's, whichever transport a call came over.
+ * How tools reach the service: through its own read routes, with the caller's key. Tools cannot write. Workspaces,
+ * scopes and validation are those of the API, for every transport.
  */
 import { AppError, type ErrorDetail } from '../platform/errors.ts';
 import type { App } from '../platform/http/server.ts';
@@ -20,9 +20,9 @@ export interface ReadApi {
   get<Answer>(path: readonly string[], query?: Query): Promise<Answer>;
 }
 
-/** The API's own words for why it does not answer. */
+/** The reason that the API gives when it refuses a request. */
 export class ApiRefusal extends Error {
-  /** The API's `code`, or `UNREACHABLE` where nobody answered. */
+  /** The API's `code`, or `UNREACHABLE` if nothing answered. */
   readonly code: AppError['code'] | 'UNREACHABLE';
   readonly details: readonly ErrorDetail[];
   readonly retryAfterSeconds: number | undefined;
@@ -47,11 +47,11 @@ interface RawAnswer {
   readonly retryAfter: string | undefined;
 }
 
-/** The API in this very process, called with the Authorization header that a tool call came with. */
+/** The API in this same process, called with the Authorization header of the tool call. */
 export function injectedApi(app: App, authorization: string): ReadApi {
   return readApi(async (url) => {
     const { statusCode, payload, headers } = await withoutCounting(
-      // Awaited within: an injected request begins only when somebody waits for it.
+      // `await` must be inside: an injected request starts only when somebody awaits it.
       async () => await app.inject({ method: 'GET', url, headers: { authorization } }),
     );
     const retryAfter = headers['retry-after'];
@@ -60,7 +60,7 @@ export function injectedApi(app: App, authorization: string): ReadApi {
 }
 
 /**
- * The API of a service elsewhere.
+ * The API of a service that runs elsewhere.
  * @param baseUrl its address, without `/v1`
  */
 export function remoteApi(http: HttpClient, baseUrl: string, authorization: string): ReadApi {
@@ -103,7 +103,8 @@ function parse({ text, status }: RawAnswer): unknown {
 }
 
 function refusalOf(answer: RawAnswer): ApiRefusal {
-  const body = parse(answer) as Partial<Pick<AppError, 'code' | 'message' | 'details'>>; // the one error shape, if it is ours
+  // the API's error body, if the API answered
+  const body = parse(answer) as Partial<Pick<AppError, 'code' | 'message' | 'details'>>;
   const seconds = Number(answer.retryAfter);
   return new ApiRefusal(
     body.code ?? 'UNAVAILABLE',
@@ -113,7 +114,7 @@ function refusalOf(answer: RawAnswer): ApiRefusal {
   );
 }
 
-/** The refusal as the HTTP failure it was, for answering on the caller's own connection. */
+/** Turns the refusal back into the HTTP failure it was, to answer on the caller's own connection. */
 export function asHttpFailure(error: unknown): unknown {
   if (!(error instanceof ApiRefusal)) return error;
   const { retryAfterSeconds } = error;

@@ -1,15 +1,18 @@
-/** A tool server beside a service that runs elsewhere. */
+/** A tool server for a service that runs elsewhere. */
 import { createHttpClient, type HttpClient } from '../platform/http-client.ts';
 import type { Log } from '../platform/log.ts';
 
 export interface RemoteOptions {
-  /** TRIBUTARY_URL, without a slash at its end. */
+  /** TRIBUTARY_URL, without a slash at the end. */
   readonly url: string;
   readonly log: Log;
   readonly restricted: readonly string[];
 }
 
-/** A client for that service alone: its operator named it, so none of the rules for customers' addresses bind it. */
+/**
+ * A client for that service alone. The operator has named the service, so the rules for customers' addresses do not
+ * apply.
+ */
 export function openRemote(url: string): HttpClient {
   return createHttpClient({ allow: [], exemptOrigins: [url] });
 }

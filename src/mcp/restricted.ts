@@ -1,6 +1,6 @@
 /**
- * Data that assistants may not see: some vendors' terms forbid it. Whatever comes from such a provider, or rests on its
- * data, is left out, and every answer from which something was left out says so.
+ * Data that assistants may not see, because some vendors' terms forbid it. Everything that comes from such a provider,
+ * or is computed from its data, is left out. Every answer from which something was left out says so.
  */
 import type { ReadApi } from './read-api.ts';
 import type { ToolContext } from './tool.ts';
@@ -19,7 +19,10 @@ export function isRestricted({ restricted }: ToolContext, providerId: string): b
   return restricted.includes(providerId);
 }
 
-/** Findings that name the providers whose data they rest on, parted into what may be shown and whose was left out. */
+/**
+ * Splits findings by the providers whose data they use: those that may be shown, and the providers of those that were
+ * left out.
+ */
 export function partFindings<Finding extends { readonly providerIds: readonly string[] }>(
   context: ToolContext,
   findings: readonly Finding[],
@@ -31,7 +34,7 @@ export function partFindings<Finding extends { readonly providerIds: readonly st
   return { shown, withheld: [...withheld] };
 }
 
-/** The statement that goes with an answer from which something was left out; undefined where nothing was. */
+/** The sentence added to an answer from which something was left out; undefined if nothing was. */
 export function withheldNote(providerIds: readonly string[], what = 'Data'): string | undefined {
   if (providerIds.length === 0) return undefined;
   const names = [...new Set(providerIds)].sort().join(', ');

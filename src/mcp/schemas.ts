@@ -2,7 +2,7 @@
 import { type TSchema, Type } from 'typebox';
 import { WHEN } from './when.ts';
 
-/** An object of arguments: others are refused, so that a misspelt one is not silently ignored. */
+/** An object of arguments that refuses unknown ones, so that a misspelt argument is not silently ignored. */
 export const Arguments = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
@@ -30,5 +30,5 @@ export const NextCursor = Type.Union([Type.String(), Type.Null()], { description
 export const Withheld = Type.Array(Type.String(), {
   description: 'Providers whose data were left out because their terms forbid use by AI assistants',
 });
-/** An object whose members are the API's own. */
+/** An object whose members the API defines. */
 export const Open = Type.Object({}, { additionalProperties: true });

@@ -1,11 +1,11 @@
-/** The tool server over stdin and stdout, for assistants that start it themselves. */
+/** The tool server over stdin and stdout, for assistants that start it as a process. */
 import { remoteApi } from './read-api.ts';
 import { openRemote, type RemoteOptions } from './remote.ts';
 
-/** Serves until stdin ends. Stdout carries the protocol and nothing else; logs go to stderr. */
+/** Serves until stdin ends. Only the protocol writes to stdout; logs go to stderr. */
 export async function serveStdioTools(options: RemoteOptions & { readonly apiKey: string }): Promise<void> {
   const { log, restricted, url, apiKey } = options;
-  // Here, since the service imports this file too, through the index.
+  // Imported here and not at the top, because the service also imports this file through the index.
   const [{ serveStdio }, { createToolServer }] = await Promise.all([
     import('@modelcontextprotocol/server/stdio'),
     import('./server.ts'),

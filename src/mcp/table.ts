@@ -1,10 +1,10 @@
-/** Answers as text: an assistant's context is small, so one line a row, units in the heading, nothing twice. */
+/** Answers as text. An assistant's context is small, so: one line per row, units in the heading, nothing twice. */
 
 export type Cell = string | number | null | undefined;
 
 /**
  * Rows under a heading, `a | b | c`. Columns without any content are left out.
- * @param columns names, units included: `distance (meters)`
+ * @param columns names, including units: `distance (meters)`
  */
 export function table(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = rows.map((row) => columns.map((_, index) => cellText(row[index])));
@@ -16,28 +16,28 @@ export function table(columns: readonly string[], rows: readonly (readonly Cell[
 function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return numberText(cell);
-  // A line break or a bar in a name must not look like another row or column.
+  // A line break or a bar in a name must not look like a new row or column.
   return oneLine(cell).replaceAll('|', '/').trim();
 }
 
-/** Without line breaks and other control characters. */
+/** The text without line breaks and other control characters. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
-/** At most two decimals, or three significant digits of what is small. */
+/** At most two decimals; for small values three significant digits. */
 export function numberText(value: number): string {
   if (value !== 0 && Math.abs(value) < 0.01) return String(Number(value.toPrecision(3)));
   return String(Math.round(value * 100) / 100);
 }
 
-/** `2026-01-03T10:00:00.000Z` → `2026-01-03 10:00`, and a midnight just its date; the heading says UTC. */
+/** `2026-01-03T10:00:00.000Z` → `2026-01-03 10:00`; a midnight becomes only its date. The heading says UTC. */
 export function timeText(instant: string): string {
   const [, date = instant, time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::(?!00)\d\d)?)/.exec(instant) ?? [];
   return instant.endsWith('T00:00:00.000Z') ? date : `${date} ${time}`.trim();
 }
 
-/** Blocks of text, those that are empty left out. */
+/** Joins blocks of text and leaves out empty ones. */
 export function paragraphs(...blocks: readonly (string | undefined)[]): string {
   return blocks.filter((block) => block !== undefined && block !== '').join('\n\n');
 }

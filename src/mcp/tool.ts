@@ -1,16 +1,16 @@
-/** What a tool is: a name, two schemas, and a function from arguments to an answer over the read API. */
+/** What a tool is: a name, two schemas, and a function that turns arguments into an answer from the read API. */
 import type { TSchema } from 'typebox';
 import type { ReadApi } from './read-api.ts';
 
 export interface ToolContext {
   readonly api: ReadApi;
-  /** Providers whose terms keep their data from assistants, and that AI_ALLOW does not name. */
+  /** Providers whose terms forbid showing their data to assistants, and that AI_ALLOW does not name. */
   readonly restricted: readonly string[];
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** The same answer twice: as data, and as compact text. */
+/** The same answer twice: as data, and as short text. */
 export interface ToolAnswer {
   readonly structured: object;
   readonly text: string;
@@ -26,9 +26,10 @@ export interface Tool {
   run(context: ToolContext, input: unknown): Promise<ToolAnswer>;
 }
 
-/** A tool whose arguments have been checked against `input`, defaults filled in, by the time it runs. */
+/** A tool. Before it runs, its arguments have been checked against `input` and defaults have been filled in. */
 export function defineTool<Input>(
   tool: Omit<Tool, 'run'> & { run(context: ToolContext, input: Input): Promise<ToolAnswer> },
 ): Tool {
-  return { ...tool, run: (context, input) => tool.run(context, input as Input) }; // checked by the server before the call
+  // the server has checked the arguments before the call
+  return { ...tool, run: (context, input) => tool.run(context, input as Input) };
 }

@@ -1,21 +1,23 @@
-/** Dates as people say them: "2026-01-03", "last 30 days", "yesterday", "this week", "2026-01", or an exact instant. */
+/**
+ * Dates as people write them: "2026-01-03", "last 30 days", "yesterday", "this week", "2026-01", or an exact instant.
+ */
 import { addDays, DAY_MS, dayStart, localDay } from '../platform/instants.ts';
 import { ToolFailure } from './failure.ts';
 
 export const WHEN =
   '"2026-01-03", "2026-01", "today", "yesterday", "7 days ago", "last 30 days", "this week", "last month", or an ISO 8601 instant';
 
-/** The two ends of a range as the API takes them: calendar days, or instants where an instant was given. */
+/** The two ends of a range as the API takes them: calendar days, or exact instants if an instant was given. */
 export interface Range {
   readonly from: string;
   readonly to: string;
 }
 
-/** The calendar day it is for a person. An unknown zone counts as UTC. */
+/** Today's calendar day in a time zone. An unknown zone counts as UTC. */
 export function todayIn(timezone: string | null, now: number): string {
   if (timezone === null) return localDay(now);
   try {
-    // Sweden writes its dates as ISO 8601 does.
+    // Sweden writes its dates in the form of ISO 8601.
     return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(now);
   } catch {
     return localDay(now);
@@ -23,8 +25,9 @@ export function todayIn(timezone: string | null, now: number): string {
 }
 
 /**
- * Reads the two ends. A phrase that is itself a range ("last 30 days") gives both, unless the other end says more.
- * @param days what is meant where neither end is given: so many days up to today; undefined: no range
+ * Reads the two ends. A phrase that is a range ("last 30 days") gives both ends, unless the other argument gives one
+ * itself.
+ * @param days the range when neither end is given: so many days up to today; undefined: no range
  * @throws ToolFailure
  */
 export function readRange(
@@ -45,7 +48,7 @@ export function readRange(
   return range;
 }
 
-/** The calendar day an end falls on, in UTC for an instant. */
+/** The calendar day of an end; for an instant, its day in UTC. */
 export function dayOf(end: string): string {
   return end.slice(0, 10);
 }
@@ -60,7 +63,7 @@ function lastDays(count: number, today: string): Range {
 
 const UNIT_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
 
-/** One phrase as a range; a single day is a range of one day. */
+/** Reads one phrase as a range; a single day is a range of one day. */
 function readWhen(name: string, given: string, today: string): Range {
   const text = given
     .trim()
@@ -91,7 +94,7 @@ function monthOf(day: string): Range {
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
 }
 
-/** Weeks start on Monday, as they do in the API. */
+/** Weeks start on Monday, as in the API. */
 function weekOf(day: string): Range {
   const weekday = (new Date(dayStart(day)).getUTCDay() + 6) % 7;
   const from = addDays(day, -weekday);
@@ -124,7 +127,7 @@ function readWords(text: string, today: string): Range | undefined {
   }
 }
 
-/** "last 30 days", "past 2 weeks", "30d", "3 days ago". */
+/** Reads "last 30 days", "past 2 weeks", "30d", "3 days ago". */
 function readCount(text: string, today: string): Range | undefined {
   const [, count, unit, ago] =
     /^(?:(?:the )?(?:last|past|previous) )?(\d{1,5}) ?(day|week|month|year)s?( ago)?$/.exec(

@@ -1,4 +1,4 @@
-/** The routes of the older transport: `GET /mcp/sse` opens a stream, `POST /mcp/messages` takes its messages. */
+/** The routes of the older transport: `GET /mcp/sse` opens a stream, `POST /mcp/messages` receives its messages. */
 import { randomBytes } from 'node:crypto';
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { authorizationOf, type McpRoutesOptions, Message, sendRefusal } from './
 import { keyIn } from './session-id.ts';
 
 const ID_BYTES = 24;
-/** Streams that one key may hold open. */
+/** How many streams one key may hold open. */
 const MOST_OF_ONE_KEY = 20;
 
 interface OpenStream {
@@ -26,7 +26,7 @@ export function eventStreamRoutes(app: App, options: McpRoutesOptions): void {
   openRoute(app, options, streams);
   messageRoute(app, streams);
   const timer = setInterval(() => void closeRefused(streams), options.checkMs).unref();
-  // Before the server waits for its connections to end.
+  // This must run before the server waits for its connections to end.
   app.addHook('preClose', async () => {
     clearInterval(timer);
     await Promise.all([...streams.values()].map(({ transport }) => transport.close()));
@@ -69,9 +69,9 @@ function messageRoute(app: App, streams: ReadonlyMap<string, OpenStream>): void 
       errorHandler: sendRefusal,
     },
     async (request, reply) => {
-      const { sessionId } = request.query as { sessionId: string }; // by the schema
+      const { sessionId } = request.query as { sessionId: string }; // as the schema says
       const stream = streams.get(sessionId);
-      // For a key that did not open it, the session does not exist.
+      // A key that did not open the session is told that the session does not exist.
       if (stream === undefined || stream.key !== keyIn(authorizationOf(request))) throw notFound('Session');
       stream.transport.onmessage?.(await messageOf(request));
       return reply.code(202).type('text/plain').send('Accepted');
@@ -88,12 +88,12 @@ async function messageOf({ body }: FastifyRequest): Promise<JSONRPCMessage> {
   }
 }
 
-/** Ends the streams whose key has been revoked, has expired or lost its scope. */
+/** Closes the streams whose key has been revoked, has expired or has lost its scope. */
 async function closeRefused(streams: ReadonlyMap<string, OpenStream>): Promise<void> {
   for (const { api, transport } of streams.values()) {
     const refused = await api.get(['providers']).then(
       () => false,
-      // Anything else (a limit, a database that is away) says nothing about the key.
+      // Any other failure (a limit, an unreachable database) says nothing about the key.
       (error) => error instanceof ApiRefusal && (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN'),
     );
     if (refused) await transport.close();

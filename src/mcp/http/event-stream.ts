@@ -1,10 +1,13 @@
-/** The older HTTP+SSE transport (protocol revision 2024-11-05): a stream of events down, a POST per message up. */
+/**
+ * The older HTTP+SSE transport (protocol revision 2024-11-05): the server sends a stream of events, the client posts
+ * each message.
+ */
 import type { ServerResponse } from 'node:http';
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 
 const KEEP_ALIVE_MS = 15_000;
 
-/** One open stream. The endpoint that takes its messages is told in the first event. */
+/** One open stream. Its first event tells the client where to post messages. */
 export class EventStreamTransport implements Transport {
   readonly sessionId: string;
   onclose?: () => void;
@@ -14,7 +17,7 @@ export class EventStreamTransport implements Transport {
   readonly #endpoint: string;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param endpoint the address, path and query, that takes this session's messages */
+  /** @param endpoint the address (path and query) that receives this session's messages */
   constructor(sessionId: string, endpoint: string, response: ServerResponse) {
     this.sessionId = sessionId;
     this.#endpoint = endpoint;
@@ -49,7 +52,7 @@ export class EventStreamTransport implements Transport {
   #end(): void {
     clearInterval(this.#timer);
     const tell = this.onclose;
-    delete this.onclose; // told once
+    delete this.onclose; // called only once
     tell?.();
   }
 }

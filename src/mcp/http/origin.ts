@@ -1,6 +1,6 @@
 /**
- * Defence against DNS rebinding: a web page whose name suddenly resolves to this machine must not reach the tools. Such
- * a page sends its own name as Host, and its own origin as Origin.
+ * Defence against DNS rebinding: a web page whose host name suddenly resolves to this machine must not reach the tools.
+ * Such a page sends its own name as Host, and its own origin as Origin.
  */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
@@ -11,8 +11,9 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /**
  * A check of Host and Origin.
  *
- * Host may be BASE_URL's, a loopback name, or an address: rebinding needs a name. Origin, which only browsers send, may
- * be BASE_URL's; where that is a loopback address, any loopback one (tools that run in a local browser).
+ * Host may be BASE_URL's, a loopback name, or an IP address: an attacker needs a name for rebinding. Only browsers send
+ * Origin. It may be BASE_URL's origin or, if BASE_URL is a loopback address, any loopback origin (for tools that run in
+ * a local browser).
  */
 export function originCheck(baseUrl: string): (request: FastifyRequest) => Promise<void> {
   const own = new URL(baseUrl);

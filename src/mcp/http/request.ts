@@ -1,4 +1,4 @@
-/** What both HTTP transports share: their options, and how they treat a request before the protocol begins. */
+/** What both HTTP transports share: their options, and how they treat a request before the protocol starts. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AppError } from '../../platform/errors.ts';
@@ -13,18 +13,21 @@ export interface McpRoutesOptions {
   readonly restricted: ToolServerOptions['restricted'];
   /** The read API with the Authorization header of the request that is being answered. */
   readonly apiFor: (authorization: string) => ReadApi;
-  /** How often an open event stream asks whether its key still holds. */
+  /** How often an open event stream checks that its key is still valid. */
   readonly checkMs: number;
 }
 
-/** A JSON-RPC message, or several: what they may be is the protocol's business. */
+/** A JSON-RPC message, or a list of them; the protocol's library checks their content. */
 export const Message = Type.Unsafe<unknown>({ type: ['object', 'array'] });
 
 export function authorizationOf({ headers }: FastifyRequest): string {
   return headers.authorization ?? '';
 }
 
-/** Failures before the protocol begins. A 401 says how to authenticate, as MCP clients expect (RFC 6750). */
+/**
+ * Sends failures that happen before the protocol starts. A 401 says how to authenticate, as MCP clients expect (RFC
+ * 6750).
+ */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof AppError && error.code === 'UNAUTHORIZED')
     reply.header('www-authenticate', 'Bearer realm="tributary"');

@@ -1,7 +1,7 @@
 /**
  * The tool server over HTTP: Streamable HTTP at `/mcp`, the older HTTP+SSE at `/mcp/sse`. Each request carries an API
- * key with the scope read, checked before anything here runs. The protocol's library and the tools are loaded when
- * somebody first asks: most services have no assistant, and would carry 15 MB for none.
+ * key with the scope read, which is checked before any code here runs. The protocol's library and the tools are loaded
+ * at the first request: most services have no assistant and should not need 15 MB of memory for one.
  */
 import { hidden } from '../../platform/http/schemas.ts';
 import type { App } from '../../platform/http/server.ts';

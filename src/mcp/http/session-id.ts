@@ -1,6 +1,6 @@
 /**
- * Session ids that only the key which opened the session can use: a random part, and its HMAC under that key. Nothing
- * is remembered, so that a session holds across processes and restarts, and ends with its key.
+ * Session ids that only work with the key that opened the session: a random part, and its HMAC under that key. The
+ * server stores nothing, so a session works across processes and restarts, and ends with its key.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -12,7 +12,7 @@ export function createSessionId(authorization: string): string {
   return `${random}.${proof(authorization, random)}`;
 }
 
-/** True where the session was opened with this very key. */
+/** True if this very key opened the session. */
 export function isSessionOf(authorization: string, sessionId: string): boolean {
   const [random = '', given = ''] = sessionId.split('.');
   const expected = Buffer.from(proof(authorization, random));
@@ -24,7 +24,7 @@ function proof(authorization: string, random: string): string {
   return createHmac('sha256', keyIn(authorization)).update(`tributary mcp session ${random}`).digest('base64url');
 }
 
-/** The key itself: how its scheme is written does not matter. */
+/** The key alone: how the header writes the scheme does not matter. */
 export function keyIn(authorization: string): string {
   return authorization.replace(/^Bearer\s+/i, '');
 }

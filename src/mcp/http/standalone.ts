@@ -1,4 +1,4 @@
-/** `tributary mcp --http`: the tool server on a port of its own, in front of a service elsewhere. */
+/** `tributary mcp --http`: the tool server on its own port, in front of a service that runs elsewhere. */
 import { unauthorized } from '../../platform/http/access.ts';
 import { hidden } from '../../platform/http/schemas.ts';
 import { createHttpApp } from '../../platform/http/server.ts';
@@ -16,7 +16,7 @@ export interface StandaloneOptions extends RemoteOptions {
   readonly trustProxy: readonly string[];
 }
 
-/** Starts it; every request carries the key of its caller, which the service checks. */
+/** Starts it. Every request carries its caller's key, which the service checks. */
 export async function startStandaloneTools(
   options: StandaloneOptions,
 ): Promise<{ url: string; stop(): Promise<void> }> {

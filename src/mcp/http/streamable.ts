@@ -1,4 +1,4 @@
-/** Streamable HTTP, both revisions of it: what needs the protocol's library. */
+/** Streamable HTTP in both its revisions; this file needs the protocol's library. */
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -13,17 +13,17 @@ import { createSessionId, isSessionOf } from './session-id.ts';
 const SESSION_HEADER = 'mcp-session-id';
 
 export interface Streamable {
-  /** @throws AppError NOT_FOUND for another key's session */
+  /** @throws AppError NOT_FOUND when the session belongs to another key */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   close(): Promise<void>;
 }
 
 export function openStreamable({ log, restricted, apiFor }: McpRoutesOptions): Streamable {
   const serverFor = (authorization: string) => createToolServer({ log, restricted }, apiFor(authorization));
-  // Revision 2026-07-28 has no sessions: each request stands for itself, with the key it carries.
+  // Revision 2026-07-28 has no sessions: each request is independent and carries its key.
   const modern = createMcpHandler(({ requestInfo }) => serverFor(requestInfo?.headers.get('authorization') ?? ''), {
     legacy: 'reject',
-    maxSubscriptions: 0, // nothing here ever changes by itself
+    maxSubscriptions: 0, // our tools and resources never change while the server runs
     onerror: (error) => log.debug({ err: error }, 'tool server'),
   });
   return {
@@ -46,7 +46,7 @@ export function openStreamable({ log, restricted, apiFor }: McpRoutesOptions): S
   };
 }
 
-/** A session belongs to the key that opened it; for any other it does not exist. */
+/** A session belongs to the key that opened it; any other key is told that it does not exist. */
 function checkSession({ headers }: FastifyRequest, authorization: string): void {
   const sessionId = headers[SESSION_HEADER];
   if (sessionId === undefined) return;
@@ -57,14 +57,14 @@ function isInitialize(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'method' in body && body.method === 'initialize';
 }
 
-/** The request as the SDK takes it. Its own address is of no importance there. */
+/** The request in the form that the SDK takes. The address in it is not used. */
 function webRequest({ headers, url, body }: FastifyRequest): Request {
   const entries = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
   const kept = entries.filter(([name]) => !/^(host|connection|content-length|transfer-encoding)$/.test(name));
   const asked = new Headers(kept);
-  // The SDK looks for the two types by name; a client that takes anything takes both (RFC 9110 §12.5.1).
+  // The SDK looks for the two types by name; a client that accepts anything accepts both (RFC 9110 §12.5.1).
   if (/^$|\*\/\*/.test(asked.get('accept') ?? '')) asked.set('accept', 'application/json, text/event-stream');
   return new Request(new URL(url, 'http://localhost'), { method: 'POST', headers: asked, body: JSON.stringify(body) });
 }

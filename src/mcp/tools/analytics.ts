@@ -1,4 +1,4 @@
-/** Findings: correlations and anomalies. What may rest on withheld data is left out. */
+/** Findings: correlations and anomalies. A finding that may use withheld data is left out. */
 import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { nameOf, requirePerson } from '../person.ts';

@@ -104,7 +104,7 @@ export const getEvents = defineTool<Input>({
 
 type Filter = Readonly<Record<string, string | undefined>>;
 
-/** The restricted providers that have events which this question would have found. */
+/** The restricted providers whose events this question would have found. */
 async function withheldEvents({ api, restricted }: Parameters<typeof isRestricted>[0], userId: string, filter: Filter) {
   const found = await Promise.all(
     restricted.map(async (id) => {
@@ -134,10 +134,10 @@ function publicEvent({ data, ...event }: HealthEvent) {
   };
 }
 
-/** Lists longer than this (samples by the minute, long tables of laps) are only counted. */
+/** Longer lists (samples per minute, long tables of laps) are only counted. */
 const LONGEST_LIST = 30;
 
-/** Details small enough for a context: long lists are replaced by how long they are. */
+/** Details that are small enough for an assistant: long lists are replaced by their length. */
 export function withoutSamples(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) =>

@@ -5,7 +5,7 @@ import { Arguments, Open, UserId, Withheld } from '../schemas.ts';
 import { paragraphs, table, timeText } from '../table.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
 
-/** The context package, as far as the text repeats it. */
+/** The context package; only the members that the text repeats. */
 interface HealthContext {
   readonly baselines: Readonly<Record<string, { mean: number; stdDev: number | null; sampleSize: number }>>;
   readonly trends: readonly { metric: string; direction: string; changePercent: number | null }[];
@@ -33,11 +33,11 @@ export const getHealthContext = defineTool<{ readonly userId: string }>({
   run: healthContext,
 });
 
-/** The answer of the tool, and of the resource `tributary://users/{id}/context`. */
+/** The answer of the tool and of the resource `tributary://users/{id}/context`. */
 export async function healthContext(context: ToolContext, { userId }: { userId: string }): Promise<ToolAnswer> {
   const person = await requirePerson(context.api, userId);
   const { data } = await context.api.get<{ data: HealthContext }>(['users', person.id, 'analytics', 'context']);
-  // The service makes the package without the data of restricted providers, and says so in its notes.
+  // The service builds the package without the data of restricted providers, and says so in its notes.
   const { excludedProviders: withheld, notes, ...shown } = data;
   const unsaid = notes.filter((note) => !data.summary.includes(note));
   const text = paragraphs(`${nameOf(person)}: ${data.summary}`, ...sections(data), ...unsaid);

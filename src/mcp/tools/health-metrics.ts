@@ -28,7 +28,7 @@ import { moreNote } from './users.ts';
 const BUCKETS = ['minute', 'hour', 'day', 'week', 'month'] as const;
 type Bucket = (typeof BUCKETS)[number];
 
-/** What "no range given" means: about as many buckets as are readable. */
+/** The range when none is given: as many days as give a readable number of buckets. */
 const DEFAULT_DAYS: Readonly<Record<Bucket, number>> = { minute: 1, hour: 2, day: 30, week: 182, month: 365 };
 
 interface Input {
@@ -150,7 +150,7 @@ function detailsText(data: Readonly<Record<string, unknown>> | undefined, prefix
       if (typeof value === 'number') return [`${prefix}${name} ${numberText(value)}`];
       if (typeof value === 'string') return [`${prefix}${name} ${timeText(value)}`];
       const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return isObject && prefix === '' ? [detailsText(value as Record<string, unknown>, `${name}.`)] : []; // an object, just checked
+      return isObject && prefix === '' ? [detailsText(value as Record<string, unknown>, `${name}.`)] : []; // just checked to be an object
     })
     .filter((text) => text !== '')
     .join(', ');
@@ -181,7 +181,7 @@ async function buckets(context: ToolContext, person: Person, input: Input, bucke
   };
 }
 
-/** One line a day, a column for each metric. */
+/** One line per day, with a column for each metric. */
 function dayTable(values: readonly BucketValue[]): string {
   const metrics = [...new Map(values.map(({ metricType, unit }) => [metricType, unit]))];
   const columns = metrics.map(([name, unit]) => (unit === null ? name : `${name} (${unit})`));
@@ -203,7 +203,7 @@ function bucketTable(bucket: Bucket, values: readonly BucketValue[]): string {
   return table(columns, rows);
 }
 
-/** What stands for a value where there is no single number. */
+/** The text shown when there is no single number. */
 function contentOf({ count, data }: BucketValue): string {
   return data === undefined && count !== undefined ? `${count} times` : detailsText(data);
 }

@@ -1,4 +1,4 @@
-/** The nine tools, in the order an assistant is likely to want them. */
+/** The nine tools, in the order in which an assistant is likely to need them. */
 import type { Tool } from '../tool.ts';
 import { getAnomalyAlerts, getCorrelations } from './analytics.ts';
 import { listConnections } from './connections.ts';

@@ -64,7 +64,7 @@ export const listUsers = defineTool<Input>({
   },
 });
 
-/** How to go on, where there is more. */
+/** How to read the next page, if there is one. */
 export function moreNote(nextCursor: string | null): string | undefined {
   return nextCursor === null ? undefined : `More: repeat with cursor "${nextCursor}"`;
 }
