@@ -1,10 +1,11 @@
 /**
- * The crowd: thousands of further users, so that tables and indexes are as large as those of a service that is in use.
+ * The crowd: thousands of further users, so that tables and indexes are as large as those of a service in real use.
  *
- * One of them, the template, goes through the real ingest; the others get copies of its rows in every table that ingest
- * writes, but for the outbox. They are stored as they would come in: first the histories, as first syncs read them, page by
- * page and some users at once, in random order; then the last days one after the other, each for everybody, so that the
- * newest points of a user lie apart. Those who are measured stand amidst the crowd, in the order of keys and in time.
+ * One of them, the template, is stored by the real ingest. The others get copies of its rows in every table that ingest
+ * writes, except the outbox. The rows are stored in the order in which they would come in: first the histories, as
+ * first syncs read them (page by page, several users at a time, in random order); then the last days one after the
+ * other, each for everybody, so that the newest points of a user do not lie next to each other. The measured users are
+ * stored among the crowd, both by key and by time.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, raw, type Sql, sql, type Transaction } from '../src/platform/db.ts';
@@ -15,27 +16,27 @@ import { ingest, type Store } from './ingest.ts';
 import { say } from './report.ts';
 
 export const CROWD_POINTS = 10_000;
-/** Eight months of ten numbers a day, and heart rate every 48 minutes. */
+/** Eight months with ten numbers a day, and heart rate every 48 minutes. */
 const SHAPE: Shape = { days: 250, dailyTypes: 10 };
-/** As many of them as a page holds. */
+/** The number of days that fit on a page. */
 const PAGE_DAYS = 125;
 
-/** Days that come in one by one. */
+/** Days that are stored one by one. */
 const RECENT_DAYS = 10;
 const FIRST_RECENT = LAST_DAY - (RECENT_DAYS - 1) * DAY_MS;
 
-/** Batches that are stored side by side. */
+/** Batches that are stored at the same time. */
 const LANES = 2;
 const USERS_A_BATCH = 25;
 const SAY_EVERY_MS = 15_000;
 
-/** A user who is measured amidst the crowd: what is stored for it, by provider. */
+/** A measured user among the crowd: what is stored for it, by provider. */
 export interface Measured {
   readonly userId: string;
   readonly points: Readonly<Record<string, readonly Point[]>>;
 }
 
-/** Creates users without data; their ids. */
+/** Creates users without data; returns their ids. */
 export async function createCrowd({ db, workspaceId }: Store, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7());
   const now = new Date();
@@ -48,7 +49,7 @@ export async function createCrowd({ db, workspaceId }: Store, count: number): Pr
   return ids;
 }
 
-/** Stores the points of the crowd and, by the real ingest, of the measured users amidst it. */
+/** Stores the points of the crowd and, with the real ingest, the points of the measured users. */
 export async function storeCrowd(store: Store, ids: readonly string[], measured: readonly Measured[]): Promise<void> {
   const { db } = store;
   const [template = '', ...others] = shuffled(ids);
@@ -83,7 +84,7 @@ async function ingestStretch(store: Store, user: Measured, first: number, last: 
 
 type Copy = (userIds: readonly string[], firstDay: number, lastDay: number) => Promise<void>;
 
-/** Gives users the template's points of some days, with the rollups. */
+/** Returns a function that gives users the template's points of some days, with the rollups. */
 async function copier(db: Db, template: string): Promise<Copy> {
   const points = await columnsOf(db, 'metrics');
   const days = await columnsOf(db, 'metric_days');
@@ -122,7 +123,7 @@ async function copyRecords(db: Db, template: string, userIds: readonly string[])
     select id, ${columns} from personal_records cross join unnest(${userIds}::uuid[]) as id where user_id = ${template}`);
 }
 
-/** Every column but the user's id, with commas between them. */
+/** Every column except the user's id, separated by commas. */
 async function columnsOf(db: Db, table: string): Promise<Sql> {
   const rows = await db.query<{ name: string }>(sql`
     select attname as name from pg_attribute
@@ -148,7 +149,7 @@ async function inLanes<Item>(items: Iterator<Item>, work: (item: Item) => Promis
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** Says now and then how far the histories are. */
+/** Reports from time to time how much of the histories is stored. */
 function progress(of: number): (users: number) => void {
   const started = performance.now();
   let done = 0;

@@ -1,12 +1,12 @@
-/** Made-up points for measuring: plausible in shape, cheap to make, the same whenever they are made on one day. */
+/** Invented points for measuring: they look plausible, are cheap to make, and are the same for all runs on one day. */
 import { DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../src/platform/instants.ts';
 import type { Point } from '../src/providers/provider.ts';
 import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../src/vocabulary/metric-types/storage.ts';
 
-/** Yesterday: analyses look back from today. */
+/** Yesterday, because analyses look back from today. */
 export const LAST_DAY = dayStart(localDay(Date.now() - DAY_MS));
 
-/** Metric types with a number a day. With heart rate the points have twenty types. */
+/** Metric types with one number a day. Together with heart rate the points have twenty types. */
 export const DAILY_TYPES: readonly MetricType[] = METRIC_TYPE_NAMES.filter(
   (name) => !['heart_rate', 'workout', 'blood_pressure', 'hrv_status'].includes(name),
 ).slice(0, 19);
@@ -17,7 +17,7 @@ export interface Shape {
   readonly dailyTypes: number;
 }
 
-/** Two users of this shape have the same days and metric types, and differ in nothing but the count of points. */
+/** Two users of this shape have the same days and metric types; they differ only in their number of points. */
 export const COMPARED: Shape = { days: 500, dailyTypes: 19 };
 
 function value(metricType: MetricType, at: number): number {
@@ -29,7 +29,10 @@ function point(metricType: MetricType, recordedAt: number): Point {
   return { metricType, value: value(metricType, recordedAt), recordedAt, day: localDay(recordedAt), settlesAt: null };
 }
 
-/** `count` points (a multiple of the days): a number a day for each of the daily types, the rest heart rate all day long. */
+/**
+ * `count` points (a multiple of the days): one number a day for each daily type; the rest is heart rate, spread over
+ * the day.
+ */
 export function* pointsOf(count: number, { days, dailyTypes }: Shape = COMPARED): Generator<Point> {
   const beats = Math.round(count / days) - dailyTypes;
   const step = Math.floor(DAY_MS / beats / 1000) * 1000;
@@ -39,7 +42,7 @@ export function* pointsOf(count: number, { days, dailyTypes }: Shape = COMPARED)
   }
 }
 
-/** 110 points of a second provider that is seldom used: heart rate every fifth day, a weight every fiftieth. */
+/** 110 points of a second provider that is used rarely: heart rate every fifth day, a weight every fiftieth. */
 export function* sparsePoints(): Generator<Point> {
   for (let ago = COMPARED.days - 1; ago >= 0; ago--) {
     const at = LAST_DAY - ago * DAY_MS + 7 * HOUR_MS;
@@ -48,7 +51,7 @@ export function* sparsePoints(): Generator<Point> {
   }
 }
 
-/** Consecutive stretches of `points` of at most `size`. */
+/** Splits `points` into consecutive batches of at most `size`. */
 export function* batches<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
   let batch: Item[] = [];
   for (const item of items) {

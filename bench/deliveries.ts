@@ -1,7 +1,7 @@
 /**
- * Deliveries per second and processor time per delivery, against a bare loop that signs and posts the same bodies with
- * undici in the same run; and what one endpoint in a hundred that hangs does to the others. The receivers are a process
- * of their own: their time is not counted. The database's time is not in the figures either.
+ * Deliveries per second and processor time per delivery, compared in the same run with a bare loop that signs and posts
+ * the same bodies with undici; and how one hanging endpoint in a hundred affects the others. The receivers run in a
+ * separate process, so their time is not counted. The database's time is not counted either.
  */
 import { spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
@@ -19,13 +19,15 @@ import { openVault, type Vault } from '../src/platform/vault.ts';
 
 export interface DeliveryFigures {
   readonly deliveriesPerSecond: number;
-  /** Of this process, per delivery. */
+  /** Processor time of this process, per delivery. */
   readonly cpuMs: number;
   readonly bareRequestsPerSecond: number;
   readonly bareCpuMs: number;
-  /** 99th percentile of the time from creation to the end of the attempt, endpoints that answer, with none hanging … */
+  /**
+   * 99th percentile of the time from creation to the end of the attempt, for endpoints that answer, while none hangs.
+   */
   readonly quietP99Ms: number;
-  /** … and with one endpoint in a hundred hanging. */
+  /** The same while one endpoint in a hundred hangs. */
   readonly disturbedP99Ms: number;
 }
 
@@ -35,11 +37,11 @@ const RECEIVER_PORTS = 20;
 const ENDPOINTS = 1_000;
 const HANGING = ENDPOINTS / 100;
 const COUNT = 10_000;
-/** The isolation run: a steady stream, well below what the machine can do. */
+/** The isolation run sends a steady stream, far below what the machine can do. */
 const STREAM_PER_SECOND = 200;
 const STREAM_SECONDS = 12;
 
-/** Measures on a migrated database in which `workspaceId` exists. */
+/** Runs on a migrated database in which `workspaceId` exists. */
 export async function measureDeliveries(db: Db, workspaceId: string): Promise<DeliveryFigures> {
   const vault = openVault([randomBytes(32)]);
   const http = createHttpClient({ allow: ['127.0.0.1'] });
@@ -70,7 +72,7 @@ async function startReceivers(): Promise<{ ports: number[]; stop(): void }> {
   return { ports: JSON.parse(line) as number[], stop: () => child.kill() };
 }
 
-/** The receivers' process: `/ok` answers 200 at once, `/hang` never. */
+/** The receivers' process: `/ok` answers 200 at once, `/hang` never answers. */
 async function receive(): Promise<void> {
   const ports: number[] = [];
   for (let index = 0; index < RECEIVER_PORTS; index++) {
@@ -80,12 +82,12 @@ async function receive(): Promise<void> {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    ports.push((server.address() as AddressInfo).port); // a TCP server has this form of address
+    ports.push((server.address() as AddressInfo).port); // the address of a TCP server has this form
   }
   process.stdout.write(`${JSON.stringify(ports)}\n`);
 }
 
-/** Milliseconds of processor time of this process, and of the clock, that `work` takes. */
+/** How long `work` takes: milliseconds of time, and of this process's processor time. */
 async function timed(work: () => Promise<void>): Promise<{ ms: number; cpuMs: number }> {
   const [start, cpu] = [performance.now(), process.cpuUsage()];
   await work();
@@ -168,7 +170,7 @@ async function measureFlood(
   return { deliveriesPerSecond: (bodies.length / ms) * 1000, cpuMs: cpuMs / bodies.length };
 }
 
-/** The 99th percentile of a steady stream to `endpoints`, with the hanging ones served from the same queue. */
+/** The 99th percentile for a steady stream to `endpoints`, while the same queue also serves the hanging ones. */
 async function measureStream(
   db: Db,
   vault: Vault,

@@ -1,4 +1,7 @@
-/** Ingest of normalised points, with all that a page's transaction keeps, against COPY of the same rows into the same table. */
+/**
+ * Compares the ingest of normalised points, with everything that a page's transaction writes, with COPY of the same
+ * rows into the same table.
+ */
 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,8 +26,8 @@ export interface Store {
 }
 
 /**
- * Stores points as a sync does: a transaction per page, with rollups, records and goals, and at the end the event that tells
- * of it.
+ * Stores points as a sync does: one transaction per page, with rollups, records and goals, and at the end the event
+ * about the sync.
  * @returns points a second
  */
 export async function ingest(
@@ -50,7 +53,7 @@ export async function ingest(
   return points.length / ((performance.now() - start) / 1000);
 }
 
-/** Copies the same rows, a transaction per page; rows a second. */
+/** Copies the same rows, one transaction per page; returns rows a second. */
 export async function copy(
   { db, codes }: Store,
   userId: string,

@@ -1,4 +1,4 @@
-/** Load on one address: how many requests a second, how long each takes. */
+/** Load on one address: how many requests a second, and how long each takes. */
 import autocannon from 'autocannon';
 
 export interface Load {
@@ -8,7 +8,7 @@ export interface Load {
   readonly requests: number;
 }
 
-/** Sends requests for `seconds` over `connections`; any answer but 200 is a fault of the benchmark. */
+/** Sends requests for `seconds` over `connections`; any answer except 200 is an error in the benchmark. */
 export async function load(url: string, apiKey: string, connections: number, seconds: number): Promise<Load> {
   const headers = { authorization: `Bearer ${apiKey}` };
   const result = await autocannon({ url, headers, connections, duration: seconds });
@@ -22,7 +22,7 @@ export async function load(url: string, apiKey: string, connections: number, sec
   };
 }
 
-/** The time of one request in milliseconds, in fine resolution; a POST where there is a body. */
+/** The time of one request in milliseconds, with fine resolution; a POST if there is a body. */
 export async function timeOf(url: string, apiKey: string, body?: string): Promise<number> {
   const headers = { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) };
   const start = performance.now();

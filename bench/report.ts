@@ -1,4 +1,4 @@
-/** The result: one row per figure, each a ratio to something measured in the same run, with its goal. */
+/** The result: one row per figure. Each figure is a ratio to something measured in the same run, and has a goal. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 export interface Figure {
@@ -6,12 +6,12 @@ export interface Figure {
   readonly measured: number;
   readonly unit: string;
   readonly baseline: string;
-  /** The bound to hold, and on which side; none where a figure only tells. */
+  /** The bound to keep, and on which side; absent for figures that are only information. */
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
   readonly detail?: string;
 }
 
-/** Says a line on stdout. */
+/** Prints a line on stdout. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -26,7 +26,7 @@ function goalText({ goal, unit }: Figure): string {
   return 'atLeast' in goal ? `≥ ${goal.atLeast}${unit}` : `≤ ${goal.atMost}${unit}`;
 }
 
-/** Prints the table and writes it as JSON; returns whether every goal holds. */
+/** Prints the table and writes it as JSON; returns whether every goal is met. */
 export function report(figures: readonly Figure[]): boolean {
   const rows = figures.map((figure) => [
     figure.goal === undefined ? '' : holds(figure) ? 'ok' : 'MISSED',

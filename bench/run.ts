@@ -1,9 +1,10 @@
 /**
- * `npm run bench`: the budgets that can be measured on one machine, each as a ratio to a baseline of the same run, because
- * machines drift; beside a crowd of 5,000 users with 50 million points. Options, after `--`:
+ * `npm run bench`: the budgets that can be measured on one machine. Each is a ratio to a baseline of the same run,
+ * because machines drift. It runs beside a crowd of 5,000 users with 50 million points. Options, after `--`:
  *
- * - `--crowd <users>`: another crowd;
- * - `--quick`: fewer requests, a tenth of the large user's points, a crowd of 50; to see whether it runs at all.
+ * - `--crowd <users>`: a crowd of another size;
+ * - `--quick`: fewer requests, a tenth of the large user's points, a crowd of 50; to see whether the benchmark runs at
+ *   all.
  */
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,7 @@ const TURNS = quick ? 2 : 15;
 const ROUNDS = quick ? 1 : 5;
 const REQUESTS = quick ? 50 : 200;
 const INGESTED = quick ? 20_000 : 100_000;
-/** With indexes, rollups, and what a checkpoint may leave of the log. */
+/** Including indexes, rollups, and the part of the log that a checkpoint may keep. */
 const BYTES_A_POINT = 600;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tributary-bench-'));
@@ -67,11 +68,11 @@ async function requireSpace(): Promise<void> {
   );
 }
 
-/** Users who are measured, by id. */
+/** The measured users, by id. */
 interface Users {
   readonly small: string;
   readonly large: string;
-  /** A pair for each round of ingest. */
+  /** One pair for each round of ingest. */
   readonly ingest: readonly { readonly ours: string; readonly theirs: string }[];
 }
 
@@ -111,7 +112,7 @@ function memoryFigures(rest: number, loaded: number, end: number): Figure[] {
   return [row('API memory at rest', rest), after];
 }
 
-/** Ingest and the page before anybody else is there, to tell what the crowd costs. */
+/** Measures ingest and the page before there is a crowd, to show what the crowd costs. */
 async function measureAlone(api: ServerProcess, store: Store): Promise<{ ingest: Figure; page: Figure }> {
   say('Before the crowd comes:');
   const users = await createUsers(api, 'alone-', 3);
@@ -184,7 +185,7 @@ async function createUser(api: ServerProcess, externalId: string): Promise<strin
     headers: { authorization: `Bearer ${api.apiKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ externalId }),
   });
-  const { id } = (await response.json()) as { id: string }; // the route's declared answer
+  const { id } = (await response.json()) as { id: string }; // as the route declares its answer
   return id;
 }
 
@@ -212,7 +213,7 @@ function besides(alone: Figure | undefined): string {
   return alone === undefined ? '' : `; without the crowd ${alone.measured.toFixed(2)}×, ${alone.detail}`;
 }
 
-/** In short turns, so that whatever else happens on the machine happens to both. */
+/** In short turns, so that any other load on the machine affects both sides. */
 async function measurePage(api: ServerProcess, userId: string, alone?: Figure): Promise<Figure> {
   say('GET health, 100 rows, against a bare server …');
   const bare = await startServer('serve-baseline.ts', [], { BENCH_DATABASE_URL: api.databaseUrl });
@@ -222,7 +223,7 @@ async function measurePage(api: ServerProcess, userId: string, alone?: Figure): 
     const spent = [(await server.cpuMs()) - own, api.postgresCpuMs() - postgres];
     return { rate: done.requestsPerSecond, cpu: spent.map((ms) => ms / done.requests) };
   };
-  await Promise.all([turn(api), turn(bare)]); // warms up
+  await Promise.all([turn(api), turn(bare)]); // warm-up
   const turns: { ours: Awaited<ReturnType<typeof turn>>; theirs: Awaited<ReturnType<typeof turn>> }[] = [];
   for (let round = 0; round < TURNS; round++) turns.push({ ours: await turn(api), theirs: await turn(bare) });
   await bare.stop();

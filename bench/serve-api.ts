@@ -1,4 +1,4 @@
-/** The service's API as a process of its own, told to and asked by the benchmark over IPC. */
+/** The service's API in a separate process; the benchmark talks to it over IPC. */
 import { loadConfig } from '../src/config.ts';
 import { openLog } from '../src/platform/log.ts';
 import { providers } from '../src/providers/index.ts';

@@ -1,6 +1,7 @@
 /**
- * What the API is held against: bare node:http and prepared statements on `pg`, doing the same work for one route: check
- * the key, check that the user is the workspace's, read a page of 100 points and their total, answer the same JSON.
+ * What the API is compared with: bare node:http and prepared statements on `pg` that do the same work for one route:
+ * check the key, check that the user belongs to the workspace, read a page of 100 points and their total, answer the
+ * same JSON.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';

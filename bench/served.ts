@@ -1,9 +1,9 @@
-/** Server processes of the benchmark: started, asked for the CPU time they have used, stopped. */
+/** The benchmark's server processes: starts them, asks for their CPU time, stops them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** What a server process tells when it is up. */
+/** What a server process reports when it is ready. */
 export interface Served {
   readonly url: string;
   readonly databaseUrl: string;
@@ -12,16 +12,16 @@ export interface Served {
 
 export interface ServerProcess extends Served {
   readonly child: ChildProcess;
-  /** CPU time used so far, in milliseconds. */
+  /** CPU time so far, in milliseconds. */
   cpuMs(): Promise<number>;
-  /** CPU time of the embedded PostgreSQL that it has started, in milliseconds; NaN where /proc does not tell. */
+  /** CPU time of the embedded PostgreSQL that it has started, in milliseconds; NaN on systems without /proc. */
   postgresCpuMs(): number;
   /** Resident memory in MB. */
   memoryMb(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts `bench/<script>` and waits until it is up. */
+/** Starts `bench/<script>` and waits until it is ready. */
 export async function startServer(script: string, args: string[], env: Record<string, string>): Promise<ServerProcess> {
   const options = {
     env: { ...process.env, ...env },
@@ -52,7 +52,7 @@ export async function startServer(script: string, args: string[], env: Record<st
   };
 }
 
-/** The server's side of the conversation. */
+/** The server's side of the IPC conversation. */
 export function answerQuestions(stop: () => Promise<void>): void {
   process.on('message', (question) => {
     if (question === 'cpu') {
@@ -74,7 +74,10 @@ interface ProcessTime {
   readonly cpuMs: number;
 }
 
-/** CPU time of the PostgreSQL server that a process has started, its backends included, in milliseconds; NaN off Linux. */
+/**
+ * CPU time of the PostgreSQL server that a process has started, including its backends, in milliseconds; NaN except on
+ * Linux.
+ */
 function postgresCpuMs(starter: number): number {
   if (!existsSync('/proc/self/stat')) return Number.NaN;
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -89,7 +92,8 @@ function postgresTime(pid: string): ProcessTime | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     if (!text.includes('(postgres)')) return undefined;
-    // From the third field of proc(5) on: the parent is the fourth; utime, stime and those of ended children 14 to 17.
+    // The fields from the third one on, see proc(5): the parent is the fourth; utime, stime and those of ended children
+    // are 14 to 17.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -97,6 +101,6 @@ function postgresTime(pid: string): ProcessTime | undefined {
     const ticks = fields.slice(11, 15).reduce((sum, one) => sum + one, 0);
     return { pid: Number(pid), parent: fields[1] ?? 0, cpuMs: ticks * TICK_MS };
   } catch {
-    return undefined; // ended meanwhile
+    return undefined; // it has ended in the meantime
   }
 }

@@ -1,4 +1,4 @@
-/** What a user's history costs its readers: the same requests for two users who differ in their count of points only. */
+/** What a long history costs: the same requests for two users who differ only in their number of points. */
 
 import { DAY_MS, HOUR_MS, isoInstant, localDay } from '../src/platform/instants.ts';
 import { DAILY_TYPES, LAST_DAY } from './data.ts';
@@ -9,15 +9,15 @@ import type { ServerProcess } from './served.ts';
 /** A request to measure. */
 interface Asked {
   readonly what: string;
-  /** Below the user. */
+  /** The part of the path after the user. */
   readonly path: string;
   readonly body?: string;
-  /** Bound on the processor time of a request, where there is one. */
+  /** The limit for the processor time of a request, if there is one. */
   readonly atMostCpuMs?: number;
 }
 
 const RANGE = `from=${localDay(LAST_DAY - 89 * DAY_MS)}&to=${localDay(LAST_DAY)}`;
-/** Some four hundred days ago, in the middle of a day. */
+/** About four hundred days ago, in the middle of a day. */
 const LONG_AGO = isoInstant(LAST_DAY - 400 * DAY_MS + 13.7 * HOUR_MS);
 
 const ASKED: readonly Asked[] = [
@@ -47,14 +47,14 @@ const ASKED: readonly Asked[] = [
 ];
 
 export interface SizesOptions {
-  /** Ids of the users to compare: the same days and metric types, few points and many. */
+  /** Ids of the users to compare: the same days and metric types, but few points and many points. */
   readonly users: { readonly small: string; readonly large: string };
   readonly rounds: number;
-  /** Requests of each user in a round. */
+  /** Requests for each user in a round. */
   readonly requests: number;
 }
 
-/** The user of many points against the one of few, request by request. */
+/** Compares the user with many points with the user with few, request by request. */
 export async function measureSizes(api: ServerProcess, options: SizesOptions): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const asked of ASKED) {
@@ -70,7 +70,7 @@ async function measureOne(api: ServerProcess, asked: Asked, { users, rounds, req
     const [cpuBefore, postgresBefore] = [await api.cpuMs(), api.postgresCpuMs()];
     const times = await medianTimes(api, asked, users, requests);
     const [cpuAfter, postgresAfter] = [await api.cpuMs(), api.postgresCpuMs()];
-    if (round === 0) continue; // warms up
+    if (round === 0) continue; // warm-up
     const asMany = requests * 2;
     samples.push({
       ...times,
@@ -95,7 +95,7 @@ async function measureOne(api: ServerProcess, asked: Asked, { users, rounds, req
   return [ratio, { what, measured: cpu + postgres, unit: ' ms', baseline: '–', goal: { atMost: asked.atMostCpuMs } }];
 }
 
-/** Turn by turn, so that whatever else happens on the machine happens to both. */
+/** In turns, so that any other load on the machine affects both users. */
 async function medianTimes(api: ServerProcess, { path, body }: Asked, users: SizesOptions['users'], requests: number) {
   const [large, small]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < requests; turn++) {

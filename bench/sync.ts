@@ -1,4 +1,4 @@
-/** Start-up, first sync and job latency, measured on whole services. */
+/** Start-up time, first sync and job latency, measured on complete services. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { call, connectPerson, waitForSync } from '../test/rig/journey.ts';
 import type { Figure } from './report.ts';
 import { type ServerProcess, startServer } from './served.ts';
 
-/** From nothing to the first 200, on a database that exists. */
+/** From the start of the process to the first 200, on an existing database. */
 export async function measureStart(env: Record<string, string>): Promise<Figure> {
   const started = performance.now();
   const api = await startServer('serve-api.ts', ['--worker', '--sandbox'], env);
@@ -17,7 +17,7 @@ export async function measureStart(env: Record<string, string>): Promise<Figure>
   return { what: 'start to first 200', measured: seconds, unit: ' s', baseline: '–', goal: { atMost: 3 } };
 }
 
-/** The first sync of thirty days with heart rate by the minute, from consent to committed. */
+/** The first sync of thirty days with heart rate per minute, from consent to commit. */
 export async function measureSync(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-bench-'));
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '1000000' };
@@ -46,7 +46,7 @@ export async function measureSync(): Promise<Figure[]> {
   }
 }
 
-/** How many samples the heart rate of the days carries. */
+/** The number of heart-rate samples on these days. */
 async function heartRateSamples(service: ServerProcess, userId: string): Promise<number> {
   const path = `/v1/users/${userId}/health?metricType=heart_rate&limit=200`;
   const { data } = await call<{ data: { data: { intraday?: unknown[] } | null }[] }>(service, 'GET', path);

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: everything about the code that is not a test. One line per step; a failing step shows its output.
- * Plain JavaScript, so that it can say what is wrong where nothing else works.
+ * `npm run check`: everything about the code that is not a test. One line per step; a failing step shows its output. It
+ * is plain JavaScript, so that it can report a problem even when nothing else works.
  *
  * The tests are `npm test`; .ci/run does both.
  */
@@ -11,7 +11,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-// The pinned tools and the pinned Node first, whoever starts this.
+// The pinned tools and the pinned Node come first in the path, whoever starts this script.
 const env = {
   ...process.env,
   NO_COLOR: '1',
@@ -56,7 +56,7 @@ function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a tool in the project's root; what it printed comes back whole. */
+/** Runs a tool in the project's root; returns everything that it printed. */
 function run(command, ...args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, shell: process.platform === 'win32' });
@@ -67,7 +67,7 @@ function run(command, ...args) {
   });
 }
 
-/** A linter that silently lost its type information would find nothing: it must find this. */
+/** A linter that lost its type information would silently find nothing. So we plant a fault that it must find. */
 async function findPlantedPromise() {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-lint-'));
   try {
@@ -84,11 +84,11 @@ async function findPlantedPromise() {
   }
 }
 
-/** Paths that exist on somebody's machine only, and download addresses in the lock file. */
+/** Finds paths that exist only on somebody's machine, and download addresses in the lock file. */
 async function findMachinePaths() {
   const listed = await run('git', 'ls-files', '-co', '--exclude-standard');
-  if (!listed.ok) return { ok: true, output: '' }; // not a git checkout: a release, checked before
-  // Written in pieces, so that this file does not find itself.
+  if (!listed.ok) return { ok: true, output: '' }; // not a git checkout but a release, which was checked before
+  // Written in parts, so that this file does not find itself.
   const parts = [
     '/wor' + 'k/',
     '\\.\\./share' + 'd/',

@@ -1,14 +1,14 @@
-/** Generated files that are committed: written on demand, compared by `npm run check`. */
+/** Generated files that are committed: written when asked for, compared by `npm run check`. */
 import { readFile, writeFile } from 'node:fs/promises';
 
 /**
- * Writes `name` (from the project's root); with `--check` on the command line only compares, and exits with 1 when the
- * committed file is stale.
+ * Writes `name` (relative to the project's root). With `--check` on the command line it only compares, and exits with 1
+ * when the committed file is out of date.
  */
 export async function putGeneratedFile(name: string, text: string): Promise<void> {
   const file = new URL(`../${name}`, import.meta.url);
   if (!process.argv.includes('--check')) return writeFile(file, text);
-  const committed = await readFile(file, 'utf8').catch(() => undefined); // absent: as stale as can be
+  const committed = await readFile(file, 'utf8').catch(() => undefined); // a missing file counts as out of date
   if (committed === text) return;
   process.stderr.write(`${name} is stale${firstDifference(committed, text)}; run \`npm run generate\` and commit it\n`);
   process.exitCode = 1;

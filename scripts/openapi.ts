@@ -1,4 +1,4 @@
-/** Writes openapi.json from the application's own routes. Needs no database: nothing is asked of one. */
+/** Writes openapi.json from the application's own routes. It needs no database, because it runs no statement. */
 import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { openVendors } from '../src/modules/collect/connections/index.ts';
@@ -15,7 +15,7 @@ import { putGeneratedFile } from './generated-file.ts';
 
 const config = loadConfig([], {});
 const log = openLog('silent');
-const db = openDb({ url: 'postgres://nowhere.invalid' }); // connects at the first statement, and there is none
+const db = openDb({ url: 'postgres://nowhere.invalid' }); // it would connect at the first statement, and there is none
 const http = createHttpClient({ allow: [] });
 const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
 const stop = async () => undefined;

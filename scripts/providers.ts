@@ -1,6 +1,7 @@
 /**
- * Writes docs/providers/<id>.md and the coverage matrix in the README, from what the adapters declare and what their
- * fixtures are expected to become (which the adapters' tests hold them to): the pages cannot say more than is tested.
+ * Writes docs/providers/<id>.md and the coverage matrix in the README. Sources are what the adapters declare, and what
+ * their fixtures are expected to become. The adapters' tests check those expectations, so the pages say only what is
+ * tested.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { providerVariablePrefix } from '../src/config.ts';
@@ -20,7 +21,7 @@ const END = '<!-- end of coverage -->';
 interface Coverage {
   readonly adapter: Provider;
   readonly folder: string;
-  /** Names of fixtures by the metric type or event type that comes of them. */
+  /** Names of fixtures, by the metric type or event type that they produce. */
   readonly shown: ReadonlyMap<string, readonly string[]>;
   readonly fixtures: number;
 }
@@ -53,18 +54,19 @@ function coverageOf(adapter: Provider): Coverage {
   return { adapter, folder, shown, fixtures: bodies.length };
 }
 
-/** Metric types of points and event types of events, wherever in an expectation they stand. */
+/** All metric types of points and event types of events, anywhere in an expectation. */
 function typesIn(value: unknown): Set<string> {
   if (typeof value !== 'object' || value === null) return new Set();
   const found = new Set(Object.values(value).flatMap((member) => [...typesIn(member)]));
-  const { metricType, eventType, recordedAt, startedAt } = value as Record<string, unknown>; // members are looked at only
+  // its members are only compared
+  const { metricType, eventType, recordedAt, startedAt } = value as Record<string, unknown>;
   if (typeof metricType === 'string' && recordedAt !== undefined) found.add(metricType);
   if (typeof eventType === 'string' && startedAt !== undefined) found.add(`event ${eventType}`);
   return found;
 }
 
 function pageOf(own: readonly Coverage[]): string {
-  const [{ adapter }] = own as [Coverage]; // the caller has looked
+  const [{ adapter }] = own as [Coverage]; // the caller has checked that there is one
   const title = `# ${adapter.id}\n\n${NOTE}\n`;
   return `${[title, ...own.map((one) => sectionOf(one, own.length > 1))].join('\n')}`;
 }

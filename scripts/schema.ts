@@ -1,4 +1,6 @@
-/** Writes schema.sql: the schema that all migrations together make, so that a migration is reviewed as a diff. */
+/**
+ * Writes schema.sql: the schema that all migrations together produce, so that a migration can be reviewed as a diff.
+ */
 import { type Db, sql } from '../src/platform/db.ts';
 import { createTestDatabase } from '../test/rig/database.ts';
 import { putGeneratedFile } from './generated-file.ts';
@@ -36,7 +38,7 @@ async function dumpTable(from: Db, table: { oid: number; name: string; unlogged:
                      'default ' || pg_get_expr(d.adbin, d.adrelid)) as text
     from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = ${table.oid} and a.attnum > 0 and not a.attisdropped order by a.attnum`);
-  // Before PostgreSQL 18 "not null" was no constraint of its own; it stands with its column here.
+  // Before PostgreSQL 18, "not null" was not a constraint of its own; here it stands with its column.
   const constraints = await from.query<{ text: string }>(sql`
     select 'constraint ' || conname || ' ' || pg_get_constraintdef(oid) as text from pg_constraint
     where conrelid = ${table.oid} and contype <> 'n' order by array_position('{p,u,f,c}', contype::text), conname`);

@@ -1,9 +1,9 @@
 /**
- * Makes node_modules fit package-lock.json; runs before `npm start` and `npm test`. Plain JavaScript without
- * dependencies, because nothing is installed yet and the machine's Node may be 20. When all is in place it reads two
- * small files and leaves.
+ * Makes node_modules match package-lock.json; runs before `npm start` and `npm test`. It is plain JavaScript without
+ * dependencies, because nothing is installed yet and the machine may have Node 20. When everything is in place it only
+ * reads two small files.
  *
- * Nothing we depend on needs an install script, so none is run.
+ * None of our dependencies needs an install script, so none is run.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,16 +15,17 @@ import { fileURLToPath } from 'node:url';
 
 const NODE_MAJOR = 24;
 const HEARTBEAT_MS = 2_000;
-/** A lock whose holder has been silent this long is nobody's: the holder was killed. */
+/** If the holder of a lock has been silent for this long, it was killed, and the lock is free. */
 const STALE_MS = 20_000;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const marker = join(modules, '.tributary-setup.json');
-const installedLock = join(modules, '.package-lock.json'); // npm writes it last, so it exists only if npm finished
+// npm writes this file last, so it exists only if npm finished
+const installedLock = join(modules, '.package-lock.json');
 const lock = join(root, '.setup.lock');
 const platform = `${process.platform}-${process.arch}`;
-/** Running the service needs no development packages, so an install without them will do; testing does. */
+/** Running the service needs no development packages, so an install without them is enough; the tests need them. */
 const production = process.env.npm_lifecycle_event === 'prestart';
 
 class SetupError extends Error {}
@@ -38,12 +39,14 @@ try {
   process.exitCode = 1;
 }
 
-/** One line for the person who typed the command; stdout is left to the command itself. */
+/** One line for the person who typed the command; stdout belongs to the command itself. */
 function say(line) {
   process.stderr.write(`tributary: ${line}\n`);
 }
 
-/** What the marker holds when node_modules is complete for this package-lock.json, this platform and this npm run. */
+/**
+ * What the marker contains when node_modules is complete for this package-lock.json, this platform and this npm run.
+ */
 function fingerprint() {
   const hash = createHash('sha256')
     .update(fs.readFileSync(join(root, 'package-lock.json')))
@@ -56,12 +59,12 @@ function isInstalled() {
   if (found?.state === 'installing' || !fs.existsSync(installedLock)) return false;
   const wanted = fingerprint();
   if (found !== undefined && JSON.stringify(found) === JSON.stringify(wanted)) return true;
-  if (!installedMatchesLock()) return false; // made from another package-lock.json
+  if (!installedMatchesLock()) return false; // installed from another package-lock.json
   writeMarker(wanted); // somebody ran npm by hand
   return true;
 }
 
-/** Compares what npm says it installed with what package-lock.json asks for on this platform. */
+/** Compares what npm says it installed with what package-lock.json requires on this platform. */
 function installedMatchesLock() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {};
   const present = readJson(installedLock)?.packages ?? {};
@@ -70,21 +73,21 @@ function installedMatchesLock() {
     if (path === '' || entry.link) return true;
     if (present[path] !== undefined) return present[path].version === entry.version;
     if (production && (entry.dev || entry.devOptional)) return true;
-    // Which C library a package is for is npm's affair.
+    // npm itself decides which C library a package is for.
     const foreign = !fits(entry.os, process.platform) || !fits(entry.cpu, process.arch) || entry.libc !== undefined;
     return entry.optional === true && foreign;
   });
 }
 
 async function install() {
-  // An install that was cut short leaves half-written packages, which an update would take for whole ones.
+  // An interrupted install leaves half-written packages, which an update would take for complete ones.
   const clean = !fs.existsSync(installedLock) || readJson(marker)?.state === 'installing';
   const started = Date.now();
   say(clean ? 'installing dependencies, about half a minute the first time' : 'updating dependencies');
   writeMarker({ state: 'installing' });
   const development = production ? [] : ['--include=dev'];
   const flags = [...development, '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-  // An update leaves in place what running processes use; `npm ci` would pull it from under them.
+  // An update keeps the files that running processes use; `npm ci` would delete them.
   await npm(clean ? ['ci', ...flags] : ['install', '--no-save', ...flags]);
   if (isMusl()) fs.rmSync(join(modules, '.bin', 'node'), { force: true }); // the pinned Node is built for glibc
   writeMarker(fingerprint());
@@ -95,14 +98,14 @@ async function npm(args) {
   const cache = usableCache();
   const env = { ...process.env, ...(cache.temporary ? { npm_config_cache: cache.path } : {}) };
   const cli = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
-  // Not this process's Node: it may be the pinned one, in the folder that is about to be replaced.
+  // Not with this process's Node: that may be the pinned one, in the folder that is about to be replaced.
   const [command, before] =
     cli === undefined ? ['npm', []] : [process.env.npm_node_execpath ?? process.execPath, [cli]];
   const child = spawn(command, [...before, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: cli === undefined && process.platform === 'win32', // npm is a .cmd file there; the arguments are ours
+    shell: cli === undefined && process.platform === 'win32', // npm is a .cmd file there; we choose the arguments
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
@@ -135,12 +138,12 @@ function cause(output) {
   return code === undefined ? undefined : (words[code] ?? `npm says ${code}`);
 }
 
-/** npm's own cache, or a temporary one where the home directory cannot be written (as in many CI systems). */
+/** npm's own cache, or a temporary one if the home directory is not writable (as in many CI systems). */
 function usableCache() {
   const path = process.env.npm_config_cache ?? join(homedir(), '.npm');
   try {
     fs.mkdirSync(path, { recursive: true });
-    // A real write: access() says yes to root on a read-only file system.
+    // A real write: for root, access() says yes even on a read-only file system.
     fs.rmSync(fs.mkdtempSync(join(path, 'tributary-')), { recursive: true });
     return { path, temporary: false };
   } catch {
@@ -164,7 +167,7 @@ function readJson(path) {
   try {
     return JSON.parse(fs.readFileSync(path, 'utf8'));
   } catch {
-    return undefined; // absent, or cut short by a kill: both mean "not known"
+    return undefined; // missing, or incomplete because its writer was killed: both mean "not known"
   }
 }
 
@@ -173,7 +176,8 @@ function writeMarker(content) {
     fs.mkdirSync(modules, { recursive: true });
     fs.writeFileSync(marker, JSON.stringify(content));
   } catch (error) {
-    if (content.state === 'installed') return; // a read-only checkout pays the comparison each time, no more
+    // In a read-only checkout the marker cannot be written; then each start makes the comparison, which does no harm.
+    if (content.state === 'installed') return;
     throw unwritable(error);
   }
 }
@@ -208,8 +212,8 @@ function takeLock(own) {
 function dropStaleLock() {
   const seen = readText(lock);
   if (seen === undefined || !isStale(seen)) return;
-  // Two waiters may see the same stale lock. The rename gives it to one; the other finds it gone, or moved a fresh lock
-  // (different text) and puts that back.
+  // Two waiting processes may see the same stale lock. Only one of them can rename it. The other finds no lock, or it
+  // has renamed a fresh lock (with a different text) and then puts that back.
   const aside = `${lock}.${process.pid}`;
   try {
     fs.renameSync(lock, aside);
@@ -228,7 +232,7 @@ function isStale(text) {
     if (holder.host === hostname()) process.kill(holder.pid, 0);
     return false;
   } catch (error) {
-    return error.code === 'ESRCH'; // unreadable text: being written this moment
+    return error.code === 'ESRCH'; // an unreadable text is being written at this moment
   }
 }
 

@@ -1,4 +1,4 @@
-/** Writes the client's types from openapi.json; with --check only says whether they are up to date. */
+/** Writes the client's types from openapi.json; with --check it only tells whether they are up to date. */
 import openapiTS, { astToString } from 'openapi-typescript';
 import { putGeneratedFile } from '../scripts/generated-file.ts';
 

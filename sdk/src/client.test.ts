@@ -1,4 +1,7 @@
-/** The client against a scripted server, so that 429s and 503s come when they are wanted; test/journeys/sdk.test.ts has the real one. */
+/**
+ * Tests the client against a scripted server, so that 429s and 503s come when we want them; test/journeys/sdk.test.ts
+ * uses the real service.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -22,7 +25,7 @@ let tributary: Tributary;
 before(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server has this form of address
+  const { port } = server.address() as AddressInfo; // the address of a TCP server has this form
   tributary = new Tributary({ baseUrl: `http://127.0.0.1:${port}/`, apiKey: 'key' });
 });
 

@@ -1,15 +1,15 @@
-/** The client: every route of the service, typed by its own description. */
+/** The client: every route of the service, typed by the service's API description. */
 import { TributaryError } from './error.ts';
 import type { Answer, Arguments, Item, Method, PathsWith } from './operations.ts';
 import { retryDelayMs } from './retry.ts';
 
 export interface ClientOptions {
-  /** Where the service answers: `https://tributary.example.com`. */
+  /** The address of the service: `https://tributary.example.com`. */
   readonly baseUrl: string;
   readonly apiKey: string;
   /** How often a call is repeated after 429 or 503. Default 3. */
   readonly maxRetries?: number;
-  /** Replaces the global `fetch`. */
+  /** Used instead of the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
@@ -56,7 +56,7 @@ export class Tributary {
     return this.#json('delete', path, options);
   }
 
-  /** Every element of a list, page by page; the next page is asked for when it is needed. */
+  /** Every element of a list, page by page; the next page is requested when it is needed. */
   async *all<P extends PathsWith<'get'>>(
     path: P,
     ...[options]: Arguments<P, 'get'>
@@ -67,7 +67,7 @@ export class Tributary {
       const query = cursor === undefined ? call.query : { ...call.query, cursor };
       const response = await this.#request('get', path, { ...call, ...(query && { query }) });
       const page = (await response.json()) as unknown;
-      yield* itemsOf(page) as Item<Answer<P, 'get'>>[]; // lists hold what the description says
+      yield* itemsOf(page) as Item<Answer<P, 'get'>>[]; // lists contain what the description says
       cursor = nextCursor(page, response.headers.get('link'));
     } while (cursor !== undefined);
   }
@@ -117,7 +117,7 @@ function itemsOf(page: unknown): unknown[] {
   return Array.isArray(data) ? data : [];
 }
 
-/** Lists say where they go on in `nextCursor`, plain arrays in the Link header. */
+/** Lists give the position of the next page in `nextCursor`; plain arrays give it in the Link header. */
 function nextCursor(page: unknown, link: string | null): string | undefined {
   if (!Array.isArray(page)) return (page as { nextCursor?: string | null }).nextCursor ?? undefined;
   const [, query] = /<[^>]*\?([^>]*)>;\s*rel="next"/.exec(link ?? '') ?? [];
@@ -128,7 +128,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    return undefined; // not the service itself: a proxy's page
+    return undefined; // not the service's answer but, for example, a proxy's page
   }
 }
 

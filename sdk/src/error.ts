@@ -1,10 +1,10 @@
-/** What the service answered when it did not do what was asked. */
+/** The service's answer when it refused a request or failed. */
 export class TributaryError extends Error {
   /** HTTP status. */
   readonly status: number;
-  /** `NOT_FOUND`, `VALIDATION_ERROR`, …; `UNKNOWN` where something between us and the service answered. */
+  /** `NOT_FOUND`, `VALIDATION_ERROR`, …; `UNKNOWN` if something between the client and the service answered. */
   readonly code: string;
-  /** Which parts of the input were at fault. */
+  /** Which parts of the input were wrong. */
   readonly details: readonly { path: string; message: string }[];
 
   constructor(status: number, body: unknown) {

@@ -1,4 +1,4 @@
-/** From the generated description to the types of calls: which paths, with what, and what comes back. */
+/** Turns the generated description into the types of calls: which paths exist, what they take, and what they return. */
 import type { paths } from './types.gen.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -18,7 +18,7 @@ export type Answer<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: infer R } ? { [S in keyof R & Success]: Json<R[S]> }[keyof R & Success] : never;
 
 type PathOption<O> = O extends { parameters: { path: infer Path } } ? { path: Path } : unknown;
-// Everything in a query has a default, or is optional.
+// Every query parameter has a default or is optional.
 type QueryOption<O> = O extends { parameters: { query?: infer Query } }
   ? [Query] extends [undefined]
     ? unknown
@@ -32,16 +32,16 @@ type BodyOption<O> = O extends { requestBody: infer Body }
       : { body?: Json<NonNullable<Body>> }
     : unknown;
 
-/** What a call takes beside its path. */
+/** What a call takes besides its path. */
 export type CallOptions<P extends keyof paths, M extends Method> = PathOption<Operation<P, M>> &
   QueryOption<Operation<P, M>> &
   BodyOption<Operation<P, M>> & { signal?: AbortSignal };
 
-/** The options, left out where nothing in them is needed. */
+/** The options; may be left out when nothing in them is required. */
 export type Arguments<P extends keyof paths, M extends Method> =
   Record<string, never> extends CallOptions<P, M> ? [options?: CallOptions<P, M>] : [options: CallOptions<P, M>];
 
-/** One element of a list, however the list comes. */
+/** One element of a list, in whichever form the list comes. */
 export type Item<List> = List extends { data: (infer Element)[] }
   ? Element
   : List extends (infer Element)[]

@@ -1,11 +1,11 @@
-/** When to ask again: only where the service says that it has done nothing yet, 429 and 503. */
+/** When to try again: only after 429 and 503, with which the service says that it has done nothing yet. */
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 60_000;
 
 /**
- * Milliseconds to wait before the next try; undefined when the answer stands.
- * @param retry number of the retry it would be, from 1
+ * Milliseconds to wait before the next try; undefined when the answer is final.
+ * @param retry number of the retry, from 1
  * @param random in [0, 1)
  */
 export function retryDelayMs(

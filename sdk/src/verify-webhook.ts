@@ -1,7 +1,7 @@
-/** Whether a delivery is the service's own. */
+/** Checks whether a delivery really comes from the service. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Headers as Node, Express and Fastify give them, or as `fetch` does. */
+/** Headers as Node, Express and Fastify give them, or as `fetch` gives them. */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -9,9 +9,9 @@ export type WebhookHeaders =
 const SIGNATURES = ['x-service-signature', 'x-service-signature-previous'];
 
 /**
- * Checks the signature of a delivery in constant time. While a secret is being changed a delivery carries two, one made
- * with each; either will do.
- * @param rawBody the body's bytes as they arrived, before any parsing
+ * Checks the signature of a delivery in constant time. While a secret is being changed, a delivery carries two
+ * signatures, one made with each secret; one correct signature is enough.
+ * @param rawBody the bytes of the body as they arrived, before any parsing
  * @param secret the webhook's secret
  */
 export function verifyWebhook(rawBody: string | Uint8Array, headers: WebhookHeaders, secret: string): boolean {
@@ -19,7 +19,7 @@ export function verifyWebhook(rawBody: string | Uint8Array, headers: WebhookHead
   let valid = false;
   for (const name of SIGNATURES) {
     const given = Buffer.from(readHeader(headers, name));
-    // Not short-circuited: both are compared, whatever the first says.
+    // Not short-circuited: every signature is compared, whether or not an earlier one matched.
     if (given.length === expected.length && timingSafeEqual(given, expected)) valid = true;
   }
   return valid;
