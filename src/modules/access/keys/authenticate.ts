@@ -1,4 +1,7 @@
-/** The gate in front of every route: key, rate limit, scope; and the hold on the key while a write commits. */
+/**
+ * Access control in front of every route: it checks the key, the rate limit and the scope, and it holds the key while a
+ * write commits.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, type ErrorCode } from '../../../platform/errors.ts';
@@ -20,7 +23,7 @@ export interface GateOptions {
   readonly revocations: Revocations;
 }
 
-/** Puts the gate in front of every route registered after this call. */
+/** Adds access control to every route that is registered after this call. */
 export function addGate(app: App, options: GateOptions): void {
   app.addHook('onRoute', (route) => {
     const { url, method, config } = route;
@@ -36,17 +39,20 @@ export function addGate(app: App, options: GateOptions): void {
     if (access !== 'public') requireScope(callerOf(request), access);
   });
   app.addHook('onSend', async (request, reply) => {
-    // A write that has been committed answers so, even if it removed its own key.
+    // A write that has been committed gets its answer, even if it removed its own key.
     if (request.caller === null || request.hasCommitted || reply.statusCode >= 400) return;
     if (!(await wasRemoved(request.caller.keyId, reply.elapsedTime, options))) return;
-    // A read that was running when its key was removed: its answer is withheld.
+    // This read was running when its key was removed, so its answer is withheld.
     reply.removeHeader('content-length');
     reply.code(401);
     throw unauthorized();
   });
 }
 
-/** A notification may still be on its way, or was missed while reconnecting: long requests ask the database. */
+/**
+ * The notification of a removal may still be on its way, or may have been missed during a reconnect. So long requests
+ * ask the database as well.
+ */
 const LONG_MS = 50;
 
 async function wasRemoved(keyId: string, elapsedMs: number, { db, revocations }: GateOptions): Promise<boolean> {
@@ -63,10 +69,13 @@ async function identify(request: FastifyRequest, { db, uses }: GateOptions): Pro
   uses.note(caller.keyId, now);
 }
 
-/** Answers to requests that claim to be a vendor's and prove nothing. */
+/** The codes of answers to a request on a vendor's route that brings no valid proof. */
 const UNPROVEN: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND']);
 
-/** Counts what proves nothing; beyond the limit that is what it is told. */
+/**
+ * Handles failures on vendors' routes: counts requests without a valid proof, and answers with the rate limit once it
+ * is exceeded.
+ */
 function refusalOf(options: GateOptions) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const isUnproven = error instanceof AppError && UNPROVEN.has(error.code);
@@ -102,8 +111,8 @@ function rateLimitHeaders({ max }: RateLimitRule, { remaining, resetMs }: RateLi
 }
 
 /**
- * Runs a write of this request in one transaction that commits only if the request's key still exists: a key removed
- * meanwhile means 401 and nothing written. Every route that writes goes through here.
+ * Runs a write of this request in one transaction that commits only if the request's key still exists. If the key has
+ * been removed in the meantime, the answer is 401 and nothing is written. Every route that writes uses this function.
  */
 export async function commit<Result>(
   db: Db,

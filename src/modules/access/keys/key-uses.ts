@@ -1,16 +1,16 @@
-/** When keys were last used: one write a minute per key at most, many keys in one statement. */
+/** Records when keys were last used: at most one write per minute and key, many keys in one statement. */
 import type { Queryable } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { putKeyUses } from './store.ts';
 
-/** A key's use is noted when its last note is older than this. */
+/** A key's use is recorded only when the last record is older than this. */
 const STALE_MS = 60_000;
-/** Uses that fall together are written together. */
+/** Uses within this time are written together. */
 const GATHER_MS = 100;
 
 export interface KeyUses {
   note(keyId: string, now: Date): void;
-  /** Writes what is still to be written. */
+  /** Writes the uses that have not been written yet. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function startKeyUses(db: Queryable, log: Log): KeyUses {
     if (pending.size === 0) return;
     const uses = pending;
     pending = new Map();
-    // A lost note is not worth a failed request: the next use brings a newer one.
+    // A failed write does not fail the request: the key's next use brings a newer time.
     await putKeyUses(db, uses).catch((error) => log.warn({ err: error }, 'could not note when keys were used'));
   };
   return {

@@ -10,7 +10,7 @@ export function generateRawKey(): string {
   return PREFIX + randomBytes((RANDOM_CHARACTERS / 4) * 3).toString('base64url');
 }
 
-/** What identifies a key to people: its first 16 characters, never more than half of it. */
+/** The part of a key that people recognise it by: its first 16 characters, and never more than half of it. */
 export function keyPrefix(rawKey: string): string {
   return rawKey.slice(0, Math.min(SHOWN_CHARACTERS, Math.floor(rawKey.length / 2)));
 }

@@ -1,4 +1,4 @@
-/** Keys removed while requests with them are under way, heard from every process over LISTEN. */
+/** Hears over LISTEN, from every process, which keys are removed while requests with them are running. */
 import type pg from 'pg';
 import { type Listener, listen } from '../../../platform/listen.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -9,7 +9,7 @@ export interface Revocations extends Listener {
 }
 
 /**
- * Listens until stopped. Only the answers of short reads that were running at the moment of the removal depend on this:
+ * Listens until stopped. Only the answers of short reads that are running at the moment of the removal depend on this:
  * every later request, every write and every long read asks the database.
  */
 export async function listenForRevocations(pool: pg.Pool, log: Log): Promise<Revocations> {

@@ -18,10 +18,10 @@ export const NewKeyBody = Strict({
   expiresAt: Type.Optional(Nullable(Type.String({ description: 'ISO 8601 instant in the future; null = never' }))),
 });
 
-/** A key in a list: never its raw form. */
+/** A key in a list, without its raw form. */
 export const ListedKey = Type.Object({ ...keyFields, lastUsedAt: Nullable(Timestamp), createdAt: Timestamp });
 
-/** A key just made: the only time its raw form is shown. */
+/** A new key. Only this answer contains its raw form. */
 export const CreatedKey = Type.Object({
   ...keyFields,
   createdAt: Timestamp,

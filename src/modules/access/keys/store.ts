@@ -19,11 +19,11 @@ export interface NewKey {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly expiresAt: string | null;
-  /** Given only for the bootstrap key. */
+  /** Set only for the bootstrap key. */
   readonly rawKey?: string | undefined;
 }
 
-/** Stores a new key; its raw form is in the result and nowhere else. */
+/** Stores a new key. Its raw form is in the result and is stored nowhere. */
 export async function createKey(
   db: Queryable,
   workspaceId: string,
@@ -50,8 +50,8 @@ export async function listKeys(
 }
 
 /**
- * Deletes a key, in force for every process once the transaction commits: each request looks its key up, and running
- * requests of other processes hear of it by notification.
+ * Deletes a key. Every process refuses the key as soon as the transaction commits: each request looks its key up, and
+ * running requests in other processes are notified.
  * @throws AppError NOT_FOUND
  */
 export async function removeKey(tx: Transaction, workspaceId: string, keyId: string): Promise<ApiKey> {
@@ -66,14 +66,14 @@ export async function removeKey(tx: Transaction, workspaceId: string, keyId: str
   return key;
 }
 
-/** From now on this connection's notifications are the ids of removed keys. */
+/** Makes this connection receive the ids of removed keys as notifications. */
 export async function subscribeToRemovals(client: pg.PoolClient): Promise<void> {
   await client.query(`listen ${REVOKED_CHANNEL}`);
 }
 
 const REVOKED_CHANNEL = 'tributary_key_revoked';
 
-/** The caller behind a raw key; undefined when it is unknown or has expired. */
+/** The caller that a raw key belongs to; undefined when the key is unknown or has expired. */
 export async function findCaller(db: Queryable, rawKey: string, now: Date): Promise<Caller | undefined> {
   const [row] = await db.query<Caller>(sql`
     select id as "keyId", workspace_id as "workspaceId", scopes from api_keys
@@ -82,8 +82,8 @@ export async function findCaller(db: Queryable, rawKey: string, now: Date): Prom
 }
 
 /**
- * Locks the key against removal until the transaction ends: a removal waits for the commit, and a commit after the
- * removal cannot happen.
+ * Locks the key against removal until the transaction ends. A removal waits for the commit, and after a removal the
+ * commit cannot happen.
  * @returns whether the key still exists
  */
 export async function holdKey(tx: Transaction, keyId: string): Promise<boolean> {
@@ -97,7 +97,7 @@ export async function isKey(db: Queryable, keyId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Notes when keys were last used. */
+/** Records when keys were last used. */
 export async function putKeyUses(db: Queryable, uses: ReadonlyMap<string, Date>): Promise<void> {
   await db.query(sql`
     insert into api_key_uses (key_id, last_used_at)

@@ -1,11 +1,11 @@
-/** The fields of a user that callers set, checked. */
+/** The fields of a user that callers may set, and their checks. */
 import { Temporal } from 'temporal-polyfill';
 import { invalid } from '../../../platform/errors.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 
 const MAX_METADATA_BYTES = 16 * 1024;
 
-/** What a body said about a user: absent = leave alone, null = clear. */
+/** The fields that a body contains: an absent field stays unchanged, null clears it. */
 export interface Profile {
   readonly email?: string | null;
   readonly displayName?: string | null;
@@ -14,7 +14,7 @@ export interface Profile {
 }
 
 /**
- * @returns the profile with its time zone in the spelling of the IANA database, which some readers insist on
+ * @returns the profile; its time zone is spelt as in the IANA database, because some readers require that
  * @throws AppError VALIDATION_ERROR for an unknown time zone or metadata over 16 KiB
  */
 export function readProfile(profile: Profile): Profile {
@@ -27,13 +27,13 @@ export function readProfile(profile: Profile): Profile {
   return { ...profile, timezone: new Temporal.ZonedDateTime(0n, timezone).timeZoneId };
 }
 
-/** True for a zone of the IANA database; plain offsets such as "+01:00" are none. */
+/** True for a zone of the IANA database; false for a plain offset such as "+01:00". */
 export function isTimezone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
   } catch {
-    return false; // RangeError is how Intl says "unknown"
+    return false; // Intl throws a RangeError for an unknown zone
   }
 }

@@ -4,18 +4,18 @@ import { SCOPES } from '../../../platform/http/access.ts';
 import { createKey } from '../keys/index.ts';
 import { createWorkspace } from './store.ts';
 
-/** What a first start made; undefined when the workspace exists already (then no key is ever made again). */
+/** What the first start created; undefined when the workspace exists already (then no key is created). */
 export interface Bootstrap {
   readonly workspaceId: string;
   readonly rawKey: string;
-  /** False when the key was given in the configuration. */
+  /** False when the configuration gave the key. */
   readonly generated: boolean;
 }
 
 /**
  * Creates the workspace `slug` with a key, unless it exists.
- * @param adminApiKey the key to use; one is generated when absent
- * @throws Error when another workspace has this key
+ * @param adminApiKey the key to use; without it a key is generated
+ * @throws Error when the key belongs to another workspace
  */
 export async function bootstrapWorkspace(
   db: Db,

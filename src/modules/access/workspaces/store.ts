@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Queryable, sql } from '../../../platform/db.ts';
 
-/** Creates a workspace; undefined when its slug is taken (by this start or by another process's). */
+/** Creates a workspace; undefined when the slug is taken (by an earlier start or by another process). */
 export async function createWorkspace(db: Queryable, slug: string, now: Date): Promise<string | undefined> {
   const [row] = await db.query<{ id: string }>(sql`
     insert into workspaces (id, slug, created_at) values (${uuidv7()}, ${slug}, ${now})

@@ -6,11 +6,11 @@ export interface Gate {
   readonly permits: number;
 }
 
-/** A sync's place in the queue before a gate. */
+/** The place of a sync in the queue at a gate. */
 export interface Turn {
   readonly jobId: string;
   readonly userId: string;
-  /** When the sync was asked for: ISO instant. */
+  /** When the sync was requested: ISO instant. */
   readonly dueAt: string;
 }
 
@@ -20,21 +20,27 @@ export async function findGate(db: Queryable, providerId: string): Promise<Gate 
   return gate;
 }
 
-/** The gate, which stays where and as it is until the transaction ends. */
+/**
+ * The gate, locked so that nobody can change or delete it until the transaction ends; several transactions may hold it
+ * at once.
+ */
 export async function holdGate(tx: Transaction, providerId: string): Promise<Gate | undefined> {
   const [gate] = await tx.query<Gate>(sql`
     select opens_at as "opensAt", permits from provider_gates where provider_id = ${providerId} for share`);
   return gate;
 }
 
-/** The gate, locked: whoever passes or leaves does so one after the other. */
+/** The gate, locked for this transaction alone, so that passing and leaving happen one after the other. */
 export async function takeGate(tx: Transaction, providerId: string): Promise<Gate | undefined> {
   const [gate] = await tx.query<Gate>(sql`
     select opens_at as "opensAt", permits from provider_gates where provider_id = ${providerId} for update`);
   return gate;
 }
 
-/** Shuts a gate until `opensAt`; the first to say so of an open one halves its permits. */
+/**
+ * Shuts a gate until `opensAt`. If the gate was open, its permits are halved, so several syncs that report the same
+ * shortage halve them once.
+ */
 export async function shutGate(tx: Transaction, providerId: string, opensAt: Date, now: Date): Promise<void> {
   await tx.query(sql`
     insert into provider_gates as gate (provider_id, opens_at, permits) values (${providerId}, ${opensAt}, 1)
@@ -74,7 +80,7 @@ export async function findTurnState(db: Queryable, jobId: string): Promise<'wait
   return turn?.state;
 }
 
-/** The provider at whose gate a sync has a turn. */
+/** The provider whose gate the sync has a turn at. */
 export async function findTurnProvider(db: Queryable, jobId: string): Promise<string | undefined> {
   const [turn] = await db.query<{ providerId: string }>(sql`
     select provider_id as "providerId" from provider_turns where job_id = ${jobId}`);
@@ -87,14 +93,14 @@ export async function countGoing(tx: Transaction, providerId: string): Promise<n
   return row?.count ?? 0;
 }
 
-/** Those who wait, in the order in which they are due. */
+/** The waiting turns, in the order in which they are due. */
 export async function listWaiting(tx: Transaction, providerId: string, limit: number): Promise<Turn[]> {
   return tx.query<Turn>(sql`
     select job_id as "jobId", user_id as "userId", due_at as "dueAt" from provider_turns
     where provider_id = ${providerId} and state = 'waiting' order by due_at, job_id limit ${limit}`);
 }
 
-/** Turns that have stood as they are since before `before`, with their providers. */
+/** Turns whose state has not changed since `before`, with their providers. */
 export async function listOldTurns(
   db: Queryable,
   before: Date,
@@ -105,12 +111,12 @@ export async function listOldTurns(
     where since < ${before} order by since limit ${limit}`);
 }
 
-/** The turn is looked at again later. */
+/** Puts off the next look at a turn. */
 export async function touchTurn(db: Queryable, jobId: string, now: Date): Promise<void> {
   await db.query(sql`update provider_turns set since = ${now} where job_id = ${jobId}`);
 }
 
-/** Gates that should have opened: their job may have been lost with a server. */
+/** Gates whose opening time has passed. A server may have lost the job that opens them. */
 export async function listOpenGates(db: Queryable, now: Date): Promise<{ providerId: string }[]> {
   return db.query(sql`select provider_id as "providerId" from provider_gates where opens_at <= ${now}`);
 }

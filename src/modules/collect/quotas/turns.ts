@@ -1,8 +1,9 @@
 /**
- * The gate before a vendor whose quota all connections share. It stands only after the quota has run out, and until
- * nobody waits any more: a sync that comes meanwhile takes a place in the queue by the time it was due, holds no worker
- * while it waits, and is called when it is its turn. How many run at once grows with every sync that ends well and is
- * halved when the quota runs out again, as senders on a network do: whatever the quota is, it is used up and no more.
+ * The gate in front of a vendor whose quota all connections share. A gate exists only from the moment when the quota
+ * runs out until no sync waits any more. A sync that arrives in this time joins a queue, ordered by when it was due; it
+ * uses no worker while it waits, and is called when its turn comes. The number of syncs that run at once grows with
+ * every sync that ends well, and is halved when the quota runs out again, as network senders do it (additive increase,
+ * multiplicative decrease). So the quota is fully used, whatever its size.
  */
 import type { Transaction } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
@@ -23,21 +24,21 @@ import {
   takeGate,
 } from './store.ts';
 
-/** The job that lets the next ones pass. */
+/** The job that calls the next waiting syncs. */
 export const OPEN_GATE_TASK = 'open_gate';
 
-/** Half of one worker's: a vendor with a gate never takes all of them from the others. */
+/** Half of one worker's jobs, so that a vendor with a gate never takes all of them from the other vendors. */
 const MAX_PERMITS = 4;
 
 /**
  * Puts the sync of a turn into the job queue.
- * @returns false: it has ended meanwhile, or its user is gone
+ * @returns false when the sync has ended in the meantime, or its user has been deleted
  */
 export type Call = (tx: Transaction, turn: Turn) => Promise<boolean>;
 
 /**
  * Whether a sync may ask its vendor now.
- * @returns false: it has taken a place in the queue and will be called
+ * @returns false when it has joined the queue; it will be called later
  */
 export async function takeTurn(tx: Transaction, providerId: string, turn: Turn, now: Date): Promise<boolean> {
   const seen = await findGate(tx, providerId);
@@ -50,12 +51,16 @@ export async function takeTurn(tx: Transaction, providerId: string, turn: Turn, 
   return false;
 }
 
-/** A thousand that come to a shut gate at once do not wait for each other: the gate is only held in its place. */
+/**
+ * A thousand syncs may arrive at a shut gate at once. They only share a lock on the gate, so they do not wait for each
+ * other.
+ */
 async function wait(tx: Transaction, providerId: string, turn: Turn, now: Date): Promise<boolean> {
   const gate = await holdGate(tx, providerId);
   if (gate === undefined) return false;
   await putTurn(tx, providerId, turn, 'waiting', now);
-  // Whoever shut the gate, or is before us, sees to our being called; if both have gone since we looked, we do.
+  // The job that shut the gate, or the one ahead of us in the queue, will call us. If both ended since we looked, we
+  // start the next call ourselves.
   if (!(await mustWait(tx, providerId, gate, turn, now))) await callLater(tx, providerId, gate, now);
   return true;
 }
@@ -78,7 +83,7 @@ async function mayPass(tx: Transaction, providerId: string, gate: Gate, turn: Tu
   return true;
 }
 
-/** The quota has run out under a sync: nobody asks before `until`, and this sync waits for its next turn. */
+/** The quota ran out during a sync: no sync asks the vendor before `until`, and this one waits for its next turn. */
 export async function waitForQuota(
   tx: Transaction,
   providerId: string,
@@ -92,7 +97,7 @@ export async function waitForQuota(
   if (gate !== undefined) await callLater(tx, providerId, gate, now);
 }
 
-/** A sync has ended, or will be tried later for another reason: the next ones are called. */
+/** A sync has ended, or will be retried later for another reason: calls the next ones. */
 export async function leaveTurn(
   tx: Transaction,
   providerId: string,
@@ -110,13 +115,13 @@ export async function leaveTurn(
   await callNext(tx, providerId, { ...gate, permits }, call, now);
 }
 
-/** The sync has ended in another way than by running to its end: cancelled, or deleted with its user. */
+/** A sync has ended before it was complete, because it was cancelled or deleted with its user. */
 export async function dropTurn(tx: Transaction, jobId: string, call: Call, now: Date): Promise<void> {
   const providerId = await findTurnProvider(tx, jobId);
   if (providerId !== undefined) await leaveTurn(tx, providerId, jobId, false, call, now);
 }
 
-/** Calls whose turn it is; the gate goes with the last of them. */
+/** Calls the syncs whose turn it is; deletes the gate when none is left. */
 export async function openGate(tx: Transaction, providerId: string, call: Call, now: Date): Promise<void> {
   const gate = await takeGate(tx, providerId);
   if (gate !== undefined) await callNext(tx, providerId, gate, call, now);
@@ -134,7 +139,8 @@ async function callNext(tx: Transaction, providerId: string, gate: Gate, call: C
       gone += 1;
     }
   }
-  if (gone > 0) return callLater(tx, providerId, gate, now); // for those who come after them
+  // some turns were gone, so the ones behind them can be called
+  if (gone > 0) return callLater(tx, providerId, gate, now);
   if (going === 0 && next.length === 0) await deleteGate(tx, providerId);
 }
 
