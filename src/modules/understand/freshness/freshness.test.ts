@@ -65,7 +65,7 @@ describe('GET freshness', () => {
               case when ${synced} then now() end, now())`);
   }
 
-  /** The days, counted back from today, on which a metric type has data. */
+  /** Stores data of a metric type on some days, given as the number of days before today. */
   const store = (userId: string, metricType: MetricType, days: number[], provider = 'provider_a') =>
     app.sync(userId, provider, { points: days.map((day) => pointAt(metricType, `${ago(day)}T00:00:00.000Z`, 50)) });
 
@@ -83,7 +83,7 @@ describe('GET freshness', () => {
   async function entries(userId: string) {
     const { status, body } = await app.call('GET', `/users/${userId}/freshness`);
     assert.equal(status, 200, JSON.stringify(body));
-    return body.data as unknown as Entry[]; // the declared shape
+    return body.data as unknown as Entry[]; // the answer's declared shape
   }
   const reasons = async (userId: string) =>
     Object.fromEntries((await entries(userId)).map(({ metricType, reason }) => [metricType, reason]));

@@ -1,4 +1,4 @@
-/** Per provider and metric type: the last point, what is expected, what is missing, and why. */
+/** For each provider and metric type: the last point, when data are expected, what is missing, and why. */
 import type { Queryable } from '../../../platform/db.ts';
 import { DAY_MS, dayStart, isoInstant, localDay } from '../../../platform/instants.ts';
 import type { Provider } from '../../../providers/provider.ts';
@@ -8,25 +8,25 @@ import { expectedInterval, type Gap, gapsOf, isLate, wearOf } from './cadence.ts
 import { absenceOf, type Evidence, explain, type KnownConnection, type Reason, reasonOf } from './reasons.ts';
 import { type ConnectionState, listConnectionStates, listDaysWithData, listNewestPoints } from './store.ts';
 
-/** How far back habits are learned from, and gaps are told of. */
+/** How far back we look to learn habits and to report gaps. */
 const HABIT_DAYS = 90;
 const GAP_DAYS = 30;
 
-/** A vendor: what it can deliver, and what is asked of the person. */
+/** A vendor: what it can deliver, and how a person connects to it. */
 export type KnownVendor = Pick<Provider, 'id' | 'metricTypes' | 'auth'>;
 
 export interface MetricFreshness {
   readonly providerId: string;
   readonly metricType: MetricType;
-  /** Null without any point. */
+  /** Null if there is no point. */
   readonly lastPointAt: string | null;
   readonly lastDay: string | null;
-  /** Usual time from one day with data to the next; null where nothing regular is expected. */
+  /** The usual time from one day with data to the next; null if nothing regular is expected. */
   readonly expectedEveryHours: number | null;
   readonly isLate: boolean;
   readonly reason: Reason;
   readonly message: string;
-  /** Local days, both included. */
+  /** Local days; both ends are included. */
   readonly gaps: readonly { from: string; to: string; days: number; reason: Reason }[];
 }
 
@@ -40,7 +40,7 @@ interface Series {
 }
 
 /**
- * Every metric type of every vendor, and whatever else there is data of.
+ * Every metric type of every vendor, and every other combination that has data.
  * @param today the user's local day
  */
 export async function freshness(
@@ -119,7 +119,7 @@ function judge(
   };
   const evidence = evidenceOf(last ?? today - GAP_DAYS, today);
   const reason = reasonOf(evidence);
-  // A gap of yesterday alone may still be filled today: nothing is late yet.
+  // Yesterday's gap may still be filled today, so nothing is late yet.
   const ongoing = (known: Reason, { from }: Gap) => (late ? known : absenceOf(evidenceOf(from - 1, today)));
   const gaps = gapsOf(days, interval, firstExpected(series, others, today), today - 1).map((gap) => {
     const isOver = last !== undefined && last > gap.to;
@@ -140,10 +140,13 @@ function judge(
   };
 }
 
-/** Gaps begin after the provider's first day, which is rarely a whole one: before, nobody could expect any. */
+/**
+ * Gaps can begin only after the provider's first day, which is rarely a full day: before that, nothing could be
+ * expected.
+ */
 function firstExpected({ lastDay, days }: Series, others: readonly Series[], today: number): number {
   const first = today - GAP_DAYS;
-  if (lastDay === null) return today; // never there: that is a reason, not a gap
+  if (lastDay === null) return today; // no data at all is a reason, not a gap
   const starts = [days, ...others.map((other) => other.days)].flatMap(([start]) => start ?? []);
   return Math.max(first, Math.min(...starts, today) + 1);
 }

@@ -1,4 +1,4 @@
-/** Why data is missing, in words that a person understands. Pure. */
+/** Why data are missing, in words for people. Pure. */
 import type { Wear } from './cadence.ts';
 
 export const REASONS = [
@@ -15,32 +15,32 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What is known of the connection to a vendor. */
+/** What is known about the connection to a vendor. */
 export interface KnownConnection {
   readonly status: 'active' | 'error' | 'disconnected';
   readonly lastError: string | null;
   readonly lastSyncedAt: string | null;
-  /** What the person left out of what was asked for; empty where the vendor does not tell. */
+  /** What the person did not allow; empty if the vendor does not tell. */
   readonly missingScopes: readonly string[];
 }
 
 export interface Evidence {
-  /** Undefined: there is none. */
+  /** Undefined: there is no connection. */
   readonly connection: KnownConnection | undefined;
-  /** Pushed by the customer's own backend: there is nothing to connect. */
+  /** The customer's own backend pushes the data: there is nothing to connect. */
   readonly isPushed: boolean;
   readonly hasData: boolean;
   readonly isLate: boolean;
-  /** False where nothing regular can be expected. */
+  /** False if nothing regular can be expected. */
   readonly isRegular: boolean;
   readonly wear: Wear;
-  /** The same provider has sent other data since this metric's last day. */
+  /** The same provider has sent other data after this metric's last day. */
   readonly othersArrive: boolean;
-  /** Among them some that need the same wear. */
+  /** Some of those data need the device to be worn in the same way. */
   readonly sameWearArrives: boolean;
 }
 
-/** The state of one provider and metric type. */
+/** Why data are missing (or not) for one provider and metric type. */
 export function reasonOf(evidence: Evidence): Reason {
   const { connection, isPushed, hasData, isLate, isRegular } = evidence;
   if (!isPushed) {
@@ -58,8 +58,9 @@ export function reasonOf(evidence: Evidence): Reason {
 }
 
 /**
- * Nothing came though nothing stood in its way: not worn (or not measured) when other data came, else the vendor is
- * silent. A stretch after which data came again was not silence: what the device had would have come with it.
+ * The reason when no data came although nothing prevented them: if other data came, the device was not worn (or the
+ * person did not measure); otherwise the vendor is silent. A gap before new data was not the vendor's silence: whatever
+ * the device had measured would have come with the new data.
  */
 export function absenceOf(
   { wear, othersArrive, sameWearArrives }: Pick<Evidence, 'wear' | 'othersArrive' | 'sameWearArrives'>,

@@ -1,4 +1,4 @@
-/** Whether goals are reached, and telling of it once per period. */
+/** Decides whether goals are reached, and announces it once per period. */
 import type { Transaction } from '../../../platform/db.ts';
 import { addDays, localDay } from '../../../platform/instants.ts';
 import { recordEvent } from '../../../platform/outbox/outbox.ts';
@@ -16,12 +16,13 @@ import {
 import { daysOfPeriod, periodEnd, periodStart } from './periods.ts';
 import { findTimezone, type Goal, listActiveGoals, putReached } from './store.ts';
 
-/** What came in late is told of for so many days. */
+/** A goal reached by late data is still announced up to this many days later. */
 const RECENT_DAYS = 7;
 
 /**
- * Judges the goals that a change can touch, in its transaction: `at_least` as soon as the number is there, `at_most`
- * where the period is over. Periods that ended more than a week ago, or before the goal was set, are nobody's news.
+ * Judges the goals that a change can affect, in the change's transaction: `at_least` as soon as the value is there,
+ * `at_most` when the period is over. Periods that ended more than a week ago, or before the goal was set, are not
+ * announced.
  */
 export async function evaluateGoals(tx: Transaction, codes: ProviderCodes, change: HealthChange): Promise<void> {
   const { userId, workspaceId, changed, now } = change;
@@ -40,12 +41,14 @@ export async function evaluateGoals(tx: Transaction, codes: ProviderCodes, chang
 function isNews({ direction, period, createdAt }: Goal, start: string, today: string, change: HealthChange): boolean {
   const end = periodEnd(start, period);
   if (direction === 'at_most' && end >= today) return false;
-  // Of a first sync only the running period counts, give or take the zone.
+  // For a first sync only the current period counts, with one day of tolerance for the time zone.
   if (change.isFirstSync && addDays(end, 1) < today) return false;
   return end >= addDays(today, -RECENT_DAYS) && addDays(end, 1) >= localDay(Date.parse(createdAt));
 }
 
-/** Tells that a goal was reached in the period that starts on a day, if it was and has not been told. */
+/**
+ * Announces that a goal was reached in the period that starts on a day, if it was reached and has not been announced.
+ */
 export async function judgePeriod(
   tx: Transaction,
   codes: ProviderCodes,
@@ -75,8 +78,8 @@ export async function judgePeriod(
 }
 
 /**
- * A period's number by the metric type's daily rule: sums add up, means are over the points, `last` is the latest;
- * workouts are counted. Null without data.
+ * The value of a period by the metric type's daily rule: sums are added, means are over all points, `last` is the
+ * latest value; workouts are counted. Null without data.
  */
 function goalValue({ metricType }: Pick<Goal, 'metricType'>, days: readonly ChosenDay[]): number | null {
   const total = emptyTally();

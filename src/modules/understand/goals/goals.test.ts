@@ -26,7 +26,7 @@ async function setGoal(userId: string, goal: object): Promise<string> {
 const reached = async (userId: string) =>
   (await app.told(userId, 'goal.reached')).map(({ periodStart: start, value }) => [start, value]);
 
-/** As if the goal had been set that many days ago. */
+/** Makes the goal look as if it had been set that many days ago. */
 const setBack = (userId: string, days: number) =>
   app.db.query(sql`update goals set created_at = created_at - ${days} * interval '1 day' where user_id = ${userId}`);
 

@@ -1,4 +1,4 @@
-/** Goals of `at_most` are judged when their period is over, whether or not anything comes in. */
+/** Goals of `at_most` are judged when their period is over, even if no data come in. */
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { ignoreGone } from '../../../platform/errors.ts';
 import { addDays, DAY_MS } from '../../../platform/instants.ts';
@@ -8,10 +8,10 @@ import { endOfPeriod, JUDGING_DELAY_MS, periodEnd, periodStart } from './periods
 import { type DueGoal, findTimezone, type GoalFields, listDueGoals, putJudgeAt, takeDueGoal } from './store.ts';
 
 const BATCH = 200;
-/** What was due longer ago (the service was down) is nobody's news. */
+/** A goal that was due longer ago (because the service was down) is not announced. */
 const RECENT_MS = 7 * DAY_MS;
 
-/** When a goal is judged next; null for those that are judged as data come in. */
+/** When a goal is judged next; null for goals that are judged when data come in. */
 export function nextJudging(
   { direction, period, isActive }: GoalFields,
   timezone: string | null,
@@ -22,7 +22,7 @@ export function nextJudging(
   return new Date(endOfPeriod(start, period, timezone) + JUDGING_DELAY_MS);
 }
 
-/** Housekeeping: judges the goals whose period has ended. Safe in several processes at once. */
+/** Housekeeping: judges the goals whose period has ended. Safe to run in several processes at once. */
 export async function judgeEndedGoals(db: Db, codes: ProviderCodes, now: Date): Promise<void> {
   for (const due of await listDueGoals(db, now, BATCH)) {
     await db.transaction((tx) => judge(tx, codes, due, now)).catch(ignoreGone);

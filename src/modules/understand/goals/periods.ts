@@ -1,4 +1,4 @@
-/** Days and weeks of goals, in a person's own zone. Pure. */
+/** The days and weeks of goals, in a person's own time zone. Pure. */
 import { Temporal } from 'temporal-polyfill';
 import { addDays, dayStart, HOUR_MS } from '../../../platform/instants.ts';
 
@@ -6,12 +6,12 @@ export const GOAL_PERIODS = ['day', 'week'] as const;
 export type GoalPeriod = (typeof GOAL_PERIODS)[number];
 
 /**
- * How long after its end a period is judged when nothing more has come in: a phone that slept over midnight sends the
- * evening in the morning.
+ * How long after its end a period is judged if no more data come in: a phone that was off at midnight sends the
+ * evening's data in the morning.
  */
 export const JUDGING_DELAY_MS = 6 * HOUR_MS;
 
-/** The first local day of the period that a local day is in; weeks start on Monday. */
+/** The first local day of the period that contains a local day; weeks start on Monday. */
 export function periodStart(day: string, period: GoalPeriod): string {
   if (period === 'day') return day;
   return addDays(day, -((new Date(dayStart(day)).getUTCDay() + 6) % 7));
@@ -27,7 +27,7 @@ export function daysOfPeriod(start: string, period: GoalPeriod): string[] {
   return Array.from({ length: period === 'day' ? 1 : 7 }, (_, index) => addDays(start, index));
 }
 
-/** When the period that starts on a day is over in a zone, epoch milliseconds. */
+/** When the period that starts on a day ends in a time zone, in epoch milliseconds. */
 export function endOfPeriod(start: string, period: GoalPeriod, timezone: string | null): number {
   return Temporal.PlainDate.from(periodEnd(start, period))
     .add({ days: 1 })

@@ -4,7 +4,7 @@ import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../../../vocabulary/met
 import { GOAL_PERIODS } from './periods.ts';
 import { GOAL_DIRECTIONS } from './store.ts';
 
-/** Those with a number a day, and workouts, which are counted. */
+/** Metric types with one number per day, and workouts, which are counted. */
 const GOAL_METRIC_TYPES = METRIC_TYPE_NAMES.filter((name) => metricTypeDefinition(name).daily !== 'parts');
 
 const fields = {

@@ -8,10 +8,10 @@ import type { GoalPeriod } from './periods.ts';
 export const GOAL_DIRECTIONS = ['at_least', 'at_most'] as const;
 export type GoalDirection = (typeof GOAL_DIRECTIONS)[number];
 
-/** What a caller says of a goal. */
+/** The fields of a goal that a caller sets. */
 export interface GoalFields {
   readonly metricType: MetricType;
-  /** In the metric type's unit; of workouts their number. */
+  /** In the metric type's unit; for workouts, their number. */
   readonly target: number;
   readonly direction: GoalDirection;
   readonly period: GoalPeriod;
@@ -57,7 +57,7 @@ export async function requireGoal(tx: Transaction, userId: string, goalId: strin
 }
 
 /**
- * Creates a goal, or replaces the one of this id.
+ * Creates a goal, or replaces the one with this id.
  * @param judgeAt when it is judged next, for `at_most`
  */
 export async function putGoal(
@@ -104,7 +104,7 @@ export async function listActiveGoals(
   return rows.map(toGoal);
 }
 
-/** Notes that a goal was reached in a period; false when that was known. */
+/** Records that a goal was reached in a period; false if that was recorded before. */
 export async function putReached(tx: Transaction, goal: Goal, start: string, now: Date): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into goal_periods (user_id, goal_id, period_start, reached_at)
@@ -113,7 +113,7 @@ export async function putReached(tx: Transaction, goal: Goal, start: string, now
   return rows.length > 0;
 }
 
-/** The user's zone; null where none is set. */
+/** The user's time zone; null if none is set. */
 export async function findTimezone(db: Queryable, userId: string): Promise<string | null> {
   const [row] = await db.query<{ timezone: string | null }>(sql`select timezone from users where id = ${userId}`);
   return row?.timezone ?? null;
@@ -124,13 +124,13 @@ export interface DueGoal {
   readonly goalId: string;
 }
 
-/** Goals whose period is due to be judged, across all users, longest due first. */
+/** Goals whose period is due to be judged, of all users, longest due first. */
 export async function listDueGoals(db: Queryable, now: Date, limit: number): Promise<DueGoal[]> {
   return db.query<DueGoal>(sql`
     select user_id as "userId", id as "goalId" from goals where judge_at <= ${now} order by judge_at limit ${limit}`);
 }
 
-/** A due goal, locked, unless somebody else has judged it meanwhile. */
+/** A due goal, locked; undefined if another process has judged it in the meantime. */
 export async function takeDueGoal(
   tx: Transaction,
   { userId, goalId }: DueGoal,

@@ -1,4 +1,4 @@
-/** Which personal records there are. Pure. */
+/** Defines which personal records exist. Pure. */
 import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 
 export const RECORD_CATEGORIES = [
@@ -11,10 +11,10 @@ export const RECORD_CATEGORIES = [
 ] as const;
 export type RecordCategory = (typeof RECORD_CATEGORIES)[number];
 
-/** What a category compares: numbers of days, sums of weeks, or workouts. */
+/** What a category compares: the values of days, the sums of weeks, or workouts. */
 export type RecordPeriod = 'day' | 'week' | 'workout';
 
-/** Metric types of which the lowest day is worth remembering. */
+/** Metric types whose lowest day is a record too. */
 const WITH_MINIMUM: readonly MetricType[] = ['resting_heart_rate', 'weight', 'stress'];
 
 const WORKOUT_UNITS: Partial<Record<RecordCategory, string>> = {
@@ -28,11 +28,11 @@ export interface RecordKind {
   readonly metricType: MetricType;
   readonly category: RecordCategory;
   readonly period: RecordPeriod;
-  /** True where less is more. */
+  /** True if a lower value is better. */
   readonly lowest: boolean;
 }
 
-/** The kinds of record of a metric type; none for those without a daily number. */
+/** The kinds of records of a metric type; none for a type without one number per day. */
 export function recordKindsOf(metricType: MetricType): RecordKind[] {
   const kind = (category: RecordCategory, period: RecordPeriod, lowest = false): RecordKind => ({
     metricType,
@@ -58,7 +58,7 @@ export function recordKindsOf(metricType: MetricType): RecordKind[] {
 
 export const RECORD_KINDS: readonly RecordKind[] = METRIC_TYPE_NAMES.flatMap(recordKindsOf);
 
-/** The unit of a record: the metric type's own, or what the category measures of a workout. */
+/** The unit of a record: the metric type's own, or the unit of what the category measures in a workout. */
 export function recordUnit(metricType: MetricType, category: RecordCategory): string | null {
   return WORKOUT_UNITS[category] ?? metricTypeDefinition(metricType).unit;
 }

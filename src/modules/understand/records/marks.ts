@@ -1,4 +1,4 @@
-/** Days, weeks and workouts as marks that records are taken from. Pure. */
+/** Days, weeks and workouts as marks, the values that records compare. Pure. */
 import { addDays, dayStart, isoInstant } from '../../../platform/instants.ts';
 import type { WorkoutMeasures } from '../../store/events/index.ts';
 import type { ChosenDay } from '../../store/metrics/index.ts';
@@ -11,24 +11,24 @@ export function mondayOf(day: string): string {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-/** The seven days from a Monday. */
+/** The seven days that begin with a Monday. */
 export function daysOfWeek(monday: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
-/** A day's number; undefined where the day has none. */
+/** The mark of a day; undefined if the day has no number. */
 export function dayMark({ day, chosen }: ChosenDay): Mark | undefined {
   const { value, row } = chosen;
   if (value === null) return undefined;
   return { key: day, value, recordedAt: isoInstant(dayStart(day)), day, provider: row.provider };
 }
 
-/** The sums of weeks of one metric type; the provider is the one that gave most of it. */
+/** The weekly sums of one metric type; the provider is the one that contributed most. */
 export function weekMarks(days: readonly ChosenDay[]): Mark[] {
   return [...Map.groupBy(days, ({ day }) => mondayOf(day))].flatMap(([monday, ofWeek]) => {
     const shares = new Map<string, { provider: number; value: number }>();
     let sum: number | undefined;
-    // In the order of days, so that the same days always add up to the same last digit.
+    // Adds in the order of days, so that the same days always give exactly the same sum.
     for (const { chosen } of ofWeek.sort((a, b) => (a.day < b.day ? -1 : 1))) {
       if (chosen.value === null) continue;
       sum = (sum ?? 0) + chosen.value;
@@ -42,7 +42,7 @@ export function weekMarks(days: readonly ChosenDay[]): Mark[] {
   });
 }
 
-/** A workout by one of its measures; undefined where it has none or it is zero. */
+/** A workout by one of its measures; undefined if it does not have the measure, or the measure is zero. */
 export function workoutMark(workout: WorkoutMeasures, category: RecordCategory): Mark | undefined {
   const { id, startedAt, day, provider } = workout;
   const value =

@@ -90,11 +90,11 @@ describe('records kept in step', () => {
     const steps = (offset: number, value: number) =>
       pointAt('steps', isoInstant(NOW.getTime() - offset * DAY_MS), value, { settlesAt: LATER });
     await app.sync(userId, 'provider_a', { points: Array.from({ length: 400 }, (_, index) => steps(index + 1, 500)) });
-    // A history that lies: only a look at all days would notice that the stored record is not its best.
+    // A manipulated history: only a look at all days would notice that the stored record is not the best.
     await app.db.query(sql`update metric_days set sum = 9000 where user_id = ${userId} and day = '2025-12-01'`);
     await app.sync(userId, 'provider_a', { points: [steps(0, 600)] }, { now: NOW });
     assert.deepEqual((await recordsOf(userId))[0], ['steps', 'daily_max', 600]);
-    // The day that holds the record has lost: now history is asked.
+    // The day that holds the record has become worse, so now the history is read.
     await app.sync(userId, 'provider_a', { points: [steps(0, 100)] }, { now: NOW });
     assert.deepEqual((await recordsOf(userId))[0], ['steps', 'daily_max', 9000]);
   });

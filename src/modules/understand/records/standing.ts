@@ -1,8 +1,8 @@
-/** How a record stands after some of what it is taken from has changed. Pure. */
+/** Works out a record after some of the data behind it has changed. Pure. */
 
-/** A day, a week or a workout with its number. */
+/** A day, a week or a workout, with its value. */
 export interface Mark {
-  /** What tells it from others of its kind: the day, the Monday, or the workout's id. */
+  /** What identifies it among its kind: the day, the Monday, or the workout's id. */
   readonly key: string;
   readonly value: number;
   /** ISO instant: start of the workout, the day, or the week. */
@@ -13,14 +13,16 @@ export interface Mark {
   readonly provider: number;
 }
 
-/** Positive when `a` comes before `b`: by value, then the earlier one, then the smaller key. */
+/**
+ * Positive when `a` is better than `b`: by value; of equal values the earlier one, then the one with the smaller key.
+ */
 function compareMarks(a: Mark, b: Mark, lowest: boolean): number {
   if (a.value !== b.value) return (a.value - b.value) * (lowest ? -1 : 1);
   if (a.recordedAt !== b.recordedAt) return a.recordedAt < b.recordedAt ? 1 : -1;
   return a.key === b.key ? 0 : a.key < b.key ? 1 : -1;
 }
 
-/** The best of all; undefined of none. */
+/** The best of all marks; undefined if there are none. */
 export function bestMark(marks: Iterable<Mark>, lowest: boolean): Mark | undefined {
   let best: Mark | undefined;
   for (const mark of marks) if (best === undefined || compareMarks(mark, best, lowest) > 0) best = mark;
@@ -28,9 +30,9 @@ export function bestMark(marks: Iterable<Mark>, lowest: boolean): Mark | undefin
 }
 
 /**
- * The record after a change, found without a look at what did not change: all of that stands behind the old record.
- * Only when the old record itself has lost does nobody know who comes next: `unknown`.
- * @param changed keys that changed, with their mark as it is now, undefined where there is none any more
+ * The record after a change. This does not read the unchanged marks, because none of them is better than the old
+ * record. Only if the mark of the old record itself got worse, we cannot know which mark is best now: `unknown`.
+ * @param changed the keys that changed, each with its present mark, or undefined if the mark has been removed
  */
 export function standingAfter(
   old: Mark | undefined,

@@ -9,7 +9,7 @@ export interface StoredRecord {
   readonly metricType: MetricType;
   readonly category: RecordCategory;
   readonly mark: Mark;
-  /** Days (or Mondays) of the last weeks whose achievement has been told. */
+  /** Days (or Mondays) of the last weeks whose record has been announced. */
   readonly announcedDays: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export async function deleteRecord(
     where user_id = ${userId} and metric_type = ${METRIC_TYPES[metricType].code} and category = ${category}`);
 }
 
-/** Deletes every record of a user. */
+/** Deletes all records of a user. */
 export async function deleteRecords(tx: Transaction, userId: string): Promise<void> {
   await tx.query(sql`delete from personal_records where user_id = ${userId}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps personal records in step with the data, in the transaction that changes it. The cost goes with what changed:
- * history is read only when the day that holds a record has lost.
+ * Keeps personal records up to date, in the transaction that changes the data. The cost depends on how much has
+ * changed: the history is read only when the day that holds a record has become worse.
  */
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import { addDays, localDay } from '../../../platform/instants.ts';
@@ -13,11 +13,11 @@ import { dayMark, daysOfWeek, mondayOf, weekMarks, workoutMark } from './marks.t
 import { bestMark, type Mark, standingAfter } from './standing.ts';
 import { deleteRecord, listRecords, putRecords, type StoredRecord } from './store.ts';
 
-/** Achievements are told of the last days only, and the days told are remembered somewhat longer. */
+/** Only records of these last days are announced; which days were announced is remembered somewhat longer. */
 const RECENT_DAYS = 7;
 const REMEMBERED_DAYS = 21;
 
-/** Brings the records that a change can touch up to date, and tells of those that were beaten. */
+/** Updates the records that a change can affect, and announces those that were beaten. */
 export async function updateRecords(tx: Transaction, codes: ProviderCodes, change: HealthChange): Promise<void> {
   const { userId, workouts, removedWorkouts = [] } = change;
   const touched = new Set<MetricType>(change.changed.map(({ metricType }) => metricType));
@@ -54,7 +54,7 @@ function sameMark(a: Mark, b: Mark): boolean {
   return a.key === b.key && a.value === b.value && a.recordedAt === b.recordedAt && a.provider === b.provider;
 }
 
-/** The days that changed; of metric types with weekly records, their whole weeks. */
+/** The changed days; for metric types with weekly records, all days of their weeks. */
 async function readChangedDays(tx: Transaction, codes: ProviderCodes, { userId, changed }: HealthChange) {
   const asked = new Map<string, { metricType: MetricType; day: string }>();
   for (const { metricType, day } of changed) {
@@ -67,7 +67,7 @@ async function readChangedDays(tx: Transaction, codes: ProviderCodes, { userId, 
   return Map.groupBy(await listChosenDaysOf(tx, codes, userId, [...asked.values()]), ({ metricType }) => metricType);
 }
 
-/** What has changed of each kind, as it is now. */
+/** The present marks of everything that has changed, for each kind of record. */
 function changedMarks(
   { changed, workouts, removedWorkouts = [] }: HealthChange,
   days: ReadonlyMap<MetricType, ChosenDay[]>,
@@ -103,7 +103,7 @@ interface History {
   readonly workouts: Awaited<ReturnType<typeof listWorkouts>>;
 }
 
-/** Everything that records of these kinds are taken from. */
+/** All marks that records of these kinds compare. */
 async function readHistory(
   db: Queryable,
   codes: ProviderCodes,
@@ -131,7 +131,9 @@ function bestOfAll({ metricType, category, period, lowest }: RecordKind, { days,
   );
 }
 
-/** The records that the whole history gives: what {@link updateRecords} must always have arrived at. */
+/**
+ * The records computed from the whole history. The records that {@link updateRecords} keeps must always equal these.
+ */
 export async function computeRecords(
   db: Queryable,
   codes: ProviderCodes,
@@ -144,7 +146,7 @@ export async function computeRecords(
   });
 }
 
-/** Makes all records of a user anew: when another source counts. Tells nobody. */
+/** Computes all records of a user anew, after the user's preferred sources have changed. Announces nothing. */
 export async function recomputeRecords(tx: Transaction, codes: ProviderCodes, userId: string): Promise<void> {
   const stored = new Map((await listRecords(tx, userId, METRIC_TYPE_NAMES)).map((record) => [nameOf(record), record]));
   const computed = await computeRecords(tx, codes, userId);
@@ -157,7 +159,10 @@ export async function recomputeRecords(tx: Transaction, codes: ProviderCodes, us
   );
 }
 
-/** Beaten is a record of another day, by more, lately, and the day has not been told of. */
+/**
+ * A record counts as beaten when it is from another day, the new value is better, the day lies in the last week, and
+ * that day has not been announced yet.
+ */
 function isAchievement(old: StoredRecord, mark: Mark, { lowest, period }: RecordKind, change: HealthChange): boolean {
   if (change.isFirstSync || old.mark.key === mark.key || old.announcedDays.includes(mark.day)) return false;
   const isMore = lowest ? mark.value < old.mark.value : mark.value > old.mark.value;

@@ -1,4 +1,4 @@
-/** Holds the stored records to what the whole history gives. Used by tests and by `tributary verify`. */
+/** Compares the stored records with those computed from the whole history. Used by tests and by `tributary verify`. */
 import type { Queryable } from '../../../platform/db.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import type { ProviderCodes } from '../../store/metrics/index.ts';
@@ -6,7 +6,7 @@ import type { Mark } from './standing.ts';
 import { listRecords } from './store.ts';
 import { computeRecords } from './update-records.ts';
 
-/** A record that differs from its history; `null` where there is none. */
+/** A record whose stored value differs from the computed one; `null` where there is none. */
 export interface RecordDifference {
   readonly table: 'personal_records';
   /** Metric type and category. */
@@ -15,7 +15,7 @@ export interface RecordDifference {
   readonly computed: Mark | null;
 }
 
-/** Sums are added up in different orders: values within this share of each other are equal. */
+/** Sums may be added up in different orders: values whose relative difference is at most this are equal. */
 const TOLERANCE = 1e-9;
 
 export async function verifyRecords(db: Queryable, codes: ProviderCodes, userId: string): Promise<RecordDifference[]> {

@@ -1,4 +1,4 @@
-/** What is usual for a person: averages over the last 30 days, and which way they have been going. Pure. */
+/** What is usual for a person: averages over the last 30 days, and their trends. Pure. */
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import type { DailyMatrix, Series } from '../days/daily-matrix.ts';
 import { describe, present } from '../statistics/describe.ts';
@@ -8,13 +8,15 @@ export const BASELINE_DAYS = 30;
 export interface Baseline {
   readonly metricType: MetricType;
   readonly mean: number;
-  /** Null for a single day. */
+  /** Null if there is only one day. */
   readonly stdDev: number | null;
-  /** Days with a number. */
+  /** Number of days with a value. */
   readonly sampleSize: number;
 }
 
-/** Of every metric type with a number in the last 30 days; days that are not over take no part where numbers add up. */
+/**
+ * Baselines of every metric type that has a value in the last 30 days. For sums, a day that is not over is left out.
+ */
 export function baselinesOf(matrix: DailyMatrix): Baseline[] {
   return [...matrix.series.values()].flatMap((series) => {
     const values = present(lastDays(matrix, series, BASELINE_DAYS));
@@ -24,7 +26,7 @@ export function baselinesOf(matrix: DailyMatrix): Baseline[] {
   });
 }
 
-/** The share of the last 30 days that has data, per metric type that has any. */
+/** For each metric type with data in the last 30 days, the share of these days that has data. */
 export function coverageOf(matrix: DailyMatrix): { metricType: MetricType; share: number }[] {
   return [...matrix.series.values()].flatMap(({ metricType, providers }) => {
     let days = 0;
@@ -40,19 +42,19 @@ export type TrendDirection = (typeof TREND_DIRECTIONS)[number];
 export interface Trend {
   readonly metric: MetricType;
   readonly direction: TrendDirection;
-  /** The last week's mean against that of the weeks before. */
+  /** The last week's mean compared with that of the weeks before. */
   readonly changePercent: number;
 }
 
 const RECENT_DAYS = 7;
 const MIN_RECENT_DAYS = 4;
 const MIN_EARLIER_DAYS = 10;
-/** Two standard errors: what chance alone rarely does. */
+/** Two standard errors: a difference that chance alone rarely produces. */
 const STANDARD_ERRORS = 2;
 
 /**
- * The last 7 days of the baseline against the 23 before them. A trend counts as rising or falling when the means differ
- * by more than two standard errors of their difference; the largest change first.
+ * Compares the last 7 days of the baseline with the 23 days before. A trend is rising or falling when the means differ
+ * by more than two standard errors of their difference. The largest change comes first.
  */
 export function trendsOf(matrix: DailyMatrix): Trend[] {
   return [...matrix.series.values()]
@@ -66,7 +68,7 @@ function trendOf(matrix: DailyMatrix, series: Series): Trend | undefined {
   const earlier = present(window.subarray(0, -RECENT_DAYS));
   if (recent.length < MIN_RECENT_DAYS || earlier.length < MIN_EARLIER_DAYS) return undefined;
   const [before, after] = [describe(earlier), describe(recent)];
-  if (before.mean === 0) return undefined; // no percentage of nothing
+  if (before.mean === 0) return undefined; // a percentage of zero is undefined
   const change = after.mean - before.mean;
   const error = Math.sqrt(before.stdDev ** 2 / before.size + after.stdDev ** 2 / after.size);
   const isClear = Math.abs(change) > STANDARD_ERRORS * error;
@@ -77,7 +79,7 @@ function trendOf(matrix: DailyMatrix, series: Series): Trend | undefined {
   };
 }
 
-/** The last `days` days up to today; of sums, whose today is not over, up to yesterday. */
+/** The last `days` days up to today; for sums up to yesterday, because today is not over. */
 function lastDays(matrix: DailyMatrix, { values }: Series, days: number): Float64Array {
   return values.subarray(Math.max(0, matrix.todayIndex - days + 1), matrix.todayIndex + 1);
 }

@@ -1,4 +1,4 @@
-/** Everything an assistant needs to know of a person, in one answer. */
+/** Everything that an assistant needs to know about a person, in one answer. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, isoInstant } from '../../../../platform/instants.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
@@ -27,7 +27,7 @@ export interface ContextPackage {
   readonly summary: string;
   /** Share of the last 30 days with data, per metric type. */
   readonly coverage: Readonly<Record<string, number>>;
-  /** What to bear in mind: what this is not, and what was left out. */
+  /** What the reader must keep in mind: what this is not, and what was left out. */
   readonly notes: readonly string[];
   readonly excludedProviders: readonly string[];
   readonly generatedAt: string;
@@ -45,14 +45,14 @@ export type ContextCorrelation = Pick<
 
 const MAX_CORRELATIONS = 10;
 const MAX_ANOMALIES = 50;
-/** At most one a metric and day: all that there can be. */
+/** At most one per metric and day, so this limit is never reached. */
 const ALL_ANOMALIES = METRIC_TYPE_NAMES.length * BASELINE_DAYS;
 
 export interface ContextQuery {
   readonly userId: string;
   readonly today: string;
   readonly now: Date;
-  /** Providers whose terms keep their data from assistants. */
+  /** Providers whose terms forbid showing their data to assistants. */
   readonly excluded: ReadonlySet<string>;
 }
 
@@ -63,7 +63,7 @@ export async function contextPackage(
 ): Promise<ContextPackage> {
   const { userId, today, now, excluded } = query;
   const firstDay = addDays(today, 1 - LEAD_DAYS);
-  // One after the other where the caller is in a transaction; side by side on a pool.
+  // These run one after the other if the caller is in a transaction, and in parallel on a pool.
   const [matrix, sleep, open] = await Promise.all([
     readDays(db, codes, { userId, today, firstDay, lastDay: today, excluded }),
     listSleepPoints(db, userId, firstDay, today),
@@ -77,7 +77,7 @@ export async function contextPackage(
   return assemble(matrix, { anomalies, correlations, scores, excluded, now });
 }
 
-/** The anomalies of the last 30 days that nobody has dealt with. */
+/** The anomalies of the last 30 days that nobody has handled. */
 function openSince(today: string) {
   return { status: 'active' as const, from: dayStart(today) - (BASELINE_DAYS - 1) * DAY_MS };
 }

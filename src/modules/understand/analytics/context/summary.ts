@@ -1,4 +1,4 @@
-/** The context package in one paragraph: facts, numbers, units, periods; no diagnosis. Pure and deterministic. */
+/** The context package as one paragraph: facts, numbers, units, periods; no diagnosis. Pure and deterministic. */
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { SEVERITIES, type Severity } from '../anomalies/finding.ts';
 import type { Correlation } from '../correlations/correlate.ts';
@@ -27,7 +27,7 @@ export interface SummaryFacts {
   readonly scores: DayScores | undefined;
 }
 
-/** The averages that say most, in the order of telling; with what comes before and after the number. */
+/** The most informative averages, in the order in which they are written, with the unit of time. */
 const TOLD: readonly [metricType: MetricType, per: string][] = [
   ['sleep', ' a night'],
   ['steps', ' a day'],

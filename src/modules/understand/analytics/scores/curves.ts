@@ -1,9 +1,9 @@
 /**
- * From a measured value to a score of 0 to 100. Each curve runs straight between its points and is level outside of
- * them. The points and where they come from: docs/scores.md.
+ * Turns a measured value into a score of 0 to 100. Each curve is a straight line between its points and constant
+ * outside of them. The points and their sources: docs/scores.md.
  */
 
-/** Value and score, by rising value. */
+/** Pairs of value and score, in order of rising values. */
 export type Curve = readonly (readonly [value: number, score: number])[];
 
 export function scoreOn(curve: Curve, value: number): number {
@@ -31,20 +31,20 @@ export const CURVES = {
     [12, 30],
     [14, 0],
   ],
-  /** Percent of the time in bed. */
+  /** Share of the time in bed spent asleep, in percent. */
   sleepEfficiency: [
     [50, 0],
     [74, 40],
     [85, 90],
     [95, 100],
   ],
-  /** Percent of the sleep that is deep (N3). */
+  /** Deep sleep (N3) as a share of the sleep, in percent. */
   deepShare: [
     [0, 0],
     [5, 40],
     [16, 100],
   ],
-  /** Percent of the sleep that is REM. */
+  /** REM sleep as a share of the sleep, in percent. */
   remShare: [
     [0, 0],
     [21, 100],
@@ -52,7 +52,7 @@ export const CURVES = {
     [41, 40],
     [60, 0],
   ],
-  /** Standard deviation of the times of falling asleep, minutes. */
+  /** Standard deviation of the times of falling asleep, in minutes. */
   onsetDeviation: [
     [30, 100],
     [60, 75],
@@ -66,7 +66,7 @@ export const CURVES = {
     [120, 50],
     [240, 0],
   ],
-  /** A day. */
+  /** Per day. */
   steps: [
     [0, 0],
     [3500, 40],
@@ -74,20 +74,20 @@ export const CURVES = {
     [8000, 90],
     [10_000, 100],
   ],
-  /** A week. */
+  /** Per week. */
   activeMinutes: [
     [0, 0],
     [75, 50],
     [150, 85],
     [300, 100],
   ],
-  /** The week against the four weeks before. */
+  /** The week compared with the four weeks before. */
   caloriesRatio: [
     [0.5, 0],
     [1, 90],
     [1.1, 100],
   ],
-  /** Days with a workout in a week. */
+  /** Days with a workout per week. */
   workoutDays: [
     [0, 0],
     [1, 35],
@@ -104,7 +104,7 @@ export const CURVES = {
     [90, 30],
     [110, 0],
   ],
-  /** The week's mean of ln(HRV) against the person's own 60 days before, in standard deviations. */
+  /** The week's mean of ln(HRV) compared with the person's own 60 days before, in standard deviations. */
   hrvDeviation: [
     [-2, 0],
     [-1, 40],
@@ -119,18 +119,18 @@ export const CURVES = {
     [10.9, 85],
     [14, 100],
   ],
-  /** Change against the months before, in metabolic equivalents. */
+  /** Change compared with the months before, in metabolic equivalents. */
   vo2MaxChange: [
     [-1, 20],
     [0, 75],
     [1, 100],
   ],
-  /** What the vendor says, 0 to 100. */
+  /** The vendor's own score, 0 to 100. */
   asGiven: [
     [0, 0],
     [100, 100],
   ],
-  /** The week's strain against that of four weeks. */
+  /** The week's strain compared with that of four weeks. */
   strainRatio: [
     [0, 40],
     [0.8, 100],

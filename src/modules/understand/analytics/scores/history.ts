@@ -1,4 +1,4 @@
-/** Keeps the daily scores in step with the data. */
+/** Keeps the daily scores up to date with the data. */
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays } from '../../../../platform/instants.ts';
 import type { ProviderCodes } from '../../../store/metrics/index.ts';
@@ -9,11 +9,11 @@ import { type Night, nightsOf } from './nights.ts';
 import { type Scores, scoreDay } from './score.ts';
 import { findOldestDay, listSleepPoints, replaceScores, type StoredScores } from './store.ts';
 
-/** Days scored at a time. */
+/** How many days are scored at a time. */
 const STRETCH_DAYS = 200;
 
 /**
- * Scores every day that a change of the days `firstDay` to `lastDay` can touch, up to today. The caller holds the
+ * Scores every day, up to today, that a change in the days `firstDay` to `lastDay` can affect. The caller holds the
  * user's lock.
  */
 export async function refreshScores(
@@ -25,7 +25,8 @@ export async function refreshScores(
   const oldest = await findOldestDay(tx, userId);
   const start = laterDay(oldest ?? firstDay, firstDay);
   const end = earlierDay(addDays(lastDay, LEAD_DAYS), today);
-  // Before the oldest day with data there is nothing to score, but there may be scores of what is gone.
+  // Before the oldest day with data there is nothing to score, but there may be old scores of data that have been
+  // deleted.
   if (start > firstDay) await replaceScores(tx, userId, firstDay, addDays(start, -1), [], now);
   for (let from = start; from <= end; from = addDays(from, STRETCH_DAYS)) {
     const to = earlierDay(addDays(from, STRETCH_DAYS - 1), end);
@@ -61,14 +62,14 @@ async function scoreDays(
   return scored;
 }
 
-/** A day's scores on the spot, from a matrix that reaches {@link LEAD_DAYS} back. */
+/** The scores of one day, computed when asked for, from a matrix that reaches {@link LEAD_DAYS} back. */
 export interface DayScores extends Scores {
   readonly day: string;
 }
 
 /**
- * The scores of the last week's fullest day: of days with equally many sub-scores the latest.
- * @param nights those of the matrix
+ * The scores of the day in the last week that has most sub-scores; of equal days, the latest.
+ * @param nights the nights of the same days as the matrix
  */
 export function latestScores(matrix: DailyMatrix, nights: ReadonlyMap<string, Night>): DayScores | undefined {
   let best: DayScores | undefined;

@@ -1,4 +1,4 @@
-/** A day's score inputs, taken from the days that lead up to it. Pure. Windows and minimums: docs/scores.md. */
+/** The inputs of a day's scores, taken from the days before it. Pure. Windows and minimums: docs/scores.md. */
 import { addDays } from '../../../../platform/instants.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
@@ -6,14 +6,14 @@ import { describe, meanOf, present } from '../statistics/describe.ts';
 import { type Night, nightKey } from './nights.ts';
 import type { ScoreInputs } from './score.ts';
 
-/** How far back the inputs of a day reach. */
+/** How many days back the inputs of a day reach. */
 export const LEAD_DAYS = 90;
 
-/** The metric types that scores are made of. */
+/** The metric types that scores use. */
 export const SCORED_TYPES = [
   ...['sleep', 'steps', 'active_minutes', 'calories', 'workout', 'resting_heart_rate', 'heart_rate_variability'],
   ...['vo2_max', 'recovery_score', 'readiness_score', 'strain_score'],
-] as const as readonly MetricType[]; // every one is a metric type: see the test
+] as const as readonly MetricType[]; // a test checks that each is a metric type
 
 const WEEK = 7;
 const MIN_WEEK_DAYS = 3;
@@ -22,7 +22,7 @@ const MONTH = 28;
 const MIN_MONTH_DAYS = 14;
 const HRV_BASE_DAYS = 60;
 
-/** Reads windows of one matrix that end at one of its days. */
+/** Reads windows of one matrix; all windows end at the same day. */
 class Window {
   readonly #matrix: DailyMatrix;
   readonly #end: number;
@@ -32,7 +32,7 @@ class Window {
     this.#end = end;
   }
 
-  /** The numbers of `days` days, the last of them `before` days before the end. */
+  /** The values of `days` days; the last of these days lies `before` days before the end. */
   values(metricType: MetricType, days: number, before = 0): number[] {
     const values = this.#matrix.series.get(metricType)?.values;
     const end = this.#end - before + 1;
@@ -44,7 +44,7 @@ class Window {
     return values.length < minimum ? undefined : meanOf(values);
   }
 
-  /** Days of the last `days` that have points of a metric type. */
+  /** How many of the last `days` days have points of a metric type. */
   count(metricType: MetricType, days: number): number {
     const providers = this.#matrix.series.get(metricType)?.providers;
     let count = 0;
@@ -54,7 +54,7 @@ class Window {
   }
 }
 
-/** @param index of the day in the matrix */
+/** @param index position of the day in the matrix */
 export function scoreInputs(matrix: DailyMatrix, index: number, nights: ReadonlyMap<string, Night>): ScoreInputs {
   const window = new Window(matrix, index);
   const night = nightAt(matrix, index, nights);
@@ -71,7 +71,7 @@ export function scoreInputs(matrix: DailyMatrix, index: number, nights: Readonly
       window.mean('calories', WEEK, MIN_WEEK_DAYS),
       window.mean('calories', MONTH, MIN_MONTH_DAYS, WEEK),
     ),
-    // Without any workout in three months nothing records them, rather than nobody doing them.
+    // No workout in three months means that nothing records workouts, not that the person does none.
     workoutDaysPerWeek: window.count('workout', LEAD_DAYS) === 0 ? undefined : window.count('workout', WEEK),
     restingHeartRate: window.mean('resting_heart_rate', WEEK, MIN_WEEK_DAYS),
     hrvDeviation: hrvDeviation(window),
@@ -95,7 +95,7 @@ export function providersBehind(matrix: DailyMatrix, index: number): number[] {
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** Hours asleep; of today too: the night is over, whatever the day still brings. */
+/** Hours asleep. Today counts too, because its night is over. */
 function sleepAt(matrix: DailyMatrix, index: number): number | undefined {
   const hours = matrix.series.get('sleep')?.soFar[index] ?? Number.NaN;
   return Number.isNaN(hours) ? undefined : hours;
@@ -120,7 +120,7 @@ function sleepDeviation(matrix: DailyMatrix, index: number, nights: ReadonlyMap<
   return { of: 'duration' as const, minutes: describe(hours).stdDev * 60 };
 }
 
-/** How far the week's mean of ln(HRV) lies from the person's own 60 days before, in their standard deviations. */
+/** How far the week's mean of ln(HRV) is from the person's own 60 days before, in their standard deviations. */
 function hrvDeviation(window: Window): number | undefined {
   const logarithms = (days: number, before = 0) =>
     window.values('heart_rate_variability', days, before).flatMap((value) => (value > 0 ? Math.log(value) : []));

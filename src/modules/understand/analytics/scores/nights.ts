@@ -1,8 +1,8 @@
-/** What a night's point tells beyond its hours. Pure. */
+/** What the point of a night tells besides its hours. Pure. */
 import { dayStart, MINUTE_MS } from '../../../../platform/instants.ts';
 import type { Json } from '../../../../platform/json.ts';
 
-/** A sleep point as it is stored; its members may be anything a vendor or a push has sent. */
+/** A sleep point as it is stored; its members may be anything that a vendor or a push has sent. */
 export interface SleepPoint {
   readonly day: string;
   /** Code. */
@@ -17,11 +17,11 @@ export interface SleepPoint {
 export interface Night {
   readonly efficiencyPercent: number | undefined;
   readonly stages: { readonly deepPercent: number; readonly remPercent: number } | undefined;
-  /** Falling asleep, in local minutes from the midnight that begins the day of waking: −60 = 23:00. */
+  /** The time of falling asleep, in local minutes from the midnight that begins the day of waking: −60 = 23:00. */
   readonly onsetMinutes: number | undefined;
 }
 
-/** The longest sleep of each day and provider: naps do not make a night. Keys by {@link nightKey}. */
+/** The longest sleep of each day and provider, because naps are not nights. The keys are made by {@link nightKey}. */
 export function nightsOf(points: readonly SleepPoint[]): Map<string, Night> {
   const longest = new Map<string, SleepPoint>();
   for (const point of points) {
@@ -46,13 +46,13 @@ function readNight({ day, utcOffsetMinutes, stages, efficiency, startTime }: Sle
   };
 }
 
-/** Some say 0.92, some 92. */
+/** Some vendors send 0.92, others 92. */
 function percentOf(efficiency: Json): number | undefined {
   if (typeof efficiency !== 'number' || efficiency <= 0 || efficiency > 100) return undefined;
   return efficiency <= 1 ? efficiency * 100 : efficiency;
 }
 
-/** Shares of the time asleep, whatever unit the stages are in. */
+/** Shares of the time asleep, in whichever unit the stages are. */
 function sharesOf(stages: Json): Night['stages'] {
   if (typeof stages !== 'object' || stages === null || Array.isArray(stages)) return undefined;
   const [deep, light, rem] = [stages.deep, stages.light, stages.rem].map((one) =>

@@ -43,7 +43,7 @@ export function scoreRoutes(app: App, { db, providerCodes }: ScoreRoutesOptions)
   );
 }
 
-/** In a fixed order, which jsonb does not keep. */
+/** The components in a fixed order, which jsonb does not keep. */
 function shownComponents({ overall, sleep, activity, cardio, recovery }: Components) {
   return {
     overall: [...overall],

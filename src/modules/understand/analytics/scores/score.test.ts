@@ -35,7 +35,7 @@ const inputs: fc.Arbitrary<ScoreInputs> = fc.record({
   strainRatio: option(0, 4),
 });
 
-/** Inputs of which more (or less) is never worse. */
+/** Inputs for which a higher (or lower) value never gives a lower score. */
 const RISING = [
   'sleepEfficiencyPercent',
   'stepsPerDay',

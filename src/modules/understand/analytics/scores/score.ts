@@ -1,12 +1,12 @@
-/** From a day's inputs to its five scores: weighted means in which what is missing takes no part. Pure. */
+/** From a day's inputs to its five scores: weighted means of the inputs that exist. Pure. */
 import { CURVES, scoreOn } from './curves.ts';
 
-/** What the scores of a day are made of; undefined where there is no (or not enough) data. Units: docs/scores.md. */
+/** The inputs of a day's scores; undefined where there are no data, or not enough. Units: docs/scores.md. */
 export interface ScoreInputs {
   readonly sleepHours?: number | undefined;
   readonly sleepEfficiencyPercent?: number | undefined;
   readonly stages?: { readonly deepPercent: number; readonly remPercent: number } | undefined;
-  /** Of the times of falling asleep, or where these are unknown of the hours asleep. */
+  /** Variation of the times of falling asleep or, if these are unknown, of the hours asleep. */
   readonly sleepDeviation?: { readonly of: 'onset' | 'duration'; readonly minutes: number } | undefined;
   readonly stepsPerDay?: number | undefined;
   readonly activeMinutesPerWeek?: number | undefined;
@@ -25,14 +25,14 @@ export interface ScoreInputs {
 export const SUB_SCORES = ['sleep', 'activity', 'cardio', 'recovery'] as const;
 export type SubScore = (typeof SUB_SCORES)[number];
 
-/** One input of a score. */
+/** One input of a score, with its own score. */
 export interface Component {
   readonly input: string;
-  /** As measured; null where it is missing, or is made of several numbers. */
+  /** The measured value; null if it is missing or consists of several numbers. */
   readonly value: number | null;
-  /** 0 to 100; null where it is missing. */
+  /** 0 to 100; null if the input is missing. */
   readonly score: number | null;
-  /** Its share in the score: the weights of what is there add up to 1, what is missing has 0. */
+  /** The share of this input in the score: the weights of the inputs that exist add up to 1, a missing input has 0. */
   readonly weight: number;
 }
 
@@ -129,7 +129,7 @@ function recoveryParts({ recoveryPercent, readinessScore, strainRatio }: ScoreIn
   ];
 }
 
-/** Undefined when nothing is there. */
+/** Undefined if no part exists. */
 function weightedMean(parts: readonly Part[]): number | undefined {
   let [sum, weights] = [0, 0];
   for (const { score, weight } of parts) {

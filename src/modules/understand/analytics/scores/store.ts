@@ -3,7 +3,7 @@ import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import type { SleepPoint } from './nights.ts';
 import type { Components } from './score.ts';
 
-/** The scores of a local day as they are kept. */
+/** The stored scores of a local day. */
 export interface StoredScores {
   readonly day: string;
   readonly overall: number;
@@ -16,7 +16,7 @@ export interface StoredScores {
   readonly providers: readonly number[];
 }
 
-/** The sleep points of local days first to last, both included. */
+/** The sleep points of local days; the first and the last day are included. */
 export async function listSleepPoints(
   db: Queryable,
   userId: string,
@@ -34,7 +34,7 @@ export async function listSleepPoints(
     order by recorded_at`);
 }
 
-/** Replaces the scores of local days first to last (both included). The caller holds the user's lock. */
+/** Replaces the scores of local days; the first and the last day are included. The caller holds the user's lock. */
 export async function replaceScores(
   tx: Transaction,
   userId: string,
@@ -55,7 +55,7 @@ export async function replaceScores(
       providers smallint[])`);
 }
 
-/** Newest first; days first to last, both included. */
+/** Newest first; the first and the last day are included. */
 export async function listScores(
   db: Queryable,
   userId: string,

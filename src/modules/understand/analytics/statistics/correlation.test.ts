@@ -81,7 +81,7 @@ describe('p-values', () => {
     const r = fc.double({ min: -0.999999, max: 0.999999, noNaN: true });
     fc.assert(
       fc.property(r, (value) => {
-        // One: Cauchy. Two: p = 1 − |r|.
+        // With one degree of freedom the distribution is Cauchy's; with two, p = 1 − |r|.
         assertNear(pValueOf(value, 3), 1 - (2 / Math.PI) * Math.asin(Math.abs(value)), 1e-9);
         assertNear(pValueOf(value, 4), 1 - Math.abs(value), 1e-9);
       }),
@@ -132,7 +132,7 @@ test('q-values: the example of Benjamini and Hochberg (1995)', () => {
     ...[0.324, 0.4262, 0.5719, 0.6528, 0.759, 1],
   ];
   const q = qValuesOf(p);
-  // Four hypotheses are rejected at 5 %.
+  // Four hypotheses are rejected at the 5 % level.
   assert.equal(q.filter((value) => value <= 0.05).length, 4);
   assertNear(q[0], 0.0015);
   assertNear(q[3], 0.035625);

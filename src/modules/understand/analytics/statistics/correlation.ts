@@ -1,16 +1,16 @@
 /**
- * Pearson's and Spearman's coefficients over the days that two series have in common. Pure. A series is a number a day,
- * NaN where there is none.
+ * Pearson's and Spearman's coefficients over the days that two series have in common. Pure. A series has one number per
+ * day, NaN where there is none.
  */
 
 export type Values = Float64Array;
 
-/** A series with its days in the order of their values, so that ranks among common days cost one walk. */
+/** A series with its days sorted by value, so that ranks among common days need only one pass. */
 export interface RankedSeries {
   readonly values: Values;
-  /** Days that have a value, by value. */
+  /** The days that have a value, sorted by value. */
   readonly order: Int32Array;
-  /** Mid-ranks among its own days. */
+  /** Mid-ranks among the series' own days. */
   readonly ranks: Values;
 }
 
@@ -22,16 +22,16 @@ export function ranked(values: Values): RankedSeries {
   return { values, order, ranks: midRanks(values, order) };
 }
 
-// Typed arrays are read within their bounds here; the fallback only satisfies the compiler.
+// Typed arrays are read only within their bounds here; the fallback is for the compiler.
 const at = (values: Values, day: number) => values[day] ?? Number.NaN;
 
 export interface Coefficient {
   readonly pearson: number;
-  /** Common days. */
+  /** Number of common days. */
   readonly size: number;
 }
 
-/** Undefined with fewer than `minimum` common days, or when one of the two does not vary on them. */
+/** Undefined if there are fewer than `minimum` common days, or if one series is constant on them. */
 export function pearsonOf(a: Values, b: Values, minimum: number): Coefficient | undefined {
   let [size, sumA, sumB] = [0, 0, 0];
   let [varyA, varyB] = [false, false];
@@ -50,7 +50,9 @@ export function pearsonOf(a: Values, b: Values, minimum: number): Coefficient | 
   return centred(a, b, sumA / size, sumB / size, size);
 }
 
-/** Second pass, about the means: a one-pass formula loses its digits on large values with little spread. */
+/**
+ * The second pass, around the means: a one-pass formula loses digits when values are large and their spread is small.
+ */
 function centred(a: Values, b: Values, meanA: number, meanB: number, size: number): Coefficient | undefined {
   let [both, squaresA, squaresB] = [0, 0, 0];
   for (let day = 0; day < a.length; day++) {
@@ -66,13 +68,15 @@ function centred(a: Values, b: Values, meanA: number, meanB: number, size: numbe
   return Number.isFinite(pearson) ? { pearson: snap(pearson), size } : undefined;
 }
 
-/** Pearson's coefficient of the mid-ranks; of series that {@link pearsonOf} accepts. */
+/** Pearson's coefficient of the mid-ranks, for series that {@link pearsonOf} accepts. */
 export function spearmanOf(a: RankedSeries, b: RankedSeries, size: number): number {
   const mean = (size + 1) / 2;
   return centred(ranksAmong(a, b.values, size), ranksAmong(b, a.values, size), mean, mean, size)?.pearson ?? 0;
 }
 
-/** Mid-ranks on the `size` days that `other` has too: mostly all of them, whose ranks are known. */
+/**
+ * Mid-ranks on the `size` days that `other` has too. Mostly these are all days, and then the ranks are known already.
+ */
 function ranksAmong({ values, order, ranks }: RankedSeries, other: Values, size: number): Values {
   if (size === order.length) return ranks;
   return midRanks(
@@ -81,7 +85,7 @@ function ranksAmong({ values, order, ranks }: RankedSeries, other: Values, size:
   );
 }
 
-/** Ranks from 1; equal values share the mean of their ranks. */
+/** Ranks from 1; equal values get the mean of their ranks. */
 function midRanks(values: Values, order: Int32Array): Values {
   const ranks = new Float64Array(values.length).fill(Number.NaN);
   for (let start = 0; start < order.length; ) {
@@ -94,7 +98,7 @@ function midRanks(values: Values, order: Int32Array): Values {
   return ranks;
 }
 
-/** What differs from ±1 by rounding only is ±1. */
+/** Sets values to ±1 that differ from it only by rounding. */
 function snap(r: number): number {
   return 1 - Math.abs(r) < 1e-14 ? Math.sign(r) : r;
 }

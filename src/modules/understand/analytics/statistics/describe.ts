@@ -3,7 +3,7 @@
 export interface Sample {
   readonly size: number;
   readonly mean: number;
-  /** Of the sample (n − 1); 0 when all values are equal, NaN for a single one. */
+  /** Standard deviation of the sample (n − 1); 0 when all values are equal, NaN for a single one. */
   readonly stdDev: number;
 }
 
@@ -11,7 +11,7 @@ export interface Sample {
 export function describe(values: readonly number[]): Sample {
   const size = values.length;
   const first = values[0] ?? Number.NaN;
-  // Exactly: rounding must not make a spread where there is none.
+  // Checked exactly: rounding must not create a spread where there is none.
   if (values.every((value) => value === first)) return { size, mean: first, stdDev: size > 1 ? 0 : Number.NaN };
   const mean = meanOf(values);
   let squares = 0;
@@ -19,7 +19,7 @@ export function describe(values: readonly number[]): Sample {
   return { size, mean, stdDev: Math.sqrt(squares / (size - 1)) };
 }
 
-/** NaN without values. */
+/** NaN if there are no values. */
 export function meanOf(values: readonly number[]): number {
   let sum = 0;
   for (const value of values) sum += value;
@@ -39,7 +39,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return low + (high - low) * (place - below);
 }
 
-/** Those that are there. */
+/** The values that exist. */
 export function present(values: Iterable<number>): number[] {
   const found: number[] = [];
   for (const value of values) if (!Number.isNaN(value)) found.push(value);

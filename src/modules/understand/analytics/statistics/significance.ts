@@ -1,9 +1,9 @@
-/** How likely a coefficient of correlation is by chance, and how far it can be trusted. Pure. */
+/** How likely it is that a correlation coefficient arises by chance, and how precise it is. Pure. */
 
 /**
- * Two-sided p of a coefficient under "no correlation": Student's t with n − 2 degrees of freedom. Taken from the
- * incomplete beta function, I_x(df/2, 1/2) at x = df/(df + t²) = 1 − r²; a difference of 1 and a distribution function
- * would lose the tail.
+ * Two-sided p of a coefficient under "no correlation": Student's t with n − 2 degrees of freedom. We compute it from
+ * the incomplete beta function, I_x(df/2, 1/2) at x = df/(df + t²) = 1 − r². Computing 1 minus a distribution function
+ * would lose the digits of small p-values.
  * @param r −1 to 1
  * @param size pairs, at least 3
  */
@@ -12,13 +12,13 @@ export function pValueOf(r: number, size: number): number {
   const x = (1 - r) * (1 + r);
   if (x <= 0) return 0;
   if (r === 0) return 1;
-  // x^a (1 − x)^½ / B(a, ½), the factor of both forms.
+  // x^a (1 − x)^½ / B(a, ½), the factor that both forms share.
   const factor = (x ** a * Math.abs(r)) / betaWithHalf(a);
   if (x < (a + 1) / (a + 2.5)) return (factor * continuedFraction(x, a, 0.5)) / a;
   return Math.max(0, 1 - (factor * continuedFraction(r * r, 0.5, a)) / 0.5);
 }
 
-/** B(a, ½) for a whole or half-whole a, by Γ's recurrence from a = ½ or 1: exact but for rounding. */
+/** B(a, ½) for a whole or half-whole a, by the recurrence of Γ from a = ½ or 1: exact except for rounding. */
 function betaWithHalf(a: number): number {
   let at = Number.isInteger(a) ? 1 : 0.5;
   let beta = at === 1 ? 2 : Math.PI;
@@ -52,7 +52,7 @@ const nonZero = (value: number) => (Math.abs(value) < TINY ? TINY : value);
 const NORMAL_975 = 1.959963984540054;
 
 /**
- * 95 % confidence interval by Fisher's transformation; [r, r] at ±1.
+ * 95 % confidence interval by Fisher's transformation; [r, r] for r = ±1.
  * @param size pairs, at least 4
  */
 export function confidence95(r: number, size: number): [low: number, high: number] {
