@@ -1,4 +1,4 @@
-/** What follows an attempt: the end of the delivery, or another attempt at the time the schedule says. */
+/** What follows an attempt: the delivery ends, or another attempt is made at the time that the schedule gives. */
 import type { Outcome } from '../../../channels/outcome.ts';
 import type { Outgoing } from './delivery.ts';
 import type { Ended } from './queue/store.ts';
@@ -50,7 +50,7 @@ function nextAttemptAt(
   return delay === undefined ? null : new Date(endedAt + delay);
 }
 
-/** PostgreSQL takes neither NUL nor half surrogates, and nobody reads a page of error. */
+/** PostgreSQL accepts neither NUL nor half surrogates, and nobody reads a page of error text. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed().slice(0, MAX_ERROR_LENGTH).toWellFormed();
 }

@@ -1,4 +1,4 @@
-/** What runs beside the deliveries: retention, deleted targets, and places in the queue that were lost. */
+/** Work beside the deliveries: retention, deleted targets, and lost places in the queue. */
 import type { Db } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { restorePlaces } from './queue/store.ts';
@@ -6,16 +6,16 @@ import { deleteBodies, deleteDeliveriesOf, deleteRecords, listPending } from './
 import { forgetTarget, listDroppedTargets } from './targets/store.ts';
 
 export interface Retention {
-  /** Bodies of ended deliveries are kept for this long, … */
+  /** The bodies of ended deliveries are kept for this long. */
   readonly bodyDays: number;
-  /** … and their records, without the body, for this long. */
+  /** Their rows, without the body, are kept for this long. */
   readonly recordDays: number;
 }
 
 const BATCH = 1_000;
 const DROPPED_BATCH = 20;
 
-/** Deletes what is past its time, a batch per call. Safe in several processes at once. */
+/** Deletes what is older than its retention time, one batch per call. Safe to run in several processes at once. */
 export async function sweepDeliveries(db: Db, { bodyDays, recordDays }: Retention, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteBodies(db, daysAgo(bodyDays), BATCH);
@@ -28,8 +28,8 @@ export async function sweepDeliveries(db: Db, { bodyDays, recordDays }: Retentio
 const LEFT_BEHIND_MS = 60_000;
 
 /**
- * On a cluster a commit that dies half-way can keep a delivery and lose its place in the queue: it gets a new one. Reads
- * everything that is pending, so once every few minutes is enough.
+ * On a cluster, a commit that is interrupted half-way can keep a delivery and lose its place in the queue: this gives
+ * it a new place. It reads all pending deliveries, so once every few minutes is enough.
  * @returns how many places were restored
  */
 export async function restoreLostPlaces(db: Db, now: Date): Promise<number> {

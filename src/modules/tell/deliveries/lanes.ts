@@ -1,7 +1,8 @@
 /**
- * Who may be called now. Each target has a lane of its own that starts narrow, widens with every answer and shrinks with
- * every time-out; with an open circuit it takes one attempt at a time, and all such targets together get at most a
- * quarter of the room. So a target that hangs holds up nobody else, however many messages wait for it.
+ * Decides which targets may be called now. Each target has its own lane: it starts narrow, widens with every answer and
+ * shrinks with every time-out. A target with an open circuit gets one attempt at a time, and all such targets together
+ * get at most a quarter of the room. So a target that hangs does not delay the others, however many messages wait for
+ * it.
  */
 import type { Outcome } from '../../../channels/outcome.ts';
 import { NO_TROUBLE, type TargetTrouble, troubleAfter } from './targets/health.ts';
@@ -14,9 +15,9 @@ interface Lane {
   inFlight: number;
   width: number;
   trouble: TargetTrouble;
-  /** More of its messages wait with this runner. */
+  /** More messages for this target are parked with this runner. */
   parked: boolean;
-  /** `trouble` differs from what is written down. */
+  /** `trouble` differs from what is stored. */
   changed: boolean;
 }
 
@@ -25,7 +26,7 @@ export interface LanesOptions {
   readonly concurrencyPerTarget: number;
 }
 
-/** What to do with places, in their order. */
+/** What to do with places; each list keeps their order. */
 export interface Plan<Place> {
   readonly start: readonly Place[];
   readonly park: readonly Place[];
@@ -41,23 +42,26 @@ export class Lanes {
     this.#options = options;
   }
 
-  /** Attempts under way. */
+  /** Attempts that are running. */
   get inFlight(): number {
     return this.#inFlight;
   }
 
-  /** Attempts that may start now, to whomever. */
+  /** How many more attempts may start now, to any target. */
   get room(): number {
     return Math.max(0, this.#options.concurrency - this.#inFlight);
   }
 
-  /** Learns what is written down of a target, as far as this runner has nothing of its own to say. */
+  /** Takes over the stored state of a target, unless this runner knows something newer. */
   learn(targetId: string, trouble: TargetTrouble): void {
     const lane = this.#lane(targetId);
     if (lane.trouble.consecutiveFailures === 0 && !lane.changed) lane.trouble = trouble;
   }
 
-  /** Shares the room out. What finds its lane full is parked; what finds no room at all is in neither list. */
+  /**
+   * Distributes the room. A place whose lane is full is parked; a place for which there is no room at all is in neither
+   * list.
+   */
   plan<Place extends { readonly targetId: string }>(places: readonly Place[]): Plan<Place> {
     const start: Place[] = [];
     const park: Place[] = [];
@@ -98,7 +102,7 @@ export class Lanes {
     if (isOpen(lane)) this.#troubledInFlight += lane.inFlight;
   }
 
-  /** Whether the end of an attempt to this target lets another message go that waits for it, or for any room at all. */
+  /** True if a message waits for the end of an attempt to this target, because its lane or the whole room was full. */
   isAwaited(targetId: string): boolean {
     return this.#lane(targetId).parked || this.room <= 1;
   }
@@ -107,7 +111,7 @@ export class Lanes {
     this.#lane(targetId).parked = parked;
   }
 
-  /** Targets with parked messages and room for them. */
+  /** Targets with parked messages, and how many of these may start now. */
   parkedRooms(): { targetId: string; room: number }[] {
     const rooms: { targetId: string; room: number }[] = [];
     let left = this.room;
@@ -121,7 +125,7 @@ export class Lanes {
     return rooms;
   }
 
-  /** The troubles that are to be written down; they count as written from here on. */
+  /** The states that must be stored; from here on they count as stored. */
   takeChanges(): (TargetTrouble & { targetId: string })[] {
     const changes: (TargetTrouble & { targetId: string })[] = [];
     for (const [targetId, lane] of this.#lanes) {

@@ -1,6 +1,6 @@
 /**
- * Carries deliveries of one kind to their targets. Deliveries wait on the network, not on the processor: a runner has
- * hundreds under way at once, takes them from the queue in batches, and writes their ends down in batches.
+ * Carries deliveries of one kind to their targets. Deliveries wait for the network, not for the processor. So a runner
+ * makes hundreds of attempts at once, takes deliveries from the queue in batches, and stores results in batches.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,17 +22,20 @@ export interface RunnerOptions<Target> {
   readonly db: Db;
   readonly log: Log;
   readonly carrier: Carrier<Target>;
-  /** True where this is the only process there can be: whatever is under way at the start was left by a dead one. */
+  /** True if no other process can exist: every attempt found running at the start was left by a dead one. */
   readonly alone: boolean;
-  /** How often it notes that it is alive, and after how long a silence others take over. Defaults: 5 s and 30 s. */
+  /**
+   * How often the runner gives a sign of life, and after how long a silence others take over its work. Defaults: 5 s
+   * and 30 s.
+   */
   readonly beatMs?: number;
   readonly silentMs?: number;
-  /** Told of each attempt once it has been written down: for metrics. */
+  /** Called for each attempt once it has been stored; used for metrics. */
   readonly onAttempt?: (attempt: EndedAttempt) => void;
 }
 
 export interface DeliveryRunner {
-  /** Takes nothing more, and waits at most `graceMs` for the attempts under way. */
+  /** Takes no more deliveries, and waits at most `graceMs` for the running attempts. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -43,10 +46,10 @@ const SHORTEST_WAIT_MS = 10;
 const AFTER_FAILURE_MS = 500;
 const MAX_WRITTEN = 256;
 const WRITES_TRIED_WHEN_STOPPED = 3;
-/** Between two turns, and before a batch is written down: under load this gathers work for one transaction. */
+/** A pause between two turns and before a batch is stored: under load this collects work for one transaction. */
 const BREATH_MS = 5;
 
-/** Starts a runner; a loss of the database is waited out. */
+/** Starts a runner; when the database is lost it waits until the database is back. */
 export async function startDeliveryRunner<Target>(options: RunnerOptions<Target>): Promise<DeliveryRunner> {
   const runner = new Runner(options);
   await runner.start();
@@ -81,7 +84,7 @@ class Runner<Target> implements DeliveryRunner {
     const silentSince = new Date(now.getTime() - (alone ? 0 : silentMs));
     const lost = await listLostRunners(db, carrier.kind, silentSince);
     await this.#takeOver(lost.filter((id) => id !== this.#id));
-    // A wake that is missed only costs time: runners look by themselves every few seconds.
+    // A missed notification only costs time: runners look at the queue by themselves every few seconds.
     const listener = await listen({
       pool: db.pool,
       log,
@@ -113,7 +116,7 @@ class Runner<Target> implements DeliveryRunner {
       await giveBack(this.#options.db, [this.#id]);
       await deleteHeartbeats(this.#options.db, [this.#id]);
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error; // gone with its database: the next runner takes over
+      if (!isDatabaseUnavailable(error)) throw error; // the database is gone; the next runner takes over
     }
   }
 
@@ -143,7 +146,7 @@ class Runner<Target> implements DeliveryRunner {
     this.#poke();
   }
 
-  /** Makes the runner look again: now, or as soon as its present turn is over. */
+  /** Makes the runner look at the queue again: now, or as soon as its current turn is over. */
   #poke(): void {
     this.#wanted = true;
     this.#wake();
@@ -177,7 +180,7 @@ class Runner<Target> implements DeliveryRunner {
   }
 
   async #idleMs(): Promise<number> {
-    if (this.#lanes.room === 0) return IDLE_MS; // the next attempt that ends wakes us
+    if (this.#lanes.room === 0) return IDLE_MS; // the end of the next attempt wakes us
     const due = await nextDueAt(this.#options.db, this.#options.carrier.kind);
     if (due === undefined) return IDLE_MS;
     return Math.min(IDLE_MS, Math.max(SHORTEST_WAIT_MS, Date.parse(due) - Date.now()));
@@ -217,13 +220,13 @@ class Runner<Target> implements DeliveryRunner {
     }
   }
 
-  /** Writes down what has ended, until nothing is left. */
+  /** Stores the results of ended attempts until none is left. */
   async #write(): Promise<void> {
     while (this.#ended.length > 0) {
       if (this.#ended.length < MAX_WRITTEN && !this.#stopped) await delay(BREATH_MS);
       const batch = this.#ended.splice(0, MAX_WRITTEN);
       await this.#writeBatch(batch);
-      // Later ones are found by the regular look.
+      // Attempts that are due later are found by the regular look at the queue.
       if (batch.some(({ ended }) => (ended.nextAttemptAt?.getTime() ?? Infinity) < Date.now() + IDLE_MS)) this.#poke();
     }
     this.#writing = undefined;

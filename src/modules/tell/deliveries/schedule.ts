@@ -1,9 +1,15 @@
-/** When an attempt is made: a schedule is data, the delay before each attempt. */
+/** When attempts are made: a schedule is data, one delay per attempt. */
 
 export interface Schedule {
-  /** Before each attempt, counted from the creation and then from the previous failure; as many attempts as delays. */
+  /**
+   * The delay before each attempt, counted from the creation and later from the previous failure. There are as many
+   * attempts as delays.
+   */
   readonly delaysMs: readonly number[];
-  /** At most this share of a delay is added at random, so that what failed together is not repeated together. */
+  /**
+   * At most this share of a delay is added at random, so that deliveries that failed together are not all repeated
+   * together.
+   */
   readonly jitter: number;
 }
 
@@ -11,7 +17,7 @@ export function maxAttempts({ delaysMs }: Schedule): number {
   return delaysMs.length;
 }
 
-/** Milliseconds from the creation to the first attempt: exact, there is nothing to spread. */
+/** Milliseconds from the creation to the first attempt; without jitter, because there is nothing to spread. */
 export function firstDelayMs({ delaysMs }: Schedule): number {
   return delaysMs[0] ?? 0;
 }

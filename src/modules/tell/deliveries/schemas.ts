@@ -1,4 +1,4 @@
-/** How every kind of delivery shows what the engine keeps of it. */
+/** How every kind of delivery shows what the engine stores about it. */
 import { Type } from 'typebox';
 import { Nullable, Timestamp } from '../../../platform/http/schemas.ts';
 

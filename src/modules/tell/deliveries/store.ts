@@ -11,10 +11,10 @@ const columns = sql`
   last_error as "lastError", next_attempt_at as "nextAttemptAt", delivered_at as "deliveredAt",
   created_at as "createdAt"`;
 
-/** Whose delivery it is, and which engine carries it. */
+/** The owner of a delivery, and the engine that carries it. */
 export interface DeliveryScope {
   readonly workspaceId: string;
-  /** The user the message is about; for a message about nobody, the target's id. */
+  /** The user whom the message is about; for a message that is about no user, the target's id. */
   readonly userId: string;
   readonly kind: string;
 }
@@ -26,8 +26,8 @@ export interface NewDelivery {
 }
 
 /**
- * Writes deliveries down and puts them into the queue; runners hear of them when the transaction commits.
- * @returns them in the order given
+ * Stores deliveries and puts them into the queue; runners are told when the transaction commits.
+ * @returns the deliveries in the order given
  */
 export async function createDeliveries(
   tx: Transaction,
@@ -60,7 +60,7 @@ export interface DeliveryFilter {
   readonly status?: DeliveryStatus | undefined;
 }
 
-/** One page of a target's deliveries, newest first, after the id that ended the previous page. */
+/** One page of a target's deliveries, newest first; starts after the last id of the previous page. */
 export async function listDeliveries(
   db: Queryable,
   workspaceId: string,
@@ -69,7 +69,7 @@ export async function listDeliveries(
   afterId: string | undefined,
   limit: number,
 ): Promise<Delivery[]> {
-  // Said in the words of the partial index.
+  // Written exactly as the condition of the partial index.
   const filter =
     status === 'delivered' ? sql`and status = 'delivered'` : sql`and status <> 'delivered' and status = ${status}`;
   return db.query<Delivery>(sql`
@@ -79,10 +79,10 @@ export async function listDeliveries(
     order by id desc limit ${limit}`);
 }
 
-/** A delivery with all that is kept of it. */
+/** A delivery with everything that is stored about it. */
 export interface DeliveryInFull extends Delivery {
   userId: string;
-  /** Null once its time of retention is over. */
+  /** Null after its retention time. */
   body: string | null;
   attempts: Attempt[];
 }
@@ -103,7 +103,7 @@ export async function requireDelivery(
   return delivery;
 }
 
-/** Forgets the bodies of up to `limit` ended deliveries made before `before`. */
+/** Removes the bodies of up to `limit` ended deliveries that were created before `before`. */
 export async function deleteBodies(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from deliveries
@@ -115,7 +115,7 @@ export async function deleteBodies(db: Queryable, before: Date, limit: number): 
   return old.length;
 }
 
-/** Deletes up to `limit` deliveries without a body made before `before`. */
+/** Deletes up to `limit` deliveries without a body that were created before `before`. */
 export async function deleteRecords(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from deliveries
@@ -124,7 +124,7 @@ export async function deleteRecords(db: Queryable, before: Date, limit: number):
   return old.length;
 }
 
-/** Deletes up to `limit` deliveries of a target that is gone. */
+/** Deletes up to `limit` deliveries of a deleted target. */
 export async function deleteDeliveriesOf(db: Queryable, targetId: string, limit: number): Promise<number> {
   const gone = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from deliveries where target_id = ${targetId} order by id limit ${limit}`);
@@ -139,7 +139,7 @@ async function deleteRows(db: Queryable, rows: readonly { userId: string; id: st
     where d.user_id = gone.user_id and d.id = gone.id`);
 }
 
-/** Deliveries that have not ended, made before `before`, in the order of (target, id). */
+/** Deliveries that have not ended and were created before `before`, sorted by target and id. */
 export async function listPending(
   db: Queryable,
   before: Date,

@@ -1,25 +1,25 @@
-/** One turn of a runner: what is due or has been parked is started, parked, held or ended, in one transaction. */
+/** One round of a runner: every place that is due or parked is started, parked, held or ended, in one transaction. */
 import type { Transaction } from '../../../platform/db.ts';
 import type { Carrier, Outgoing } from './delivery.ts';
 import type { Lanes } from './lanes.ts';
 import { endPlaces, listParked, type Place, setAside, startAttempts, takeDue } from './queue/store.ts';
 import { holdTargetStates } from './targets/store.ts';
 
-/** What a turn has done, to be acted upon once its transaction has committed. */
+/** What a round has done; the runner acts on it after the transaction has committed. */
 export interface Turn<Target> {
   readonly started: readonly { readonly outgoing: Outgoing; readonly target: Target }[];
-  /** Targets of which more has been parked. */
+  /** Targets for which more places have been parked. */
   readonly parked: readonly string[];
-  /** Targets of which nothing is parked any more. */
+  /** Targets that have no parked places any more. */
   readonly drained: readonly string[];
-  /** Whether anything was found. */
+  /** True if the round found any place. */
   readonly busy: boolean;
 }
 
 const MIN_TAKEN = 32;
 const MAX_TAKEN = 256;
 
-/** Takes a turn. Changes nothing outside the transaction: after a conflict it is taken again. */
+/** Makes one round. It changes nothing outside the transaction, because it runs again after a conflict. */
 export async function takeTurn<Target>(
   tx: Transaction,
   carrier: Carrier<Target>,

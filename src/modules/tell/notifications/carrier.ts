@@ -1,4 +1,4 @@
-/** How a notification gets to a channel, as the delivery engine asks for it. */
+/** Sends notifications to channels, in the form that the delivery engine requires. */
 import type { Notification } from '../../../channels/notification.ts';
 import type { Outcome } from '../../../channels/outcome.ts';
 import type { Carrier } from '../deliveries/index.ts';
@@ -9,7 +9,7 @@ import { NOTIFICATION_KIND, type NotificationRetries, notificationSchedule } fro
 
 export interface NotificationCarrierOptions extends AttemptParts {
   readonly retries: NotificationRetries;
-  /** NOTIFICATION_CONCURRENCY: attempts under way at once. */
+  /** NOTIFICATION_CONCURRENCY: attempts that may run at once. */
   readonly concurrency: number;
 }
 

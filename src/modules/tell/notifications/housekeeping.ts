@@ -1,4 +1,4 @@
-/** What runs beside the deliveries: reports, grants that end, retention. */
+/** Work beside the deliveries: reports, expiring grants, retention. */
 import type { Db } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import type { ProviderCodes } from '../../store/metrics/index.ts';
@@ -13,13 +13,13 @@ export interface NotificationSweepOptions {
   readonly providerCodes: ProviderCodes;
   readonly providerName: (providerId: string) => string;
   readonly retries: NotificationRetries;
-  /** NOTIFICATION_RETENTION_DAYS: how long logs, and what rules are previewed on, are kept. */
+  /** NOTIFICATION_RETENTION_DAYS: how long logs and the history for rule previews are kept. */
   readonly retentionDays: number;
 }
 
 const BATCH = 1_000;
 
-/** Does what is due, a batch per call. Safe in several processes at once. */
+/** Does what is due, one batch per call. Safe to run in several processes at once. */
 export async function sweepNotifications(options: NotificationSweepOptions, now: Date): Promise<void> {
   const { db, providerCodes, providerName, retentionDays } = options;
   const schedule = notificationSchedule(options.retries);

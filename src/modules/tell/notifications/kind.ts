@@ -1,4 +1,4 @@
-/** Notifications as the delivery engine knows them. */
+/** Notifications as a kind of delivery. */
 import type { Schedule } from '../deliveries/index.ts';
 
 export const NOTIFICATION_KIND = 'notification';
@@ -11,9 +11,9 @@ export interface NotificationRetries {
 
 const SPREAD = 0.2;
 
-/** At once, then after the back-off, twice, four times as long…, each ± a fifth at random. */
+/** At once, then after the back-off, then after two times, four times as long…, each ± a fifth at random. */
 export function notificationSchedule({ attempts, backoffMs }: NotificationRetries): Schedule {
-  const shortest = 1 - SPREAD; // the engine adds jitter, it never takes away
+  const shortest = 1 - SPREAD; // the engine only adds jitter, so the delay starts at its shortest
   const backoffs = Array.from({ length: attempts - 1 }, (_, index) => Math.round(backoffMs * 2 ** index * shortest));
   return { delaysMs: [0, ...backoffs], jitter: (1 + SPREAD) / shortest - 1 };
 }

@@ -1,4 +1,4 @@
-/** From something that happened to the deliveries of it. */
+/** Turns something that happened into deliveries. */
 import type { Notification } from '../../../channels/notification.ts';
 import { cleanLine, cutText } from '../../../channels/text.ts';
 import type { Transaction } from '../../../platform/db.ts';
@@ -13,7 +13,7 @@ import { insertLogs } from './logs/store.ts';
 import { routeNotification } from './rules/routing.ts';
 import { listRules } from './rules/store.ts';
 
-/** Who is told. */
+/** The user who is notified. */
 export interface Recipient {
   readonly workspaceId: string;
   readonly userId: string;
@@ -22,8 +22,8 @@ export interface Recipient {
 const MAX_TITLE = 200;
 
 /**
- * Notes what happened and puts one delivery per channel into the queue, all in the caller's transaction. A second call
- * with the same id does nothing; neither does one about a user that is gone.
+ * Records what happened and puts one delivery per channel into the queue, all in the caller's transaction. A second
+ * call with the same id does nothing; a call about a deleted user does nothing either.
  * @param id of the event that caused it
  */
 export async function notify(
@@ -56,7 +56,7 @@ export async function notify(
   await insertLogs(tx, userId, id, notification, logs, now);
 }
 
-/** The user, locked against being deleted meanwhile. */
+/** The user, locked so that it cannot be deleted in the meantime. */
 async function findUser(tx: Transaction, workspaceId: string, userId: string): Promise<User | undefined> {
   try {
     await lockUser(tx, userId);

@@ -1,4 +1,4 @@
-/** What the notification routes are built on. */
+/** What the notification routes need. */
 import type { Channel, VapidKeys } from '../../../channels/channel.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { HttpClient } from '../../../platform/http-client.ts';

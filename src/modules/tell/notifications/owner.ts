@@ -1,4 +1,4 @@
-/** Whose notification set-up a request is about. */
+/** The user whose notification settings a request is about. */
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import { requireUser, type User } from '../../access/users/index.ts';
 import { lockUser } from '../../store/metrics/index.ts';
@@ -9,7 +9,8 @@ export function requireOwner(db: Queryable, workspaceId: string, userId: string)
 }
 
 /**
- * The user, locked until the transaction ends: limits are counted, and rules and channels agree, one change at a time.
+ * The user, locked until the transaction ends. So changes happen one at a time: limits are counted correctly, and rules
+ * and channels fit together.
  * @throws AppError NOT_FOUND
  */
 export async function lockOwner(tx: Transaction, workspaceId: string, userId: string): Promise<User> {

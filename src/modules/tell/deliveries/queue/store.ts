@@ -1,15 +1,15 @@
 /**
- * The delivery queue. An attempt is counted, and the next one scheduled, in the transaction before it is made: whatever
- * happens to the process then, no attempt is made twice under one number and the schedule goes on.
+ * The delivery queue. Before an attempt is made, a transaction counts it and schedules the next one. So, whatever then
+ * happens to the process, no attempt number is used twice and the schedule continues.
  */
 import type pg from 'pg';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { Attempt, DeliveryStatus, Outgoing, PendingDelivery } from '../delivery.ts';
 
-/** Where runners hear of new work; the payload is the kind. */
+/** The channel on which runners are told about new work; the payload is the kind. */
 const WAKE_CHANNEL = 'tributary_deliveries';
 
-/** Makes this connection hear of it. */
+/** Makes this connection listen to the channel. */
 export async function listenForWakes(client: pg.PoolClient): Promise<void> {
   await client.query(`listen ${WAKE_CHANNEL}`);
 }
@@ -24,19 +24,19 @@ export interface Place {
 const place = sql`q.id, q.user_id as "userId", q.target_id as "targetId"`;
 const idsOf = (places: readonly { id: string }[]) => places.map(({ id }) => id);
 
-/** Tells the runners of a kind, in every process, that there is work; on commit. */
+/** Tells the runners of a kind, in every process, that there is work, as soon as the transaction commits. */
 export async function wakeRunners(tx: Transaction, kind: string): Promise<void> {
   await tx.query(sql`select pg_notify(${WAKE_CHANNEL}, ${kind})`);
 }
 
-/** The places that are due, oldest first, locked; those that another runner is taking are left out. */
+/** The due places, oldest first, locked; places that another runner is taking are skipped. */
 export async function takeDue(tx: Transaction, kind: string, now: Date, limit: number): Promise<Place[]> {
   return tx.query<Place>(sql`
     select ${place} from delivery_queue q where kind = ${kind} and state = 'waiting' and due_at <= ${now}
     order by due_at limit ${limit} for update skip locked`);
 }
 
-/** What this runner has parked for targets that have room again. */
+/** The places that this runner has parked for targets which have room again. */
 export async function listParked(
   tx: Transaction,
   runnerId: string,
@@ -52,7 +52,7 @@ export async function listParked(
     ) q`);
 }
 
-/** When the next delivery of a kind is due (ISO 8601); undefined while none waits. */
+/** When the next delivery of a kind is due (ISO 8601); undefined if none waits. */
 export async function nextDueAt(db: Queryable, kind: string): Promise<string | undefined> {
   const [next] = await db.query<{ dueAt: string }>(sql`
     select due_at as "dueAt" from delivery_queue where kind = ${kind} and state = 'waiting' order by due_at limit 1`);
@@ -71,23 +71,23 @@ export async function setAside(
     update delivery_queue set state = ${state}, runner_id = ${runnerId} where id = any(${idsOf(places)}::uuid[])`);
 }
 
-/** Takes deliveries out of the queue for good. */
+/** Removes deliveries from the queue for good. */
 async function removePlaces(tx: Transaction, places: readonly { id: string }[]): Promise<void> {
   if (places.length === 0) return;
   await tx.query(sql`delete from delivery_queue where id = any(${idsOf(places)}::uuid[])`);
 }
 
 const INTERRUPTED = 'The attempt was interrupted on our side; whether it arrived is not known';
-/** The last attempt that was counted has left no line in the log. */
+/** True if the last counted attempt has no line in the log. */
 const isInterrupted = sql`jsonb_array_length(attempts) < attempt_count`;
 const completeLog = sql`
   case when ${isInterrupted} then attempts || jsonb_build_object('attempt', attempt_count, 'startedAt', null,
     'durationMs', null, 'statusCode', null, 'error', ${INTERRUPTED}::text) else attempts end`;
 
 /**
- * Counts an attempt for each place and schedules the one after it, as if this one were never heard of again. An earlier
- * attempt that left no line in the log was interrupted: the log says so.
- * @returns the attempts to make; a place that has none left, or whose delivery has ended, is not among them
+ * Counts an attempt for each place and schedules the next one, as if the result of this one were never reported. An
+ * earlier attempt without a line in the log was interrupted; the log gets a line that says so.
+ * @returns the attempts to make, without places that have no attempt left or whose delivery has ended
  */
 export async function startAttempts(
   tx: Transaction,
@@ -117,8 +117,8 @@ export async function startAttempts(
 }
 
 /**
- * Takes places out of the queue for which there is no attempt to make; a delivery that has not ended fails, because its
- * last attempt was interrupted or for the given reason.
+ * Removes places for which there is no attempt to make. A delivery that has not ended fails, because its last attempt
+ * was interrupted or for the given reason.
  */
 export async function endPlaces(tx: Transaction, places: readonly Place[], reason = INTERRUPTED): Promise<void> {
   if (places.length === 0) return;
@@ -129,18 +129,21 @@ export async function endPlaces(tx: Transaction, places: readonly Place[], reaso
   await removePlaces(tx, places);
 }
 
-/** An attempt that has been made, and what follows. */
+/** An attempt that has been made, and what follows it. */
 export interface Ended {
   readonly id: string;
   readonly userId: string;
   readonly line: Attempt;
   readonly status: DeliveryStatus;
-  /** Set exactly where `status` is `pending`. */
+  /** Set if and only if `status` is `pending`. */
   readonly nextAttemptAt: Date | null;
   readonly endedAt: Date;
 }
 
-/** Writes down attempts and what follows them. What was counted under a later number meanwhile is left alone. */
+/**
+ * Stores attempts and what follows them. If a later attempt has been counted in the meantime, that delivery is not
+ * touched.
+ */
 export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Promise<void> {
   await tx.query(sql`
     update deliveries d set
@@ -171,7 +174,7 @@ export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Pro
     where q.id = again.id and q.state = 'sending'`);
 }
 
-/** Gives back whatever these runners had taken: they have stopped. */
+/** Returns everything that these stopped runners had taken to the queue. */
 export async function giveBack(db: Queryable, runnerIds: readonly string[]): Promise<number> {
   const rows = await db.query(sql`
     update delivery_queue set state = 'waiting', runner_id = null where runner_id = any(${runnerIds}::text[]) returning id`);
@@ -179,8 +182,8 @@ export async function giveBack(db: Queryable, runnerIds: readonly string[]): Pro
 }
 
 /**
- * Runners that hold places in the queue and were last heard of before `silentSince`, or never. Reads the whole queue:
- * for the start of a runner.
+ * Runners that hold places in the queue and gave their last sign of life before `silentSince`, or never. Reads the
+ * whole queue, so it is used only when a runner starts.
  */
 export async function listLostRunners(db: Queryable, kind: string, silentSince: Date): Promise<string[]> {
   const rows = await db.query<{ runnerId: string }>(sql`
@@ -191,7 +194,7 @@ export async function listLostRunners(db: Queryable, kind: string, silentSince: 
   return rows.map(({ runnerId }) => runnerId);
 }
 
-/** Runners with this prefix that have stopped noting that they are alive. */
+/** Runners with this prefix that have stopped giving signs of life. */
 export async function listSilentRunners(db: Queryable, prefix: string, silentSince: Date): Promise<string[]> {
   const rows = await db.query<{ runnerId: string }>(sql`
     select worker_id as "runnerId" from worker_heartbeats
@@ -199,7 +202,7 @@ export async function listSilentRunners(db: Queryable, prefix: string, silentSin
   return rows.map(({ runnerId }) => runnerId);
 }
 
-/** Puts deliveries into the queue that have lost their place. */
+/** Puts deliveries that have lost their place back into the queue. */
 export async function restorePlaces(tx: Transaction, pending: readonly PendingDelivery[]): Promise<number> {
   const rows = await tx.query(sql`
     insert into delivery_queue (id, user_id, kind, target_id, due_at, state)

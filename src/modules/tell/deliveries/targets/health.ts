@@ -1,7 +1,10 @@
-/** How a target is doing, from its attempts: a run of failures, and the circuit that a run of time-outs opens. */
+/**
+ * How well a target works, judged by its attempts: a series of failures, and the circuit that a series of time-outs
+ * opens.
+ */
 import type { Outcome } from '../../../../channels/outcome.ts';
 
-/** The trouble a target is in; all zero and null when it is in none. Timestamps are ISO 8601. */
+/** The trouble of a target; all zero and null if it has none. Timestamps are ISO 8601. */
 export interface TargetTrouble {
   readonly consecutiveFailures: number;
   readonly consecutiveTimeouts: number;
@@ -21,7 +24,7 @@ export const NO_TROUBLE: TargetTrouble = {
 /** Time-outs in a row that open the circuit. */
 export const TIMEOUTS_TO_OPEN = 3;
 
-/** The trouble after one more attempt. Any answer at all, a 500 too, closes the circuit: somebody is there. */
+/** The trouble after one more attempt. Any answer, even a 500, closes the circuit: it shows that somebody is there. */
 export function troubleAfter(before: TargetTrouble, outcome: Outcome, at: string): TargetTrouble {
   if (outcome.kind === 'delivered') return NO_TROUBLE;
   const timedOut = outcome.kind === 'retry' && outcome.timedOut === true;
@@ -43,7 +46,7 @@ export interface TargetHealth {
   /** `circuit_open`: it keeps timing out and gets one attempt at a time until it answers. */
   status: (typeof HEALTH_STATUSES)[number];
   consecutiveFailures: number;
-  /** Since when it has been in this status; null for `healthy`. */
+  /** When this status began; null for `healthy`. */
   since: string | null;
   lastError: string | null;
 }

@@ -1,4 +1,4 @@
-/** How targets are doing. A target in good order has no row: the common case costs no write. */
+/** The states of targets. A target without trouble has no row, so the common case costs no write. */
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { wakeRunners } from '../queue/store.ts';
 import type { TargetTrouble } from './health.ts';
@@ -13,25 +13,25 @@ const columns = sql`
   consecutive_timeouts as "consecutiveTimeouts", failing_since as "failingSince",
   circuit_opened_at as "circuitOpenedAt", last_error as "lastError"`;
 
-/** The states of those of the targets that have one, held until the transaction ends: a resumption waits. */
+/** The states of those targets that have one, locked until the transaction ends: a resumption must wait. */
 export async function holdTargetStates(tx: Transaction, targetIds: readonly string[]): Promise<TargetState[]> {
   return tx.query<TargetState>(sql`
     select ${columns} from delivery_targets where target_id = any(${targetIds}::uuid[]) order by target_id for share`);
 }
 
-/** The states of those of the targets that have one. */
+/** The states of those targets that have one. */
 export async function listTargetStates(db: Queryable, targetIds: readonly string[]): Promise<TargetState[]> {
   return db.query<TargetState>(sql`
     select ${columns} from delivery_targets where target_id = any(${targetIds}::uuid[])`);
 }
 
-/** Writes down how targets are doing. */
+/** Stores the trouble of targets. */
 export async function putTroubles(
   tx: Transaction,
   troubles: readonly (TargetTrouble & { targetId: string })[],
 ): Promise<void> {
   if (troubles.length === 0) return;
-  // In one order for everybody: two runners that write the same targets do not lock each other out.
+  // Every runner writes in the same order, so two runners that write the same targets cannot deadlock.
   const rows = troubles.toSorted((a, b) => (a.targetId < b.targetId ? -1 : 1));
   await tx.query(sql`
     insert into delivery_targets
@@ -46,14 +46,14 @@ export async function putTroubles(
       last_error = excluded.last_error`);
 }
 
-/** Stops deliveries to a target: attempts that fall due wait until it is resumed. Attempts under way are finished. */
+/** Stops deliveries to a target: due attempts wait until the target is resumed. Running attempts are finished. */
 export async function pauseTarget(tx: Transaction, targetId: string): Promise<void> {
   await tx.query(sql`
     insert into delivery_targets (target_id, paused) values (${targetId}, true)
     on conflict (target_id) do update set paused = true`);
 }
 
-/** Lets deliveries go on: what fell due meanwhile is due now. */
+/** Lets deliveries go on: what became due in the meantime is due now. */
 export async function resumeTarget(tx: Transaction, kind: string, targetId: string): Promise<void> {
   await tx.query(sql`update delivery_targets set paused = false where target_id = ${targetId}`);
   await tx.query(sql`
@@ -61,7 +61,7 @@ export async function resumeTarget(tx: Transaction, kind: string, targetId: stri
   await wakeRunners(tx, kind);
 }
 
-/** Ends all deliveries to a target that is being deleted; what is kept of them is deleted in the background. */
+/** Ends all deliveries to a target that is being deleted; their rows are deleted in the background. */
 export async function dropTarget(tx: Transaction, targetId: string, now: Date): Promise<void> {
   await tx.query(sql`
     insert into delivery_targets (target_id, paused, dropped_at) values (${targetId}, false, ${now})

@@ -1,6 +1,6 @@
 /**
- * A channel's configuration: checked, and taken apart into what is shown and what is sealed. A secret is shown masked; a
- * masked value that comes back stands for the stored one.
+ * A channel's configuration: checked, and split into what is shown and what is sealed. A secret is shown masked; a
+ * masked value that a caller sends back means the stored secret.
  */
 import type { Channel, ChannelConfig } from '../../../../channels/channel.ts';
 import { type AppError, invalid } from '../../../../platform/errors.ts';
@@ -31,12 +31,12 @@ function mask(value: string, how: 'all' | 'path'): string {
 const validators = new WeakMap<Channel, (input: unknown) => unknown>();
 
 /**
- * Checks a configuration as a caller sent it, but for its addresses.
+ * Checks a configuration as a caller sent it, except its addresses.
  * @param stored the secrets that masked values stand for; undefined for a new channel
  * @throws AppError VALIDATION_ERROR
  */
 export function checkConfig(channel: Channel, sent: JsonObject, stored: SplitConfig | undefined): SplitConfig {
-  const config = unmask(channel, sent, stored); // first: a mask has not the form of what it stands for
+  const config = unmask(channel, sent, stored); // first, because a masked value does not have the form of the secret
   checkShape(channel, config);
   const fault = channel.findFault?.(config);
   if (fault !== undefined) throw invalid(`body.config.${fault.path}`, fault.message);
@@ -44,7 +44,7 @@ export function checkConfig(channel: Channel, sent: JsonObject, stored: SplitCon
 }
 
 /**
- * Checks where a configuration leads. May ask a name server: not for a transaction.
+ * Checks the addresses in a configuration. This may ask a name server, so do not call it in a transaction.
  * @throws AppError VALIDATION_ERROR
  */
 export async function checkAddresses(
@@ -61,16 +61,17 @@ function checkShape(channel: Channel, config: ChannelConfig): void {
   let validate = validators.get(channel);
   if (validate === undefined) {
     const schema = Strict({ config: channel.config });
-    // The compiler asks for the route too, and looks at none of it.
+    // The compiler's type also requires the route, but the compiler does not use it.
     validate = createValidatorCompiler()({ schema, httpPart: 'body', method: '', url: '' });
     validators.set(channel, validate);
   }
-  const result = validate({ config }) as { error?: AppError }; // as the platform's compiler answers
+  const result = validate({ config }) as { error?: AppError }; // the platform's compiler returns this
   if (result.error !== undefined) throw result.error;
 }
 
 async function checkAddress(path: string, text: string, guard: HttpClient['guard']): Promise<void> {
-  // URL parsers drop tabs and line ends, and turn backslashes: what is stored is to be what everybody reads.
+  // URL parsers drop tabs and line ends, and turn backslashes around. We store only what every parser reads in the same
+  // way.
   const url = /[\s\\]|\p{Cc}/u.test(text) ? null : URL.parse(text);
   if (url === null) throw invalid(path, 'must be an absolute URL such as https://example.com/hooks');
   try {
@@ -107,7 +108,7 @@ function split(channel: Channel, config: ChannelConfig): SplitConfig {
   return { shown, secrets };
 }
 
-/** The configuration as the channel wants it. */
+/** The configuration in the form that the channel needs. */
 export function joinConfig({ shown, secrets }: SplitConfig): ChannelConfig {
   return Object.entries(secrets).reduce((config, [path, value]) => withMember(config, path, value), shown);
 }
@@ -118,10 +119,10 @@ function memberAt(config: ChannelConfig, path: string): unknown {
     .reduce<unknown>((object, name) => (object as Record<string, unknown> | undefined)?.[name], config);
 }
 
-/** A copy with the member at `path` replaced; everything on the way to it exists. */
+/** A copy in which the member at `path` is replaced; every member on the way to it exists. */
 function withMember(config: JsonObject, path: string, value: string): JsonObject {
   const [name = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...config, [name]: value };
-  const inner = (config[name] ?? {}) as JsonObject; // the schema says that it is an object
+  const inner = (config[name] ?? {}) as JsonObject; // an object, as the schema says
   return { ...config, [name]: withMember(inner, rest.join('.'), value) };
 }

@@ -82,7 +82,8 @@ function createRoute(app: App, { db, vault, http, channels }: NotificationRoutes
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { channelType, label, isEnabled = true } = request.body;
-      await requireOwner(db, workspaceId, request.params.userId); // before any fault of the body
+      // Before the body is checked, so that an unknown user is a 404 whatever the body says.
+      await requireOwner(db, workspaceId, request.params.userId);
       const channel = channelOf(channels, channelType);
       const config = checkConfig(channel, request.body.config, undefined);
       await checkAddresses(channel, config, http);
@@ -161,7 +162,7 @@ function checkType(old: UserChannel, { channelType }: Change): void {
   }
 }
 
-/** What a configuration that was sent makes of a stored one. */
+/** Combines the configuration that was sent with the stored one. */
 function newConfig(
   { vault, channels }: NotificationRoutesOptions,
   { id, channelType, config, secrets }: SealedChannel,
@@ -189,7 +190,8 @@ function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
       const { userId, channelId } = request.params;
       await commit(db, request, async (tx) => {
         const owner = await lockOwner(tx, workspaceId, userId);
-        await deleteChannel(tx, owner.id, channelId); // what waits for it fails at its next attempt
+        // deliveries that wait for this channel fail at their next attempt
+        await deleteChannel(tx, owner.id, channelId);
         await removeChannelFromRules(tx, owner.id, channelId, new Date());
       });
       return reply.code(204).send(null);

@@ -1,4 +1,4 @@
-/** Channel secrets at rest: sealed together, bound to their channel. */
+/** Channel secrets at rest: sealed together and bound to their channel. */
 import type { Db } from '../../../../platform/db.ts';
 import { type Vault, VaultError } from '../../../../platform/vault.ts';
 import type { Secrets } from './config.ts';
@@ -17,7 +17,7 @@ export function openSecrets(vault: Pick<Vault, 'open'>, channelId: string, seale
   return JSON.parse(vault.open(sealed, ...place(channelId))) as Secrets; // as sealSecrets wrote it
 }
 
-/** None where the key they were sealed under is lost: saving them anew is then the way out. */
+/** Empty if the key that sealed the secrets is lost: the user can then save them again. */
 export function readableSecrets(vault: Pick<Vault, 'open'>, channelId: string, sealed: Uint8Array | null): Secrets {
   try {
     return openSecrets(vault, channelId, sealed);
@@ -31,7 +31,7 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 const BATCH = 500;
 
 /**
- * Seals every channel's secrets under the first key. May be run beside the service, and again.
+ * Seals every channel's secrets with the first key. Safe to run while the service runs, and to repeat.
  * @returns how many channels were changed
  */
 export async function reencryptChannelSecrets(db: Db, vault: Vault): Promise<number> {

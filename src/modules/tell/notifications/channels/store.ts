@@ -42,7 +42,7 @@ export async function requireChannel(db: Queryable, userId: string, channelId: s
   return channel;
 }
 
-/** What a channel is made of. */
+/** The stored members of a channel. */
 export interface ChannelRow extends Pick<UserChannel, 'id' | 'channelType' | 'label' | 'config' | 'isEnabled'> {
   readonly secrets: Buffer | null;
 }
@@ -93,7 +93,7 @@ export async function countChannels(tx: Transaction, userId: string): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Type and switch of each of a user's channels. */
+/** Type and enabled state of each of a user's channels. */
 export async function listChannelStates(
   tx: Transaction,
   userId: string,
@@ -117,14 +117,17 @@ export async function findTargets(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Disables a channel whose receiver is gone. Known by its id alone, which is rare enough to ask every shard (user_id). */
+/**
+ * Disables a channel whose receiver no longer exists. Only the channel's id is known here. This is rare, so it is fine
+ * that the statement asks every shard (user_id).
+ */
 export async function disableChannel(tx: Transaction, channelId: string, now: Date): Promise<void> {
   await tx.query(sql`
     update notification_channels set is_enabled = false, updated_at = ${now}
     where id = ${channelId} and is_enabled returning user_id`);
 }
 
-/** One page of every channel with secrets, in the order of keys, for changing the key they are sealed under. */
+/** One page of all channels with secrets, sorted by key, for changing the key that seals them. */
 export async function listSealed(
   db: Queryable,
   after: { userId: string; id: string },
@@ -136,7 +139,7 @@ export async function listSealed(
     order by user_id, id limit ${limit}`);
 }
 
-/** Replaces sealed secrets, unless they have been changed since they were read. */
+/** Replaces sealed secrets, unless they have changed since they were read. */
 export async function replaceSealed(
   db: Queryable,
   { userId, id, secrets }: { userId: string; id: string; secrets: Buffer },

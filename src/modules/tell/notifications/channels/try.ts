@@ -1,4 +1,4 @@
-/** One attempt at a channel, from what is stored of it. */
+/** One attempt at a channel, made with its stored configuration. */
 import type { Channel, ChannelAttempt } from '../../../../channels/channel.ts';
 import type { Notification } from '../../../../channels/notification.ts';
 import type { Outcome } from '../../../../channels/outcome.ts';

@@ -2,7 +2,7 @@ import type { Notification } from '../../../../channels/notification.ts';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { PastNotification } from '../rules/preview.ts';
 
-/** Notes that this happened; false when it is known already. */
+/** Records that this happened; false if it was recorded before. */
 export async function putNotification(
   tx: Transaction,
   userId: string,

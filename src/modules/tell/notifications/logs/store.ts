@@ -1,6 +1,6 @@
 /**
- * The log: what was sent to whom. Status and attempts of a log entry stand in its delivery, which lies beside it with
- * the same user; only tests, which never wait in the queue, keep their own.
+ * The log: which notification was sent to which channel. The status and attempts of an entry are in its delivery, which
+ * is stored with the same user. Only tests keep their own, because they never wait in the queue.
  */
 import type { Notification } from '../../../../channels/notification.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
@@ -31,7 +31,7 @@ export interface AttemptLine {
   error: string | null;
 }
 
-// A delivery that is not kept any more (its own retention is longer than ours) counts as failed.
+// A delivery that no longer exists counts as failed. (It has its own retention time, which is longer than ours.)
 const status = sql`coalesce(l.test_status, d.status, 'failed')`;
 const columns = sql`
   l.id, l.notification_id as "notificationId", l.channel_id as "channelId", l.channel_type as "channelType",
@@ -41,7 +41,7 @@ const columns = sql`
   case when l.test_status = 'delivered' then l.created_at else d.delivered_at end as "deliveredAt"`;
 const source = sql`notification_logs l left join deliveries d on d.user_id = l.user_id and d.id = l.id`;
 
-/** What to list; instants in epoch milliseconds, both included. */
+/** What to list; instants in epoch milliseconds, both ends included. */
 export interface LogFilter {
   readonly status?: LogStatus | undefined;
   readonly channelType?: string | undefined;
@@ -60,7 +60,7 @@ function matching(userId: string, filter: LogFilter): Sql {
     ${to === undefined ? empty : sql`and l.created_at <= ${new Date(to)}`}`;
 }
 
-/** One page, newest first (ids are in the order of creation), after the id that ended the previous one. */
+/** One page, newest first (ids are in the order of creation); starts after the last id of the previous page. */
 export async function listLogs(
   db: Queryable,
   userId: string,
@@ -81,7 +81,7 @@ export interface LogSummary {
   failed: number;
 }
 
-/** Counts of everything that the filter matches. */
+/** Counts all entries that the filter matches. */
 export async function summarizeLogs(db: Queryable, userId: string, filter: LogFilter): Promise<LogSummary> {
   const [summary] = await db.query<LogSummary>(sql`
     select count(*) as total, count(*) filter (where ${status} = 'delivered') as delivered,
@@ -92,7 +92,7 @@ export async function summarizeLogs(db: Queryable, userId: string, filter: LogFi
 }
 
 /**
- * An entry with each of its attempts.
+ * An entry with all its attempts.
  * @throws AppError NOT_FOUND
  */
 export async function requireLog(
@@ -140,7 +140,7 @@ export interface TestLog {
   readonly error: string | null;
 }
 
-/** Logs a test, which is a notification of its own. */
+/** Logs a test. A test is a separate notification. */
 export async function insertTestLog(
   tx: Transaction,
   userId: string,
@@ -155,7 +155,7 @@ export async function insertTestLog(
             ${outcome}, ${error}, ${now})`);
 }
 
-/** Deletes up to `limit` entries made before an instant, with their deliveries. */
+/** Deletes up to `limit` entries created before an instant, with their deliveries. */
 export async function deleteLogs(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from notification_logs where created_at < ${before}

@@ -12,14 +12,14 @@ import { listDueReports, putNextReport, takeDueReport } from './store.ts';
 const BATCH = 100;
 
 /**
- * Sends what is due, each report once however many processes look. After a pause of the service only the latest report
- * is made: the next one is reckoned from now.
+ * Sends the due reports, each once, even if several processes look. After a pause of the service only the latest report
+ * is made, because the next time is computed from now.
  */
 export async function sendDueReports(db: Db, codes: ProviderCodes, schedule: Schedule, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (const userId of await listDueReports(db, now, BATCH)) {
     const made = db.transaction((tx) => sendReport(tx, codes, userId, schedule, now));
-    // One report that fails keeps nobody else from theirs.
+    // One failing report does not stop the others.
     await made.catch(ignoreGone).catch((failure) => failures.push(failure));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'some reports could not be made; they are tried again');
@@ -32,7 +32,7 @@ async function sendReport(
   schedule: Schedule,
   now: Date,
 ): Promise<void> {
-  await lockUser(tx, userId); // first, as every writer of the user's data does
+  await lockUser(tx, userId); // first, as everything that writes the user's data does
   const due = await takeDueReport(tx, userId, now);
   if (due === undefined || due.frequency === 'off') return;
   const { workspaceId, frequency, timezone } = due;

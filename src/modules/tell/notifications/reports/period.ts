@@ -1,4 +1,4 @@
-/** When a report is due and which days it is about. Pure. */
+/** When a report is due, and which days it covers. Pure. */
 import { Temporal } from 'temporal-polyfill';
 
 export const FREQUENCIES = ['off', 'daily', 'weekly', 'monthly'] as const;
@@ -6,15 +6,15 @@ export type Frequency = (typeof FREQUENCIES)[number];
 
 export interface ReportSettings {
   readonly frequency: Frequency;
-  /** Of the user's day, 0–23. */
+  /** Hour of the user's day, 0–23. */
   readonly hour: number;
-  /** IANA name. */
+  /** IANA name of the zone. */
   readonly timezone: string;
 }
 
 /**
- * When the next report after an instant is due (epoch milliseconds): every day, every Monday or every first of the month
- * at the hour; null when switched off. An hour that a change of the clocks leaves out is the one after it.
+ * When the next report after an instant is due (epoch milliseconds): every day, every Monday or every first of the
+ * month, at the chosen hour; null if reports are off. If a clock change skips that hour, the next hour is used.
  */
 export function nextReportAt({ frequency, hour, timezone }: ReportSettings, after: number): number | null {
   if (frequency === 'off') return null;
@@ -33,19 +33,22 @@ function isReportDay(day: Temporal.PlainDate, frequency: Frequency): boolean {
   return frequency === 'daily' || day.day === 1;
 }
 
-/** Local days `YYYY-MM-DD`, both included. */
+/** Local days `YYYY-MM-DD`, both ends included. */
 export interface DayRange {
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-/** The days a report is about, and those before them that it compares with. */
+/** The days that a report covers, and the days before them for comparison. */
 export interface ReportPeriods {
   readonly current: DayRange;
   readonly previous: DayRange;
 }
 
-/** Of a report made at an instant: yesterday, the last whole week (Monday to Sunday), or the last whole month. */
+/**
+ * The periods of a report made at an instant: yesterday, the last whole week (Monday to Sunday), or the last whole
+ * month.
+ */
 export function reportPeriods(frequency: Exclude<Frequency, 'off'>, timezone: string, at: number): ReportPeriods {
   const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone).toPlainDate();
   if (frequency === 'monthly') {

@@ -5,7 +5,7 @@ import type { DailySummary } from '../../../store/metrics/index.ts';
 import { showMetric } from '../causes/wording.ts';
 import type { Frequency, ReportPeriods } from './period.ts';
 
-/** How a metric is summed up over several days. */
+/** How the values of several days are combined. */
 type Rule = 'average' | 'total' | 'last';
 
 interface Line {
@@ -38,7 +38,7 @@ export interface ReportDays {
   readonly previous: readonly DailySummary[];
 }
 
-/** @param at when it is made, ISO 8601 */
+/** @param at when the report is made, ISO 8601 */
 export function reportNotification(
   frequency: Exclude<Frequency, 'off'>,
   { current }: ReportPeriods,
@@ -66,7 +66,7 @@ function lineText({ metricType, name, rule }: Line, frequency: Frequency, days: 
   return `${name}: ${showMetric(metricType, now)}${perDay}${comparison(metricType, now, before)}`;
 }
 
-/** Averages are over the days that have a value. */
+/** Averages use only the days that have a value. */
 function summed(metricType: MetricType, rule: Rule, days: readonly DailySummary[]): number | undefined {
   const counted = metricTypeDefinition(metricType).daily === 'none';
   const values = days.flatMap(({ metrics }) => {

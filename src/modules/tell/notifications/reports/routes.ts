@@ -59,7 +59,7 @@ export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void 
   );
 }
 
-/** Before anything is set: no reports; at eight in the user's own zone once they are switched on. */
+/** Defaults until the user has set something: no reports; once switched on, at eight in the user's own zone. */
 async function settingsOf(db: Queryable, { id, timezone }: User): Promise<ReportSettings> {
   const set = await findReportSettings(db, id);
   return set ?? { frequency: 'off', hour: DEFAULT_HOUR, timezone: timezone ?? 'UTC' };

@@ -3,7 +3,7 @@ import type { ReportSettings } from './period.ts';
 
 const settings = sql`frequency, hour, timezone`;
 
-/** What the user has set; undefined before that. */
+/** The user's settings; undefined if the user has set none. */
 export async function findReportSettings(db: Queryable, userId: string): Promise<ReportSettings | undefined> {
   const [row] = await db.query<ReportSettings>(sql`
     select ${settings} from notification_reports where user_id = ${userId}`);
@@ -38,7 +38,7 @@ export interface DueReport extends ReportSettings {
   readonly userId: string;
 }
 
-/** A due report, locked, unless somebody else has made it meanwhile. */
+/** A due report, locked; undefined if another process has made it in the meantime. */
 export async function takeDueReport(tx: Transaction, userId: string, now: Date): Promise<DueReport | undefined> {
   const [row] = await tx.query<DueReport>(sql`
     select workspace_id as "workspaceId", user_id as "userId", ${settings} from notification_reports

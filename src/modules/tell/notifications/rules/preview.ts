@@ -1,4 +1,4 @@
-/** What a rule would have let through. Pure. */
+/** What a rule would have let through in the past. Pure. */
 import type { Category, Severity } from '../../../../channels/notification.ts';
 import { type RoutingRule, ruleMatches } from './routing.ts';
 
@@ -6,7 +6,7 @@ import { type RoutingRule, ruleMatches } from './routing.ts';
 export interface PastNotification {
   /** When it happened, ISO 8601. */
   readonly timestamp: string;
-  /** When it was routed, ISO 8601: what quiet hours were judged by. */
+  /** When it was routed, ISO 8601: quiet hours were judged by this instant. */
   readonly routedAt: string;
   readonly category: Category;
   readonly severity: Severity;

@@ -1,14 +1,14 @@
-/** Which channels a notification goes to. Pure; the clock is passed in. */
+/** Decides which channels a notification goes to. Pure; the clock is passed in. */
 import { Temporal } from 'temporal-polyfill';
 import { type Category, type Notification, SEVERITIES, type Severity } from '../../../../channels/notification.ts';
 
-/** Hours of the day, `HH:MM` in the user's zone; `end` may lie before `start`: over midnight. */
+/** Hours of the day, `HH:MM` in the user's zone; if `end` lies before `start`, the quiet hours cross midnight. */
 export interface QuietHours {
   readonly start: string;
   readonly end: string;
 }
 
-/** What of a rule decides. */
+/** The part of a rule that routing needs. */
 export interface RoutingRule {
   readonly categories: readonly Category[];
   readonly minSeverity: Severity;
@@ -19,7 +19,7 @@ export interface RoutingRule {
 
 type Routed = Pick<Notification, 'category' | 'severity'>;
 
-/** When a notification would be sent, for whom. */
+/** When a notification would be sent, and in which zone its user lives. */
 export interface Occasion {
   /** Epoch milliseconds. */
   readonly at: number;
@@ -27,7 +27,7 @@ export interface Occasion {
   readonly timezone: string | null;
 }
 
-/** The enabled channels that the matching rules name, each once, in the order in which rules name them. */
+/** The enabled channels that the matching rules name: each once, in the order of the rules. */
 export function routeNotification(
   notification: Routed,
   rules: readonly RoutingRule[],
@@ -39,7 +39,10 @@ export function routeNotification(
   return [...named].filter((channelId) => enabledChannelIds.has(channelId));
 }
 
-/** Category named, severity high enough, and not within the rule's quiet hours, which critical ones pass. */
+/**
+ * True if the rule names the category, the severity is high enough, and it is not quiet time; critical notifications
+ * ignore quiet hours.
+ */
 export function ruleMatches(
   { categories, minSeverity, quietHours }: Pick<RoutingRule, 'categories' | 'minSeverity' | 'quietHours'>,
   { category, severity }: Routed,
@@ -50,7 +53,7 @@ export function ruleMatches(
   return severity === 'critical' || quietHours === null || !isQuiet(quietHours, occasion);
 }
 
-/** `start` is quiet, `end` is not any more. */
+/** `start` itself is quiet, `end` is not. */
 export function isQuiet({ start, end }: QuietHours, { at, timezone }: Occasion): boolean {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone ?? 'UTC');
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' });

@@ -32,7 +32,7 @@ export async function requireRule(db: Queryable, userId: string, ruleId: string)
   return rule;
 }
 
-/** Creates a rule, or replaces the one of this id. */
+/** Creates a rule, or replaces the one with this id. */
 export async function putRule(
   tx: Transaction,
   userId: string,
