@@ -1,3 +1,4 @@
+export { loadProviderCodes, MANUAL_PROVIDER, ProviderCodes } from '../providers/index.ts';
 export { type ChangeSummary, summarizeChanges } from './change-summary.ts';
 export {
   type ChosenDay,
@@ -18,7 +19,6 @@ export {
 } from './ingest/put-points.ts';
 export { jsonText, offsetOrNull, plausibleDay } from './ingest/rows.ts';
 export { lockUser } from './ingest/store.ts';
-export { loadProviderCodes, MANUAL_PROVIDER, ProviderCodes } from './provider-codes/provider-codes.ts';
 export { parseRange } from './query.ts';
 export { type RollupDifference, verifyRollups } from './rollups/verify.ts';
 export { metricRoutes } from './routes.ts';

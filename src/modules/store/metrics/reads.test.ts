@@ -20,10 +20,10 @@ import {
 } from '../../../../test/rig/oracle/reference-answers.ts';
 import { DAY_MS, isoInstant, localDay } from '../../../platform/instants.ts';
 import { METRIC_TYPES, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
+import { loadProviderCodes, type ProviderCodes } from '../providers/index.ts';
 import { AGGREGATES } from './days/tally.ts';
 import { putPoints } from './ingest/put-points.ts';
 import { pointPageJson } from './pages/point-page.ts';
-import { loadProviderCodes, type ProviderCodes } from './provider-codes/provider-codes.ts';
 import { BUCKETS } from './series/grid.ts';
 import { timeseries } from './series/timeseries.ts';
 import { dailySummaries } from './summaries/daily-summaries.ts';

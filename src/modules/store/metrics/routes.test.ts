@@ -9,8 +9,8 @@ import type { Point } from '../../../providers/provider.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { createKey } from '../../access/keys/index.ts';
 import { eventRoutes } from '../events/index.ts';
+import { loadProviderCodes, type ProviderCodes } from '../providers/index.ts';
 import { putPoints } from './ingest/put-points.ts';
-import { loadProviderCodes, type ProviderCodes } from './provider-codes/provider-codes.ts';
 import { metricRoutes } from './routes.ts';
 
 let database: TestDatabase;

@@ -8,10 +8,10 @@ import { isoInstant } from '../../../platform/instants.ts';
 import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
+import type { ProviderCodes } from '../providers/index.ts';
 import { deleteHealth } from './health-data.ts';
 import { pointPageJson } from './pages/point-page.ts';
 import { countByType } from './pages/store.ts';
-import type { ProviderCodes } from './provider-codes/provider-codes.ts';
 import { checkTimezone, parseDays, parseMetricTypes, parseRange } from './query.ts';
 import {
   DailySummaries,

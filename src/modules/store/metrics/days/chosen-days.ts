@@ -7,8 +7,8 @@ import {
   metricTypeDefinition,
   metricTypeOfCode,
 } from '../../../../vocabulary/metric-types/storage.ts';
+import type { ProviderCodes } from '../../providers/index.ts';
 import { loadPriority, type SourcePriority } from '../../sources/index.ts';
-import type { ProviderCodes } from '../provider-codes/provider-codes.ts';
 import { type Candidate, chooseSource, type SourceRule } from './source-choice.ts';
 import { type DayRow, listDays, listDaysOf } from './store.ts';
 import { tallyValue } from './tally.ts';

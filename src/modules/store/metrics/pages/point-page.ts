@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/http/cursor.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
-import type { ProviderCodes } from '../provider-codes/provider-codes.ts';
+import type { ProviderCodes } from '../../providers/index.ts';
 import { pointJson, userIdPrefix } from './point-json.ts';
 import { countPoints, listPoints, type PointColumns, type PointFilter, type PointPosition } from './store.ts';
 

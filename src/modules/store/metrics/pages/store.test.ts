@@ -6,8 +6,8 @@ import { createUser, NOW, PROVIDERS, START } from '../../../../../test/rig/oracl
 import { type Queryable, sql } from '../../../../platform/db.ts';
 import { HOUR_MS, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { loadProviderCodes } from '../../providers/index.ts';
 import { putPoints } from '../ingest/put-points.ts';
-import { loadProviderCodes } from '../provider-codes/provider-codes.ts';
 import { listPoints, type PointFilter } from './store.ts';
 
 const MANY = 20_000;

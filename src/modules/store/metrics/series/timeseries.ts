@@ -6,11 +6,11 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
 import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
+import type { ProviderCodes } from '../../providers/index.ts';
 import type { SourcePriority } from '../../sources/index.ts';
 import { type ChosenDay, listChosenDays } from '../days/chosen-days.ts';
 import { type DayRow, tallyCutDays } from '../days/store.ts';
 import { type Aggregate, addTally, emptyTally, type Tally, tallyValue } from '../days/tally.ts';
-import type { ProviderCodes } from '../provider-codes/provider-codes.ts';
 import { type Bucket, type CalendarGrid, type ClockGrid, type Grid, gridOf } from './grid.ts';
 import { readingsOf } from './samples.ts';
 import { listCarriers, type PointRange, tallyByClock, tallyByZone } from './store.ts';

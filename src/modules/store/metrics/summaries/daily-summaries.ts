@@ -1,10 +1,10 @@
 /** GET daily-summaries: one entry per local day that has a value, one number per metric. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
+import type { ProviderCodes } from '../../providers/index.ts';
 import { type ChosenDay, type DayQuery, listChosenDays } from '../days/chosen-days.ts';
 import type { Candidate, SourceRule } from '../days/source-choice.ts';
 import type { Parts } from '../days/store.ts';
-import type { ProviderCodes } from '../provider-codes/provider-codes.ts';
 
 export interface DailyMetric {
   readonly value: number | null;

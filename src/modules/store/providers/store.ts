@@ -1,4 +1,4 @@
-import { type Db, type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { type Db, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 
 /** Arbitrary, ours: one process at a time hands out codes. */
 const LOCK = 7_246_003;

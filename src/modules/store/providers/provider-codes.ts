@@ -1,6 +1,6 @@
 /** The small integer that every stored row carries instead of its provider's id. */
-import type { Db, Queryable, Transaction } from '../../../../platform/db.ts';
-import { invalid } from '../../../../platform/errors.ts';
+import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { assignCode, assignProviderCodes, claimProvider, listProviderCodes, listWorkspaceProviders } from './store.ts';
 
 /** The source of pushed data that names none. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/database.ts';
-import { createUser } from '../../../../../test/rig/oracle/arbitrary-points.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import { createUser } from '../../../../test/rig/oracle/arbitrary-points.ts';
 import { loadProviderCodes } from './provider-codes.ts';
 
 let database: TestDatabase;

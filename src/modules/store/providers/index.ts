@@ -1,0 +1,1 @@
+export { loadProviderCodes, MANUAL_PROVIDER, ProviderCodes } from './provider-codes.ts';
