@@ -7,7 +7,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { storePage } from '../src/modules/collect/sync/index.ts';
-import { type ChangedDay, type ProviderCodes, summarizeChanges } from '../src/modules/store/metrics/index.ts';
+import { type ChangedDay, summarizeChanges } from '../src/modules/store/metrics/index.ts';
+import { codeOfProvider } from '../src/modules/store/providers/index.ts';
 import { deriveFromHealth } from '../src/modules/understand/derived/index.ts';
 import type { Db } from '../src/platform/db.ts';
 import { isoInstant } from '../src/platform/instants.ts';
@@ -21,7 +22,6 @@ const BATCH = 5_000;
 /** Where points are stored. */
 export interface Store {
   readonly db: Db;
-  readonly codes: ProviderCodes;
   readonly workspaceId: string;
 }
 
@@ -31,18 +31,17 @@ export interface Store {
  * @returns points a second
  */
 export async function ingest(
-  { db, codes, workspaceId }: Store,
+  { db, workspaceId }: Store,
   userId: string,
   providerId: string,
   points: readonly Point[],
 ): Promise<number> {
   const start = performance.now();
-  const owner = { workspaceId, userId, code: codes.codeOf(providerId), notBefore: null, isFirstSync: true };
-  const derive = deriveFromHealth(codes);
+  const owner = { workspaceId, userId, providerId, notBefore: null, isFirstSync: true };
   const changed: ChangedDay[] = [];
   for (const batch of batches(points, BATCH)) {
     const page = { points: batch, events: [] };
-    const stored = await db.transaction((tx) => storePage(tx, owner, page, false, derive));
+    const stored = await db.transaction((tx) => storePage(tx, owner, page, false, deriveFromHealth));
     changed.push(...stored.changed);
   }
   const summary = summarizeChanges(changed);
@@ -55,13 +54,13 @@ export async function ingest(
 
 /** Copies the same rows, one transaction per page; returns rows a second. */
 export async function copy(
-  { db, codes }: Store,
+  { db }: Store,
   userId: string,
   providerId: string,
   points: readonly Point[],
 ): Promise<number> {
   const start = performance.now();
-  const provider = codes.codeOf(providerId);
+  const provider = await codeOfProvider(db, providerId);
   const client = await db.pool.connect();
   try {
     for (const batch of batches(points, BATCH)) {

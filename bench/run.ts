@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findWorkspace } from '../src/modules/access/workspaces/index.ts';
-import { loadProviderCodes } from '../src/modules/store/metrics/index.ts';
+import { registerProviders } from '../src/modules/store/providers/index.ts';
 import { verifyUser } from '../src/modules/understand/verification/index.ts';
 import { openDb, sql } from '../src/platform/db.ts';
 import { CROWD_POINTS, createCrowd, storeCrowd } from './crowd.ts';
@@ -79,7 +79,8 @@ interface Users {
 async function measure(api: ServerProcess): Promise<Figure[]> {
   const db = openDb({ url: api.databaseUrl });
   const workspaceId = (await findWorkspace(db, 'default')) ?? '';
-  const store: Store = { db, codes: await loadProviderCodes(db, ['provider_b', 'provider_c']), workspaceId };
+  await registerProviders(db, ['provider_b', 'provider_c']);
+  const store: Store = { db, workspaceId };
   const restMb = await api.memoryMb();
   const alone = await measureAlone(api, store);
   const ids = await createCrowd(store, Math.floor(CROWD / 2));
@@ -133,7 +134,7 @@ async function createUsers(api: ServerProcess, prefix = '', rounds = Math.max(3,
 }
 
 async function fill(store: Store, ids: readonly string[], users: Users): Promise<void> {
-  const { db, codes } = store;
+  const { db } = store;
   say(
     `Storing ${CROWD_POINTS} points of each of ${CROWD} users, and amidst them ${SMALL} of one and ${LARGE} of another …`,
   );
@@ -151,7 +152,7 @@ async function fill(store: Store, ids: readonly string[], users: Users): Promise
       || ' of their indexes, ' || pg_size_pretty(pg_total_relation_size('metric_days')) || ' of rollups' as text`);
   say(`  ${size?.text}; after ${Math.round((performance.now() - started) / 1000)} s`);
   for (const userId of [users.small, users.large, ...ids.slice(0, 2), ...ids.slice(-2)]) {
-    const differences = await verifyUser(db, codes, userId);
+    const differences = await verifyUser(db, userId);
     if (differences.length > 0) throw new Error(`user ${userId} differs: ${JSON.stringify(differences.slice(0, 3))}`);
   }
   say('  verified: rollups and records are what the points give');

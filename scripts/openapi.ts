@@ -2,7 +2,6 @@
 import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { openVendors } from '../src/modules/collect/connections/index.ts';
-import { ProviderCodes } from '../src/modules/store/metrics/index.ts';
 import { openDb } from '../src/platform/db.ts';
 import { createHttpClient } from '../src/platform/http-client.ts';
 import { openLog } from '../src/platform/log.ts';
@@ -27,7 +26,6 @@ const app = await createApp({
   vapid: undefined,
   vault: openVault([new Uint8Array(32)]),
   customerHttp: http,
-  providerCodes: new ProviderCodes(db, []),
   vendors: openVendors({
     db,
     log,

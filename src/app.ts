@@ -11,7 +11,7 @@ import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.t
 import { pushRoutes } from './modules/collect/push/index.ts';
 import { cancelSyncs, endRunningSyncs, queueSync, syncRoutes } from './modules/collect/sync/index.ts';
 import { eventRoutes } from './modules/store/events/index.ts';
-import { deleteHealth, lockUser, metricRoutes, type ProviderCodes } from './modules/store/metrics/index.ts';
+import { deleteHealth, lockUser, metricRoutes } from './modules/store/metrics/index.ts';
 import { sourceRoutes } from './modules/store/sources/index.ts';
 import { deleteNotifications, notificationRoutes } from './modules/tell/notifications/index.ts';
 import { webhookRoutes } from './modules/tell/webhooks/index.ts';
@@ -37,7 +37,6 @@ export interface AppOptions {
   readonly db: Db;
   readonly log: Log;
   readonly gate: Omit<GateOptions, 'db'>;
-  readonly providerCodes: ProviderCodes;
   readonly vendors: Vendors;
   readonly vault: Vault;
   readonly customerHttp: HttpClient;
@@ -71,7 +70,6 @@ export async function createApp({ config, db, log, gate, metrics, ...parts }: Ap
     await inboundRoutes(routes, { db, vault: parts.vault, configured, keys: openVendorKeys(http, log) });
     metricRoutes(routes, {
       db,
-      providerCodes: parts.providerCodes,
       deleteDerivedData: async (tx, userId) => {
         await endRunningSyncs(tx, userId, new Date());
         await deleteDerived(tx, userId);
@@ -85,8 +83,8 @@ export async function createApp({ config, db, log, gate, metrics, ...parts }: Ap
       retryDelaysMs: config.webhookRetryDelaysMs,
       baseUrl: config.baseUrl,
     });
-    eventRoutes(routes, { db, providerCodes: parts.providerCodes });
-    numberRoutes(routes, db, parts.providerCodes, parts.vendors);
+    eventRoutes(routes, { db });
+    numberRoutes(routes, db, parts.vendors);
     notificationRoutes(routes, { db, channels, vault: parts.vault, http: parts.customerHttp, vapid: parts.vapid });
     assistantRoutes(routes, app, { config, db, log, ...parts });
   });
@@ -96,28 +94,24 @@ export async function createApp({ config, db, log, gate, metrics, ...parts }: Ap
 }
 
 /** What is made of health data, and what customers add to it. */
-function numberRoutes(routes: App, db: Db, providerCodes: ProviderCodes, vendors: Vendors): void {
-  recordRoutes(routes, { db, providerCodes });
+function numberRoutes(routes: App, db: Db, vendors: Vendors): void {
+  recordRoutes(routes, { db });
   goalRoutes(routes, { db });
-  pushRoutes(routes, { db, providerCodes, onHealthChange: deriveFromHealth(providerCodes) });
-  sourceRoutes(routes, {
-    db,
-    listProviderIds: (queryable, workspaceId) => providerCodes.listProviderIds(queryable, workspaceId),
-    onPriorityChanged: (tx, workspaceId, userId) => recomputeAfterPriority(tx, providerCodes, workspaceId, userId),
-  });
+  pushRoutes(routes, { db, onHealthChange: deriveFromHealth });
+  sourceRoutes(routes, { db, onPriorityChanged: recomputeAfterPriority });
   const known = [...vendors.configured.values()].map(({ provider, auth }) => ({ ...provider, auth }));
-  freshnessRoutes(routes, { db, providerCodes, vendors: known });
+  freshnessRoutes(routes, { db, vendors: known });
 }
 
 /** Findings, and the tools through which assistants read. */
 function assistantRoutes(
   routes: App,
   app: App,
-  { config, db, log, providerCodes, vendors }: Pick<AppOptions, 'config' | 'db' | 'log' | 'providerCodes' | 'vendors'>,
+  { config, db, log, vendors }: Pick<AppOptions, 'config' | 'db' | 'log' | 'vendors'>,
 ): void {
   const adapters = [...vendors.configured.values()].map(({ provider }) => provider);
   const restricted = restrictedProviders(adapters, config.aiAllow);
-  analyticsRoutes(routes, { db, providerCodes, aiExcludedProviders: new Set(restricted) });
+  analyticsRoutes(routes, { db, aiExcludedProviders: new Set(restricted) });
   const apiFor = (authorization: string) => injectedApi(app, authorization);
   mcpRoutes(routes, { baseUrl: config.baseUrl, log, restricted, apiFor, checkMs: MCP_CHECK_MS });
 }

@@ -3,7 +3,7 @@ import type { VapidKeys } from './channels/channel.ts';
 import { loadVapidKeys } from './channels/push/vapid.ts';
 import type { Config } from './config.ts';
 import { openVendors, type Vendors } from './modules/collect/connections/index.ts';
-import { loadProviderCodes, type ProviderCodes } from './modules/store/metrics/index.ts';
+import { registerProviders } from './modules/store/providers/index.ts';
 import type { Db } from './platform/db.ts';
 import { createHttpClient, type HttpClient } from './platform/http-client.ts';
 import type { Log } from './platform/log.ts';
@@ -16,7 +16,6 @@ export interface Parts {
   readonly db: Db;
   readonly log: Log;
   readonly vault: Vault;
-  readonly providerCodes: ProviderCodes;
   readonly vendors: Vendors;
   /** For URLs that customers set: no origin is exempt from the guard, those of the vendors neither. */
   readonly customerHttp: HttpClient;
@@ -51,16 +50,16 @@ export async function openParts(
   const llmHttp = createHttpClient({ allow: config.outboundAllow, exemptOrigins: llmOrigins });
   onStop(() => llmHttp.close());
   const vault = openVault(await loadEncryptionKeys(config));
+  await registerProviders(
+    db,
+    adapters.map(({ id }) => id),
+  );
   return {
     db,
     log,
     vault,
     customerHttp,
     llmHttp,
-    providerCodes: await loadProviderCodes(
-      db,
-      adapters.map(({ id }) => id),
-    ),
     vendors: openVendors({ db, log, http, vault, providers: configured }),
     vapid: await loadVapidKeys(config),
     alone: config.databaseUrl === undefined,

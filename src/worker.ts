@@ -53,13 +53,13 @@ export async function startWorker(config: Config, parts: Parts): Promise<JobWork
   };
 }
 
-function startAnalyses({ analyticsConcurrency }: Config, { db, log, alone, providerCodes }: Parts): Promise<JobWorker> {
+function startAnalyses({ analyticsConcurrency }: Config, { db, log, alone }: Parts): Promise<JobWorker> {
   return startJobWorker({
     db,
     log,
     alone,
     concurrency: analyticsConcurrency,
-    tasks: { [ANALYZE_TASK]: analyzeTask(db, providerCodes) },
+    tasks: { [ANALYZE_TASK]: analyzeTask(db) },
     housekeeping: (now) => sweepAnalyses(db, now),
   });
 }
@@ -78,7 +78,7 @@ function notificationsOf(config: Config, { customerHttp: http, vault, vapid }: P
 }
 
 /** How insights are worded: by the operator's language model where one is set, never with data that may not go there. */
-function insightsOf(config: Config, { db, log, providerCodes, llmHttp, vendors }: Parts): InsightTaskOptions {
+function insightsOf(config: Config, { db, log, llmHttp, vendors }: Parts): InsightTaskOptions {
   const { insightsLlmUrl: url, insightsLlmKey: key, insightsLlmModel: model, aiAllow } = config;
   const restricted = restrictedProviders(
     [...vendors.configured.values()].map(({ provider }) => provider),
@@ -87,7 +87,6 @@ function insightsOf(config: Config, { db, log, providerCodes, llmHttp, vendors }
   return {
     db,
     log,
-    providerCodes,
     http: llmHttp,
     retries: retriesOf(config),
     phrasing: url === undefined ? undefined : { url, key, model },
@@ -100,16 +99,15 @@ function providerNameOf({ vendors }: Parts): (providerId: string) => string {
 }
 
 function startJobs(config: Config, parts: Parts): Promise<JobWorker> {
-  const { db, log, vendors, providerCodes } = parts;
+  const { db, log, vendors } = parts;
   const engine = {
     db,
     log,
-    providerCodes,
     intervalMinutes: config.syncIntervalMinutes,
     retryDelaysMs: config.syncRetryDelaysMs,
     findProvider: vendors.find,
     openApi: vendors.openApi,
-    onHealthChange: deriveFromHealth(providerCodes),
+    onHealthChange: deriveFromHealth,
   };
   return startJobWorker({
     db,
@@ -121,7 +119,7 @@ function startJobs(config: Config, parts: Parts): Promise<JobWorker> {
       [OPEN_GATE_TASK]: openGateTask(db),
       [INBOUND_TASK]: inboundTask({ ...engine, vault: parts.vault, configured: vendors.configured }),
       [REVOKE_TASK]: revokeTask(vendors),
-      [RECOMPUTE_TASK]: recomputeTask(db, providerCodes),
+      [RECOMPUTE_TASK]: recomputeTask(db),
       [INSIGHT_TASK]: insightTask(insightsOf(config, parts)),
       [DISPATCH_TASK]: dispatchTask(db, subscribersOf(config, providerNameOf(parts))),
     },
@@ -131,9 +129,9 @@ function startJobs(config: Config, parts: Parts): Promise<JobWorker> {
 
 /** Sweeps and schedules, a round every few seconds. */
 function housekeepingOf(config: Config, parts: Parts): (now: Date) => Promise<void> {
-  const { db, providerCodes } = parts;
+  const { db } = parts;
   const retentionDays = config.notificationRetentionDays;
-  const notices = { db, providerCodes, retentionDays, providerName: providerNameOf(parts), retries: retriesOf(config) };
+  const notices = { db, retentionDays, providerName: providerNameOf(parts), retries: retriesOf(config) };
   const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
   let restoredAt = 0;
   return async (now) => {
@@ -143,7 +141,7 @@ function housekeepingOf(config: Config, parts: Parts): (now: Date) => Promise<vo
     await sweepInbound(db, now);
     await sweepOutbox(db, now);
     await sweepAuthorizations(db, now);
-    await judgeEndedGoals(db, providerCodes, now);
+    await judgeEndedGoals(db, now);
     await sweepPushes(db, now);
     await sweepNotifications(notices, now);
     await sweepRateLimits(db, rule, now.getTime());

@@ -1,8 +1,6 @@
 /** `verify`: checks that all precomputed values still equal what the stored points and events give. */
 import type { Command } from 'commander';
-import { loadProviderCodes } from '../modules/store/metrics/index.ts';
 import { type Difference, verifyUsers } from '../modules/understand/verification/index.ts';
-import { providers } from '../providers/index.ts';
 import { runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
 
@@ -13,13 +11,9 @@ export function addVerifyCommand(program: Command): void {
     .action(() =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
-          const codes = await loadProviderCodes(
-            db,
-            providers.map(({ id }) => id),
-          );
           let differences = 0;
           let checked = 0;
-          for await (const difference of verifyUsers(db, codes, ({ users, of }) => {
+          for await (const difference of verifyUsers(db, ({ users, of }) => {
             checked = users;
             process.stderr.write(`${users} of ${of} users checked\n`);
           })) {

@@ -56,7 +56,7 @@ describe('in the background', () => {
     const event = { workspaceId: app.workspaceId, userId, event: 'sync.completed' as const, data };
     const { id } = await app.db.transaction((tx) => recordEvent(tx, event));
     await dispatchTask(app.db, [analysisSubscriber])({ userId, eventId: id });
-    await analyzeTask(app.db, app.codes)({ userId });
+    await analyzeTask(app.db)({ userId });
     const [told] = await app.told(userId, 'anomaly.detected');
     assert.equal(told?.day, daysAgo(1), "yesterday's sum is judged once it is whole");
     const scores = await app.call('GET', `/users/${userId}/health-scores?from=${daysAgo(1)}`);
@@ -216,7 +216,7 @@ test('the queue does it: event, subscriber, job, and word to whoever listens', a
     housekeeping: async () => undefined,
     tasks: {
       [DISPATCH_TASK]: dispatchTask(app.db, [analysisSubscriber, listener]),
-      [ANALYZE_TASK]: analyzeTask(app.db, app.codes),
+      [ANALYZE_TASK]: analyzeTask(app.db),
     },
   });
   const told = once(heard, 'told');

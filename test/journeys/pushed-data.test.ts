@@ -129,7 +129,7 @@ describe('points', () => {
     assert.equal((await app.told(userId, 'goal.reached')).length, 1);
     const { body } = await app.call('GET', `/users/${userId}/health?providerId=acme_watch`);
     assert.equal(body.total, 1);
-    assert.deepEqual(await verifyUser(app.db, app.codes, userId), []);
+    assert.deepEqual(await verifyUser(app.db, userId), []);
   });
 
   test('are stored all or not at all; each fault is named by its place', async () => {
@@ -283,7 +283,7 @@ describe('events', () => {
       sql`select activity_type from health_events where vendor_id = 'b' and user_id = ${userId}`,
     );
     assert.deepEqual(other, { activity_type: 'other' });
-    assert.deepEqual(await verifyUser(app.db, app.codes, userId), []);
+    assert.deepEqual(await verifyUser(app.db, userId), []);
   });
 
   test('are refused as a whole, each fault by its place', async () => {

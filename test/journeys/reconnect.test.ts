@@ -16,7 +16,7 @@ import { findTokens } from '../../src/modules/collect/connections/tokens/store.t
 import { inboundTask } from '../../src/modules/collect/inbound/index.ts';
 import { insertNotification } from '../../src/modules/collect/inbound/store.ts';
 import { queueSync, type SyncEngine, syncTask } from '../../src/modules/collect/sync/index.ts';
-import { loadProviderCodes } from '../../src/modules/store/metrics/index.ts';
+import { registerProviders } from '../../src/modules/store/providers/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { createHttpClient, type HttpClient } from '../../src/platform/http-client.ts';
 import { openLog } from '../../src/platform/log.ts';
@@ -54,6 +54,7 @@ before(async () => {
   http = createHttpClient({ allow: [], exemptOrigins: vendor.configured.origins });
   const vendors = openVendors({ db, log, http, vault, providers: vendor.configured });
   ({ configured } = vendors);
+  await registerProviders(db, ['double']);
   engine = {
     db,
     log,
@@ -61,7 +62,6 @@ before(async () => {
     retryDelaysMs: [0, 0],
     findProvider: vendors.find,
     openApi: vendors.openApi,
-    providerCodes: await loadProviderCodes(db, ['double']),
     onHealthChange: async () => undefined,
   };
   workspaceId = (await bootstrapWorkspace(db, 'own', undefined, new Date()))?.workspaceId ?? '';

@@ -61,7 +61,7 @@ describe('two devices on one wrist', () => {
     const a = { summaries: [9000, 4000], days: [9000, 4000], week: 13_000, record: 9000 };
     const b = { summaries: [9500, 3000], days: [9500, 3000], week: 12_500, record: 9500 };
     assert.equal((await prefer('/source-priority', { '*': ['provider_a'] })).status, 200);
-    await recomputeTask(app.db, app.codes)({ workspaceId: app.workspaceId() });
+    await recomputeTask(app.db)({ workspaceId: app.workspaceId() });
     assert.deepEqual(await numbersOf(userId), a);
     await prefer(`/users/${userId}/source-priority`, { steps: ['provider_b'] });
     assert.deepEqual(await numbersOf(userId), b);
@@ -87,7 +87,7 @@ describe('two devices on one wrist', () => {
 
 /** The recovery that is stored for a day, after the analyses that were asked for. */
 async function storedRecovery(userId: string, day: string): Promise<number | undefined> {
-  await analyzeTask(app.db, app.codes)({ userId });
+  await analyzeTask(app.db)({ userId });
   const [row] = await app.db.query<{ recovery: number }>(sql`
     select recovery from health_scores where user_id = ${userId} and day = ${day}`);
   return row?.recovery;
@@ -102,7 +102,7 @@ async function recomputeWorkspace(): Promise<void> {
         where j.task_identifier = ${RECOMPUTE_TASK} and p.payload ->> 'workspaceId' = ${app.workspaceId()} limit 1)
       returning payload`);
     if (job === undefined) return;
-    await recomputeTask(app.db, app.codes)(job.payload);
+    await recomputeTask(app.db)(job.payload);
   }
 }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { codeOfProvider } from '../../src/modules/store/providers/index.ts';
 import { verifyUsers } from '../../src/modules/understand/verification/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { type NumbersApp, pointAt, startNumbersApp, workoutAt } from '../rig/metrics-app.ts';
@@ -15,7 +16,7 @@ after(() => app.close());
 
 async function differences(): Promise<string[]> {
   const found = [];
-  for await (const { userId, table, key } of verifyUsers(app.db, app.codes)) found.push(`${userId} ${table} ${key}`);
+  for await (const { userId, table, key } of verifyUsers(app.db)) found.push(`${userId} ${table} ${key}`);
   return found.sort();
 }
 
@@ -56,7 +57,7 @@ test('every difference is reported, user by user, and the command says so with i
   await app.db.query(
     sql`update personal_records set value = 6000 where user_id = ${bad} and category = 'longest_distance'`,
   );
-  const provider = app.codes.codeOf('provider_a');
+  const provider = await codeOfProvider(app.db, 'provider_a');
   assert.deepEqual(await differences(), [
     `${bad} metric_days steps 2026-03-03 provider ${provider}`,
     `${bad} metric_totals weight provider ${provider}`,

@@ -1,12 +1,8 @@
 /** The analytics routes on a database of their own, called without a network; days are counted from today. */
 import type { InjectOptions } from 'fastify';
 import { createKey } from '../../src/modules/access/keys/index.ts';
-import {
-  loadProviderCodes,
-  metricRoutes,
-  type ProviderCodes,
-  putPoints,
-} from '../../src/modules/store/metrics/index.ts';
+import { metricRoutes, putPoints } from '../../src/modules/store/metrics/index.ts';
+import { registerProviders } from '../../src/modules/store/providers/index.ts';
 import {
   type AnalyticsRoutesOptions,
   analysisSubscriber,
@@ -39,7 +35,6 @@ export interface Answer {
 
 export interface AnalyticsApp {
   readonly db: Db;
-  readonly codes: ProviderCodes;
   readonly workspaceId: string;
   createUser(): Promise<string>;
   call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer>;
@@ -57,7 +52,7 @@ export async function startAnalyticsApp(
   over: Partial<Pick<AnalyticsRoutesOptions, 'aiExcludedProviders'>> = {},
 ): Promise<AnalyticsApp> {
   const { db, drop } = await createTestDatabase();
-  const codes = await loadProviderCodes(db, PROVIDERS);
+  await registerProviders(db, PROVIDERS);
   const own = { workspaceId: await insertWorkspace(db), keyId: '', scopes: ['read', 'write', 'admin'] as const };
   const key = { name: 'test', scopes: [...own.scopes], expiresAt: null };
   own.keyId = (await createKey(db, own.workspaceId, key, new Date())).id;
@@ -67,10 +62,10 @@ export async function startAnalyticsApp(
   app.addHook('onRequest', async (request) => {
     request.caller = { ...caller };
   });
-  analyticsRoutes(app, { db, providerCodes: codes, aiExcludedProviders: new Set<string>(), ...over });
-  metricRoutes(app, { db, providerCodes: codes, deleteDerivedData: deleteAnalytics });
+  analyticsRoutes(app, { db, aiExcludedProviders: new Set<string>(), ...over });
+  metricRoutes(app, { db, deleteDerivedData: deleteAnalytics });
   return {
-    ...{ db, codes, workspaceId: own.workspaceId },
+    ...{ db, workspaceId: own.workspaceId },
     createUser: () => insertUser(db, own.workspaceId),
     call: async (method, url, body) => {
       const options: InjectOptions = { method, url: `/v1${url}` };
@@ -84,14 +79,14 @@ export async function startAnalyticsApp(
       });
     },
     store: async (userId, points, providerId = 'provider_a') => {
-      await db.transaction((tx) => putPoints(tx, userId, codes.codeOf(providerId), points, new Date()));
+      await db.transaction((tx) => putPoints(tx, userId, providerId, points, new Date()));
     },
     analyze: async (userId, from, to = TODAY) => {
       const data = { userId, providerId: 'provider_a', metricTypes: [], from, to };
       const event = { workspaceId: own.workspaceId, userId, event: 'health.updated' as const, data };
       const { id } = await db.transaction((tx) => recordEvent(tx, event));
       await dispatchTask(db, [analysisSubscriber])({ userId, eventId: id });
-      await analyzeTask(db, codes)({ userId });
+      await analyzeTask(db)({ userId });
     },
     told: (userId, event) => outboxEvents(db, userId, event),
     close: async () => {

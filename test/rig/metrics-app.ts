@@ -2,19 +2,9 @@
 import type { InjectOptions } from 'fastify';
 import { createKey } from '../../src/modules/access/keys/index.ts';
 import { pushRoutes } from '../../src/modules/collect/push/index.ts';
-import {
-  eventRoutes,
-  type HealthChange,
-  type OnHealthChange,
-  putEvents,
-  removeEvents,
-} from '../../src/modules/store/events/index.ts';
-import {
-  loadProviderCodes,
-  metricRoutes,
-  type ProviderCodes,
-  putPoints,
-} from '../../src/modules/store/metrics/index.ts';
+import { eventRoutes, type HealthChange, putEvents, removeEvents } from '../../src/modules/store/events/index.ts';
+import { metricRoutes, putPoints } from '../../src/modules/store/metrics/index.ts';
+import { registerProviders } from '../../src/modules/store/providers/index.ts';
 import { sourceRoutes } from '../../src/modules/store/sources/index.ts';
 import { deleteDerived, deriveFromHealth, recomputeAfterPriority } from '../../src/modules/understand/derived/index.ts';
 import { freshnessRoutes } from '../../src/modules/understand/freshness/index.ts';
@@ -39,7 +29,6 @@ export interface Answer {
 export interface NumbersApp {
   readonly database: TestDatabase;
   readonly db: Db;
-  readonly codes: ProviderCodes;
   /** A user in a workspace of its own, as whose caller all following requests are made. */
   createUser(timezone?: string): Promise<string>;
   /** A further user in the same workspace. */
@@ -66,19 +55,17 @@ export async function startNumbersApp(
 ): Promise<NumbersApp> {
   const database = await createTestDatabase();
   const { db } = database;
-  const codes = await loadProviderCodes(db, VENDORS);
-  const derive = deriveFromHealth(codes);
+  await registerProviders(db, VENDORS);
   const caller = { workspaceId: '', keyId: '', scopes: ['read', 'write', 'admin'] as const };
   const app = createHttpApp({ log: openLog('silent'), trustProxy: [] });
   app.addHook('onRequest', async (request) => {
     request.caller = { ...caller };
   });
-  addRoutes(app, db, codes, derive, vendors);
+  addRoutes(app, db, vendors);
   const addUser = () => insertUser(db, caller.workspaceId);
   return {
     database,
     db,
-    codes,
     addUser,
     workspaceId: () => caller.workspaceId,
     createUser: async (timezone) => {
@@ -95,13 +82,16 @@ export async function startNumbersApp(
     sync: (userId, providerId, { points = [], events = [], removed = [] }, over = {}) =>
       db.transaction(async (tx) => {
         const now = over.now ?? new Date();
-        const provider = codes.codeOf(providerId);
-        const removal = await removeEvents(tx, userId, provider, removed);
-        const { changed, workouts } = await putEvents(tx, userId, provider, events, now);
-        const stored = await putPoints(tx, userId, provider, points, now);
+        const removal = await removeEvents(tx, userId, providerId, removed);
+        const { changed, workouts } = await putEvents(tx, userId, providerId, events, now);
+        const stored = await putPoints(tx, userId, providerId, points, now);
         const { removedWorkouts } = removal;
         const change = { workspaceId: caller.workspaceId, userId, workouts, removedWorkouts, isFirstSync: false, now };
-        await derive(tx, { ...change, changed: [...removal.changed, ...changed, ...stored.changed], ...over });
+        await deriveFromHealth(tx, {
+          ...change,
+          changed: [...removal.changed, ...changed, ...stored.changed],
+          ...over,
+        });
       }),
     told: (userId, event) => outboxEvents(db, userId, event),
     close: async () => {
@@ -111,24 +101,14 @@ export async function startNumbersApp(
   };
 }
 
-function addRoutes(
-  app: App,
-  db: Db,
-  providerCodes: ProviderCodes,
-  onHealthChange: OnHealthChange,
-  vendors: readonly Pick<Provider, 'id' | 'metricTypes' | 'auth'>[],
-): void {
-  metricRoutes(app, { db, providerCodes, deleteDerivedData: deleteDerived });
-  eventRoutes(app, { db, providerCodes });
-  recordRoutes(app, { db, providerCodes });
+function addRoutes(app: App, db: Db, vendors: readonly Pick<Provider, 'id' | 'metricTypes' | 'auth'>[]): void {
+  metricRoutes(app, { db, deleteDerivedData: deleteDerived });
+  eventRoutes(app, { db });
+  recordRoutes(app, { db });
   goalRoutes(app, { db });
-  freshnessRoutes(app, { db, providerCodes, vendors });
-  pushRoutes(app, { db, providerCodes, onHealthChange });
-  sourceRoutes(app, {
-    db,
-    listProviderIds: (queryable, workspaceId) => providerCodes.listProviderIds(queryable, workspaceId),
-    onPriorityChanged: (tx, workspaceId, userId) => recomputeAfterPriority(tx, providerCodes, workspaceId, userId),
-  });
+  freshnessRoutes(app, { db, vendors });
+  pushRoutes(app, { db, onHealthChange: deriveFromHealth });
+  sourceRoutes(app, { db, onPriorityChanged: recomputeAfterPriority });
 }
 
 /** A point that is final at once. */

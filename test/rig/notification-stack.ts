@@ -7,7 +7,7 @@ import { CATEGORIES, type Notification } from '../../src/channels/notification.t
 import { userRoutes } from '../../src/modules/access/users/index.ts';
 import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import { pushRoutes } from '../../src/modules/collect/push/index.ts';
-import { loadProviderCodes, type ProviderCodes } from '../../src/modules/store/metrics/index.ts';
+import { registerProviders } from '../../src/modules/store/providers/index.ts';
 import {
   deleteNotifications,
   INSIGHT_TASK,
@@ -59,12 +59,12 @@ export async function startNotificationStack(options: NotificationStackOptions =
   const retries = { attempts: 3, backoffMs };
   const base = await createBase();
   const { db } = base;
-  const providerCodes = await loadProviderCodes(db, ['provider_a', 'provider_c']);
+  await registerProviders(db, ['provider_a', 'provider_c']);
   const services = { ...base, channels, vapid };
   const stack = await startDeliveryStack(
     base,
-    (app) => addRoutes(app, services, providerCodes),
-    tasksOf(base, options, providerCodes, retries),
+    (app) => addRoutes(app, services),
+    tasksOf(base, options, retries),
     notificationCarrier({ ...services, retries, concurrency: 8 }),
   );
   const call = (method: string, path: string, body?: unknown, key = base.apiKey) =>
@@ -86,8 +86,7 @@ export async function startNotificationStack(options: NotificationStackOptions =
       if (foreign === undefined) throw new Error('the foreign workspace exists');
       return foreign.rawKey;
     },
-    sweep: (now, over = {}) =>
-      sweepNotifications({ db, providerCodes, providerName, retries, retentionDays: 90, ...over }, now),
+    sweep: (now, over = {}) => sweepNotifications({ db, providerName, retries, retentionDays: 90, ...over }, now),
   };
 }
 
@@ -95,7 +94,6 @@ export async function startNotificationStack(options: NotificationStackOptions =
 function tasksOf(
   { db, http }: Base,
   { phrasing, aiRestricted = [] }: NotificationStackOptions,
-  providerCodes: ProviderCodes,
   retries: NotificationRetries,
 ) {
   const log = openLog('silent');
@@ -103,17 +101,17 @@ function tasksOf(
   const isAiRestricted = (providerId: string) => aiRestricted.includes(providerId);
   return {
     [DISPATCH_TASK]: dispatchTask(db, [analysisSubscriber, subscriber]),
-    [ANALYZE_TASK]: analyzeTask(db, providerCodes),
-    [INSIGHT_TASK]: insightTask({ db, providerCodes, log, http, retries, phrasing, isAiRestricted }),
+    [ANALYZE_TASK]: analyzeTask(db),
+    [INSIGHT_TASK]: insightTask({ db, log, http, retries, phrasing, isAiRestricted }),
   };
 }
 
-function addRoutes(app: App, services: Parameters<typeof notificationRoutes>[1], providerCodes: ProviderCodes): void {
+function addRoutes(app: App, services: Parameters<typeof notificationRoutes>[1]): void {
   const { db } = services;
   notificationRoutes(app, services);
   userRoutes(app, { db, deleteUserData: (tx, _workspaceId, userId) => deleteNotifications(tx, userId) });
   goalRoutes(app, { db });
-  pushRoutes(app, { db, providerCodes, onHealthChange: deriveFromHealth(providerCodes) });
+  pushRoutes(app, { db, onHealthChange: deriveFromHealth });
 }
 
 /** Of the webhook channels that tests add. */

@@ -8,7 +8,7 @@ import type { Notice } from '../../../providers/notifications.ts';
 import { type Page, VendorError } from '../../../providers/provider.ts';
 import { readRawJson } from '../../../providers/raw-body.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
-import { lockUser, type ProviderCodes, summarizeChanges } from '../../store/metrics/index.ts';
+import { lockUser, summarizeChanges } from '../../store/metrics/index.ts';
 import {
   type ConnectionRef,
   holdsAccessToken,
@@ -22,7 +22,6 @@ import { findNotification, markDone, type ReceivedNotification, renameReplay } f
 
 export interface InboundEngine extends Omit<InboundParts, 'keys'> {
   readonly log: Log;
-  readonly providerCodes: ProviderCodes;
   readonly onHealthChange: OnHealthChange;
 }
 
@@ -108,16 +107,15 @@ type Pushed = Extract<Notice, { kind: 'pushed' }>;
 
 /** What the vendor has sent whole is stored without another question, as a page of a sync would be. */
 async function storePushed(engine: InboundEngine, connection: ConnectionRef, notice: Pushed): Promise<void> {
-  const { db, providerCodes, onHealthChange } = engine;
+  const { db, onHealthChange } = engine;
   const { userId, connectionId, workspaceId, providerId } = connection;
-  const code = providerCodes.codeOf(providerId);
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const present = await findSyncedConnection(tx, userId, connectionId);
     if (present === undefined || present.status === 'disconnected') return;
     const page = readPushed(engine, connection, notice, present.grantedScopes ?? undefined);
     if (page === undefined) return;
-    const owner = { ...present, code, isFirstSync: present.lastSyncedAt === null };
+    const owner = { ...present, isFirstSync: present.lastSyncedAt === null };
     const { changed } = await storePage(tx, owner, page, true, onHealthChange);
     const range = summarizeChanges(changed);
     if (range === undefined) return;

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { recordEvent } from '../../../platform/outbox/outbox.ts';
 import type { HealthEvent, Point } from '../../../providers/provider.ts';
 import { type HealthChange, type OnHealthChange, putEvents } from '../../store/events/index.ts';
-import { lockUser, type ProviderCodes, putPoints, summarizeChanges } from '../../store/metrics/index.ts';
+import { lockUser, putPoints, summarizeChanges } from '../../store/metrics/index.ts';
 import { findPush, type PushAnswer, putPush } from './store.ts';
 
 /** Who sends for whom. */
@@ -22,7 +22,6 @@ export interface PushKey {
 }
 
 export interface PushParts {
-  readonly providerCodes: ProviderCodes;
   readonly onHealthChange: OnHealthChange;
 }
 
@@ -63,13 +62,13 @@ export async function pushPoints(
   points: readonly Point[],
 ): Promise<PushAnswer> {
   const now = new Date();
-  const provider = await parts.providerCodes.requireCode(target.providerId);
   const first = new Map<string, Point>();
   for (const point of points) {
     const key = `${point.metricType} ${point.recordedAt}`;
     if (!first.has(key)) first.set(key, point);
   }
-  const { inserted, replaced, changed } = await putPoints(tx, target.userId, provider, [...first.values()], now);
+  const { userId, providerId } = target;
+  const { inserted, replaced, changed } = await putPoints(tx, userId, providerId, [...first.values()], now);
   await tell(parts, tx, target, { changed, workouts: [], now });
   const stored = inserted + replaced;
   return { inserted: stored, duplicates: points.length - stored };
@@ -84,17 +83,16 @@ export async function pushEvents(
   pointsOf: (events: readonly HealthEvent[]) => Point[],
 ): Promise<PushAnswer> {
   const now = new Date();
-  const provider = await parts.providerCodes.requireCode(target.providerId);
   const first = new Map<string, HealthEvent>();
   for (const event of events) {
     const key = `${event.eventType} ${event.vendorId}`;
     if (!first.has(key)) first.set(key, event);
   }
-  const { userId } = target;
-  const { inserted, replaced, changed, workouts } = await putEvents(tx, userId, provider, [...first.values()], now);
+  const { userId, providerId } = target;
+  const { inserted, replaced, changed, workouts } = await putEvents(tx, userId, providerId, [...first.values()], now);
   const isNew = new Set(workouts.map(({ startedAt }) => Date.parse(startedAt)));
   const fresh = [...first.values()].filter(({ startedAt }) => isNew.has(startedAt));
-  const points = await putPoints(tx, userId, provider, pointsOf(fresh), now);
+  const points = await putPoints(tx, userId, providerId, pointsOf(fresh), now);
   await tell(parts, tx, target, { changed: [...changed, ...points.changed], workouts, now });
   const stored = inserted + replaced;
   return { inserted: stored, duplicates: events.length - stored };

@@ -5,7 +5,7 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
-import { MANUAL_PROVIDER } from '../../store/metrics/index.ts';
+import { claimProvider, isKnownProvider, MANUAL_PROVIDER } from '../../store/providers/index.ts';
 import { hashRequest, type PushParts, type PushTarget, pushEvents, pushOnce, pushPoints } from './push.ts';
 import { type PushedEvent, readEvents, workoutPoints } from './pushed-events.ts';
 import { type PushedPoint, readPoints } from './pushed-points.ts';
@@ -70,13 +70,13 @@ async function findTarget(request: FastifyRequest, { db }: PushRoutesOptions, pr
 
 async function receive(
   request: FastifyRequest,
-  { db, providerCodes }: PushRoutesOptions,
+  { db }: PushRoutesOptions,
   { workspaceId, userId, providerId }: PushTarget,
   route: string,
   store: (tx: Transaction) => Promise<PushAnswer>,
 ): Promise<PushAnswer> {
-  if (!(await providerCodes.isKnown(workspaceId, providerId))) {
-    await commit(db, request, (tx) => providerCodes.claim(tx, workspaceId, providerId));
+  if (!(await isKnownProvider(db, workspaceId, providerId))) {
+    await commit(db, request, (tx) => claimProvider(tx, workspaceId, providerId));
   }
   const key = request.headers['idempotency-key'];
   const pushKey = typeof key === 'string' ? { key, requestHash: hashRequest(route, request.body) } : undefined;

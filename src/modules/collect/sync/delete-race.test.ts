@@ -9,7 +9,8 @@ import { openLog } from '../../../platform/log.ts';
 import { openVault } from '../../../platform/vault.ts';
 import type { Page, Provider } from '../../../providers/provider.ts';
 import { bootstrapWorkspace } from '../../access/workspaces/index.ts';
-import { deleteHealth, loadProviderCodes } from '../../store/metrics/index.ts';
+import { deleteHealth } from '../../store/metrics/index.ts';
+import { registerProviders } from '../../store/providers/index.ts';
 import { putConnection } from '../connections/store.ts';
 import { sealTokens } from '../connections/tokens/sealed-tokens.ts';
 import { endRunningSyncs, queueSync, type SyncEngine, syncTask } from './index.ts';
@@ -32,9 +33,9 @@ async function* oldValue(): AsyncGenerator<Page> {
 async function openEngine(): Promise<SyncEngine> {
   const { db } = database;
   const provider = { id: providerId, fetch: oldValue } as unknown as Provider; // what a sync uses of an adapter
+  await registerProviders(db, [providerId]);
   return {
     ...{ db, log: openLog('silent'), intervalMinutes: 0, retryDelaysMs: [0] },
-    providerCodes: await loadProviderCodes(db, [providerId]),
     findProvider: () => provider,
     openApi: () => ({}) as ReturnType<SyncEngine['openApi']>, // this vendor asks nobody
     onHealthChange: async () => undefined,

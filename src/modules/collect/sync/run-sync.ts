@@ -97,8 +97,7 @@ async function readEverything(engine: SyncEngine, lease: Lease, connection: Sync
   const provider = engine.findProvider(lease.providerId);
   if (provider === undefined) throw new Error(`no adapter for ${lease.providerId}`);
   requireWireFormat(provider, connection);
-  const code = engine.providerCodes.codeOf(lease.providerId);
-  const run: SyncRun = { engine, lease, connection, provider, code, changed: undefined };
+  const run: SyncRun = { engine, lease, connection, provider, changed: undefined };
   const window = await windowOf(run);
   const request = requestOf(run, window);
   if (lease.trigger === 'initial') await subscribe(run, request.api);
@@ -121,25 +120,25 @@ function requireWireFormat({ id, flavor }: Provider, { wireFormat }: SyncedConne
 }
 
 /** A job that a quota has stopped in the middle goes on with the window it began with. */
-async function windowOf({ engine, lease, connection, code }: SyncRun): Promise<SyncWindow> {
+async function windowOf({ engine, lease, connection }: SyncRun): Promise<SyncWindow> {
   if (lease.resumeAt !== null && lease.windowStart !== null && lease.windowEnd !== null) {
     return { from: Date.parse(lease.windowStart), to: Date.parse(lease.windowEnd) };
   }
   const now = Date.now();
-  const unsettled = await oldestUnsettledDay(engine.db, lease.userId, code, new Date(now));
+  const unsettled = await oldestUnsettledDay(engine.db, lease.userId, lease.providerId, new Date(now));
   return syncWindow(connection.lastSyncedAt, unsettled, now);
 }
 
-function requestOf({ engine, lease, connection, code }: SyncRun, window: SyncWindow): FetchRequest {
+function requestOf({ engine, lease, connection }: SyncRun, window: SyncWindow): FetchRequest {
   const { db } = engine;
-  const { userId, resumeAt } = lease;
+  const { userId, providerId, resumeAt } = lease;
   const { notBefore, grantedScopes } = connection;
   return {
     api: engine.openApi(connection),
     ...window,
     now: Date.now(),
-    latestValue: (metricType) => latestValue(db, userId, code, metricType),
-    findEvent: (eventType, vendorId) => findVendorRecord(db, userId, code, eventType, vendorId),
+    latestValue: (metricType) => latestValue(db, userId, providerId, metricType),
+    findEvent: (eventType, vendorId) => findVendorRecord(db, userId, providerId, eventType, vendorId),
     ...(notBefore !== null && { notBefore: Date.parse(notBefore) }),
     ...(grantedScopes !== null && { grantedScopes }),
     ...(resumeAt !== null && { resumeAt }),

@@ -8,8 +8,7 @@ import { type ChangedDay, lockUser, putPoints, removeAbsentPoints, reopenDay } f
 export interface PageOwner {
   readonly workspaceId: string;
   readonly userId: string;
-  /** Code of the provider. */
-  readonly code: number;
+  readonly providerId: string;
   /** ISO instant of the last deletion of health data. */
   readonly notBefore: string | null;
   readonly isFirstSync: boolean;
@@ -37,15 +36,15 @@ export async function storePage(
   isNamed: boolean,
   onHealthChange: OnHealthChange,
 ): Promise<StoredPage> {
-  const { userId, workspaceId, code, isFirstSync } = owner;
+  const { userId, workspaceId, providerId, isFirstSync } = owner;
   await lockUser(tx, userId);
   const now = new Date();
   const page = sinceDeletion(given, owner.notBefore);
   if (isNamed) await reopen(tx, owner, page, new Date(now.getTime() + REOPENED_MS));
-  const removal = await removeEvents(tx, userId, code, page.removed ?? []);
-  const eventResult = await putEvents(tx, userId, code, page.events, now);
-  const pointResult = await putPoints(tx, userId, code, page.points, now);
-  const absent = page.complete ? await removeAbsentPoints(tx, userId, code, page.complete, page.points) : [];
+  const removal = await removeEvents(tx, userId, providerId, page.removed ?? []);
+  const eventResult = await putEvents(tx, userId, providerId, page.events, now);
+  const pointResult = await putPoints(tx, userId, providerId, page.points, now);
+  const absent = page.complete ? await removeAbsentPoints(tx, userId, providerId, page.complete, page.points) : [];
   const changed = [...removal.changed, ...eventResult.changed, ...pointResult.changed, ...absent];
   const { workouts } = eventResult;
   const { removedWorkouts } = removal;
@@ -59,13 +58,13 @@ export async function storePage(
   };
 }
 
-async function reopen(tx: Transaction, { userId, code }: PageOwner, page: Page, until: Date): Promise<void> {
+async function reopen(tx: Transaction, { userId, providerId }: PageOwner, page: Page, until: Date): Promise<void> {
   const days = new Set([...page.points, ...page.events].map(({ day }) => day));
   for (const day of days) {
-    await reopenDay(tx, userId, code, day, until);
-    await reopenEvents(tx, userId, code, day, until);
+    await reopenDay(tx, userId, providerId, day, until);
+    await reopenEvents(tx, userId, providerId, day, until);
   }
-  await reopenRecords(tx, userId, code, page.events, until);
+  await reopenRecords(tx, userId, providerId, page.events, until);
 }
 
 /**

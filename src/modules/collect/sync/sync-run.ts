@@ -4,13 +4,7 @@ import { ignoreGone } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Page, Provider, VendorApi } from '../../../providers/provider.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
-import {
-  type ChangedDay,
-  type ChangeSummary,
-  lockUser,
-  type ProviderCodes,
-  summarizeChanges,
-} from '../../store/metrics/index.ts';
+import { type ChangedDay, type ChangeSummary, lockUser, summarizeChanges } from '../../store/metrics/index.ts';
 import type { SyncedConnection } from './connection-state/store.ts';
 import { addProgress, holdLease, type Lease, LeaseLost } from './store.ts';
 import { storePage } from './store-page.ts';
@@ -18,7 +12,6 @@ import { storePage } from './store-page.ts';
 export interface SyncEngine {
   readonly db: Db;
   readonly log: Log;
-  readonly providerCodes: ProviderCodes;
   readonly intervalMinutes: number;
   readonly retryDelaysMs: readonly number[];
   readonly findProvider: (providerId: string) => Provider | undefined;
@@ -33,8 +26,6 @@ export interface SyncRun {
   readonly lease: Lease;
   readonly connection: SyncedConnection;
   readonly provider: Provider;
-  /** Code of the provider. */
-  readonly code: number;
   /** What has really changed so far. */
   changed: ChangeSummary | undefined;
 }
@@ -60,14 +51,14 @@ export async function lockUserIfThere(tx: Transaction, userId: string): Promise<
 }
 
 async function storeUnderLease(
-  { engine, lease, connection, code }: SyncRun,
+  { engine, lease, connection }: SyncRun,
   tx: Transaction,
   page: Page,
   isNamed: boolean,
 ): Promise<readonly ChangedDay[]> {
   if (!(await lockUserIfThere(tx, lease.userId))) throw new LeaseLost(); // before the lease, as the deletions do
   await holdLease(tx, lease);
-  const owner = { ...connection, code, isFirstSync: connection.lastSyncedAt === null };
+  const owner = { ...connection, isFirstSync: connection.lastSyncedAt === null };
   const { metrics, events, changed } = await storePage(tx, owner, page, isNamed, engine.onHealthChange);
   await addProgress(tx, lease, { metrics, events, resumeAt: page.resumeAt });
   return changed;

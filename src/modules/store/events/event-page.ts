@@ -3,8 +3,12 @@ import type { Queryable } from '../../../platform/db.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { type EventType, SOURCES, type Source } from '../../../vocabulary/event-types.ts';
-import type { ProviderCodes } from '../metrics/index.ts';
+import { codeOfProvider, readProviderIds } from '../providers/index.ts';
 import { type EventFilter, type ListedEvent, listEvents } from './store.ts';
+
+export interface EventPageQuery extends Omit<EventFilter, 'provider'> {
+  readonly providerId?: string | undefined;
+}
 
 export interface EventRecord {
   readonly id: string;
@@ -37,26 +41,34 @@ export interface EventPage {
  */
 export async function eventPage(
   db: Queryable,
-  codes: ProviderCodes,
   userId: string,
-  filter: EventFilter,
+  { providerId, ...asked }: EventPageQuery,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<EventPage> {
-  const { eventType, activityType, provider, from, to } = filter;
+  const provider = providerId === undefined ? undefined : await codeOfProvider(db, providerId);
+  const filter = { ...asked, provider };
+  const { eventType, activityType, from, to } = filter;
   const binding = ['events', userId, eventType, activityType, provider, from, to];
   const [startedAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
   const after = startedAt === undefined ? undefined : { startedAt: String(startedAt), id: String(id) };
   const rows = await listEvents(db, userId, filter, after, limit + 1);
-  await codes.cover(rows.map((row) => row.provider));
+  const idOf = await readProviderIds(
+    db,
+    rows.map((row) => row.provider),
+  );
   const page = cutPage(rows, limit, binding, (row) => [row.startedAt, row.id]);
-  return { ...page, data: page.data.map((row) => eventRecord(row, userId, codes)) };
+  return { ...page, data: page.data.map((row) => eventRecord(row, userId, idOf)) };
 }
 
-function eventRecord({ provider, source, ...event }: ListedEvent, userId: string, codes: ProviderCodes): EventRecord {
+function eventRecord(
+  { provider, source, ...event }: ListedEvent,
+  userId: string,
+  idOf: (code: number) => string,
+): EventRecord {
   return {
     ...event,
     userId,
-    providerId: codes.idOf(provider),
+    providerId: idOf(provider),
     eventType: event.eventType as EventType, // the table's check constraint
     source: SOURCES[source] ?? 'user',
   };

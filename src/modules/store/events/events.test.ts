@@ -6,28 +6,20 @@ import { createUser as createOwner, NOW } from '../../../../test/rig/oracle/arbi
 import { sql } from '../../../platform/db.ts';
 import { DAY_MS, HOUR_MS, localDay } from '../../../platform/instants.ts';
 import type { HealthEvent, Point } from '../../../providers/provider.ts';
-import {
-  loadProviderCodes,
-  oldestUnsettledDay,
-  type ProviderCodes,
-  putPoints,
-  verifyRollups,
-} from '../metrics/index.ts';
+import { oldestUnsettledDay, putPoints, verifyRollups } from '../metrics/index.ts';
+import { registerProviders } from '../providers/index.ts';
 import { eventPage } from './event-page.ts';
 import { putEvents } from './put-events.ts';
-import { reopenEvents } from './store.ts';
+import { reopenEvents } from './vendor-records.ts';
 
 const START = Date.parse('2026-03-30T22:00:00.000Z');
 const SOON = NOW.getTime() + DAY_MS;
 
 let database: TestDatabase;
-let codes: ProviderCodes;
-let provider: number;
 
 before(async () => {
   database = await createTestDatabase();
-  codes = await loadProviderCodes(database.db, ['provider_a', 'provider_b']);
-  provider = codes.codeOf('provider_a');
+  await registerProviders(database.db, ['provider_a', 'provider_b']);
 });
 after(() => database.drop());
 
@@ -45,12 +37,12 @@ const sleepPoint = (recordedAt: number, value: number): Point => ({
 
 const page = (userId: string, events: readonly HealthEvent[], points: readonly Point[] = [], now = NOW) =>
   database.db.transaction(async (tx) => {
-    const stored = await putEvents(tx, userId, provider, events, now);
-    await putPoints(tx, userId, provider, points, now);
+    const stored = await putEvents(tx, userId, 'provider_a', events, now);
+    await putPoints(tx, userId, 'provider_a', points, now);
     return stored;
   });
 
-const list = async (userId: string) => (await eventPage(database.db, codes, userId, {}, { limit: 200 })).data;
+const list = async (userId: string) => (await eventPage(database.db, userId, {}, { limit: 200 })).data;
 
 test('an event is stored once and revised in place while it is provisional', async () => {
   const userId = await createUser();
@@ -93,20 +85,20 @@ test('a start that another record has taken over keeps its points', async () => 
 
 test('the oldest unsettled day is that of a point or an event, until it settles', async () => {
   const userId = await createUser();
-  const oldest = () => oldestUnsettledDay(database.db, userId, provider, NOW);
+  const oldest = () => oldestUnsettledDay(database.db, userId, 'provider_a', NOW);
   assert.equal(await oldest(), undefined);
   await page(userId, [night(START, { settlesAt: Number.POSITIVE_INFINITY })], [sleepPoint(START + DAY_MS, 7)]);
   assert.equal(await oldest(), '2026-03-30');
   await page(userId, [night(START, { settlesAt: NOW.getTime() })]);
   assert.equal(await oldest(), '2026-03-31');
-  assert.equal(await oldestUnsettledDay(database.db, userId, codes.codeOf('provider_b'), NOW), undefined);
-  assert.equal(await oldestUnsettledDay(database.db, userId, provider, new Date(SOON)), undefined);
+  assert.equal(await oldestUnsettledDay(database.db, userId, 'provider_b', NOW), undefined);
+  assert.equal(await oldestUnsettledDay(database.db, userId, 'provider_a', new Date(SOON)), undefined);
 });
 
 test('a day named as changed makes its final events provisional again', async () => {
   const userId = await createUser();
   await page(userId, [night(START, { settlesAt: null })]);
-  await database.db.transaction((tx) => reopenEvents(tx, userId, provider, '2026-03-30', new Date(SOON)));
+  await database.db.transaction((tx) => reopenEvents(tx, userId, 'provider_a', '2026-03-30', new Date(SOON)));
   assert.equal((await page(userId, [night(START, { avgHeartRate: 60 })])).replaced, 1);
 });
 
@@ -149,7 +141,7 @@ test('pages hold every matching event once, newest first, ties included', async 
       );
       const seen = [];
       for (let cursor: string | undefined; ; ) {
-        const { data, nextCursor } = await eventPage(database.db, codes, userId, asked, {
+        const { data, nextCursor } = await eventPage(database.db, userId, asked, {
           limit: filter.limit,
           cursor,
         });

@@ -4,8 +4,9 @@ import type { Transaction } from '../../../platform/db.ts';
 import { isoInstant } from '../../../platform/instants.ts';
 import type { HealthEvent } from '../../../providers/provider.ts';
 import { SOURCES } from '../../../vocabulary/event-types.ts';
-import { METRIC_TYPES } from '../../../vocabulary/metric-types/storage.ts';
+import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { type ChangedDay, lockUser, offsetOrNull, plausibleDay, removePoints } from '../metrics/index.ts';
+import { codeOfProvider } from '../providers/index.ts';
 import {
   type EventRow,
   listCarriedAt,
@@ -29,32 +30,32 @@ export interface PutEventsResult {
  * Stores one provider's events of one user in the caller's transaction. Call it before `putPoints` of the same page:
  * where a record has moved to another start, the points it carried at the old one are removed here, and the page's
  * points put its new ones in place.
- * @param provider code of the provider
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function putEvents(
   tx: Transaction,
   userId: string,
-  provider: number,
+  providerId: string,
   events: readonly HealthEvent[],
   now: Date,
 ): Promise<PutEventsResult> {
   await lockUser(tx, userId);
   const rows = [...new Map(events.map((event) => [eventKey(event.eventType, event.vendorId), toRow(event)])).values()];
   if (rows.length === 0) return { inserted: 0, replaced: 0, changed: [], workouts: [] };
+  const provider = await codeOfProvider(tx, providerId);
   const provisional = await listProvisionalEvents(tx, userId, provider, rows, now);
   const before = new Map(provisional.map((event) => [eventKey(event.event_type, event.vendor_id), event]));
   const written = await upsertEvents(tx, userId, provider, rows, now);
   const writtenKeys = new Set(written.map(({ event_type, vendor_id }) => eventKey(event_type, vendor_id)));
   await resettle(tx, userId, provider, rows, before, writtenKeys);
-  const changed = await removeLeftBehind(tx, userId, provider, rows, before, writtenKeys);
+  const changed = await removeLeftBehind(tx, userId, providerId, rows, before, writtenKeys);
   const inserted = written.filter(({ fresh }) => fresh).length;
-  return { inserted, replaced: written.length - inserted, changed, workouts: workoutsOf(rows, provider, written) };
+  return { inserted, replaced: written.length - inserted, changed, workouts: workoutsOf(rows, providerId, written) };
 }
 
 function workoutsOf(
   rows: readonly EventRow[],
-  provider: number,
+  providerId: string,
   written: readonly { id: string; event_type: string; vendor_id: string }[],
 ): WorkoutMeasures[] {
   const ids = new Map(written.map(({ id, event_type, vendor_id }) => [eventKey(event_type, vendor_id), id]));
@@ -62,7 +63,7 @@ function workoutsOf(
     const id = ids.get(eventKey(row.event_type, row.vendor_id));
     if (id === undefined || row.event_type !== 'workout') return [];
     const { started_at: startedAt, day, distance_meters: distanceMeters, duration_seconds: durationSeconds } = row;
-    return [{ id, provider, startedAt, day, distanceMeters, durationSeconds, caloriesKcal: row.calories_kcal }];
+    return [{ id, providerId, startedAt, day, distanceMeters, durationSeconds, caloriesKcal: row.calories_kcal }];
   });
 }
 
@@ -120,7 +121,7 @@ async function resettle(
 async function removeLeftBehind(
   tx: Transaction,
   userId: string,
-  provider: number,
+  providerId: string,
   rows: readonly EventRow[],
   before: ReadonlyMap<string, ProvisionalEvent>,
   written: ReadonlySet<string>,
@@ -133,21 +134,23 @@ async function removeLeftBehind(
       old.started_at === row.started_at ? old.carries.filter((type) => !row.carries.includes(type)) : old.carries;
     return dropped.map((type) => ({ type, recordedAt: Date.parse(old.started_at) }));
   });
-  return removeUncarried(tx, userId, provider, left);
+  return removeUncarried(tx, userId, providerId, left);
 }
 
 /** Removes those of the points that no event carries. */
 export async function removeUncarried(
   tx: Transaction,
   userId: string,
-  provider: number,
+  providerId: string,
   left: readonly { readonly type: number; readonly recordedAt: number }[],
 ): Promise<readonly ChangedDay[]> {
   if (left.length === 0) return [];
   const starts = [...new Set(left.map(({ recordedAt }) => isoInstant(recordedAt)))];
+  const provider = await codeOfProvider(tx, providerId);
   const carried = new Set(
     (await listCarriedAt(tx, userId, provider, starts)).map(({ startedAt, type }) => `${startedAt} ${type}`),
   );
   const gone = left.filter(({ type, recordedAt }) => !carried.has(`${isoInstant(recordedAt)} ${type}`));
-  return removePoints(tx, userId, provider, gone);
+  const points = gone.map(({ type, recordedAt }) => ({ metricType: metricTypeOfCode(type), recordedAt }));
+  return removePoints(tx, userId, providerId, points);
 }

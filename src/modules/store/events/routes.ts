@@ -3,16 +3,16 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { requireUser } from '../../access/users/index.ts';
-import { type ProviderCodes, parseRange } from '../metrics/index.ts';
+import { parseRange } from '../metrics/index.ts';
+import { checkProviderInQuery } from '../providers/index.ts';
 import { eventPage } from './event-page.ts';
 import { EventPath, EventQuery, HealthEventPage } from './schemas.ts';
 
 export interface EventRoutesOptions {
   readonly db: Db;
-  readonly providerCodes: ProviderCodes;
 }
 
-export function eventRoutes(app: App, { db, providerCodes }: EventRoutesOptions): void {
+export function eventRoutes(app: App, { db }: EventRoutesOptions): void {
   app.get(
     '/v1/users/:userId/events',
     {
@@ -28,10 +28,10 @@ export function eventRoutes(app: App, { db, providerCodes }: EventRoutesOptions)
     async (request) => {
       const { eventType, activityType, providerId, from, to, limit, cursor } = request.query;
       const { workspaceId } = callerOf(request);
-      const provider = providerId === undefined ? undefined : await providerCodes.codeInQuery(workspaceId, providerId);
-      const filter = { eventType, activityType, provider, ...parseRange(from, to) };
+      await checkProviderInQuery(db, workspaceId, providerId);
+      const filter = { eventType, activityType, providerId, ...parseRange(from, to) };
       const { id } = await requireUser(db, workspaceId, request.params.userId);
-      return eventPage(db, providerCodes, id, filter, { limit, cursor });
+      return eventPage(db, id, filter, { limit, cursor });
     },
   );
 }

@@ -1,6 +1,7 @@
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { jsonText } from '../metrics/index.ts';
+import { withProviderIds } from '../providers/index.ts';
 
 /** An event as it is stored; instants in ISO form, `settles_at` possibly `infinity`. */
 export interface EventRow {
@@ -92,7 +93,7 @@ export async function upsertEvents(
 /** A workout as personal records compare it. */
 export interface WorkoutMeasures {
   readonly id: string;
-  readonly provider: number;
+  readonly providerId: string;
   /** ISO instant. */
   readonly startedAt: string;
   readonly day: string;
@@ -103,10 +104,11 @@ export interface WorkoutMeasures {
 
 /** All workouts of a user. */
 export async function listWorkouts(db: Queryable, userId: string): Promise<WorkoutMeasures[]> {
-  return db.query(sql`
+  const rows = await db.query<Omit<WorkoutMeasures, 'providerId'> & { readonly provider: number }>(sql`
     select id, provider, started_at as "startedAt", day, distance_meters as "distanceMeters",
            duration_seconds as "durationSeconds", calories_kcal as "caloriesKcal"
     from health_events where user_id = ${userId} and event_type = 'workout'`);
+  return withProviderIds(db, rows);
 }
 
 /** Changes only when events settle. */
@@ -196,7 +198,7 @@ export async function findEventByKey(
 }
 
 /** Makes the events of a provider's local day provisional until at least `until`. */
-export async function reopenEvents(
+export async function reopenEventsOfDay(
   tx: Transaction,
   userId: string,
   provider: number,

@@ -5,13 +5,8 @@ import { createUser, NOW } from '../../../../test/rig/oracle/arbitrary-points.ts
 import { DAY_MS, HOUR_MS, localDay } from '../../../platform/instants.ts';
 import type { HealthEvent, Point } from '../../../providers/provider.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import {
-  loadProviderCodes,
-  type ProviderCodes,
-  putPoints,
-  removeAbsentPoints,
-  verifyRollups,
-} from '../metrics/index.ts';
+import { putPoints, removeAbsentPoints, verifyRollups } from '../metrics/index.ts';
+import { registerProviders } from '../providers/index.ts';
 import { eventPage } from './event-page.ts';
 import { putEvents } from './put-events.ts';
 import { findVendorRecord, removeEvents, reopenRecords } from './vendor-records.ts';
@@ -20,13 +15,10 @@ const START = Date.parse('2026-03-28T22:00:00.000Z');
 const OPEN = NOW.getTime() + DAY_MS;
 
 let database: TestDatabase;
-let codes: ProviderCodes;
-let provider: number;
 
 before(async () => {
   database = await createTestDatabase();
-  codes = await loadProviderCodes(database.db, ['provider_a']);
-  provider = codes.codeOf('provider_a');
+  await registerProviders(database.db, ['provider_a']);
 });
 after(() => database.drop());
 
@@ -40,8 +32,8 @@ const point = (metricType: MetricType, recordedAt = START): Point => ({
 });
 const store = (userId: string, events: readonly HealthEvent[], points: readonly Point[] = []) =>
   database.db.transaction(async (tx) => {
-    const stored = await putEvents(tx, userId, provider, events, NOW);
-    await putPoints(tx, userId, provider, points, NOW);
+    const stored = await putEvents(tx, userId, 'provider_a', events, NOW);
+    await putPoints(tx, userId, 'provider_a', points, NOW);
     return stored;
   });
 const typesOf = async (userId: string) => {
@@ -69,8 +61,8 @@ test('an event that the vendor no longer has goes with its points, and once', as
   const { userId } = await createUser(database.db);
   const workout = event('w', ['workout'], { eventType: 'workout', settlesAt: null });
   await store(userId, [workout], [point('workout'), point('steps')]);
-  const [stored] = (await eventPage(database.db, codes, userId, {}, { limit: 10 })).data;
-  const remove = () => database.db.transaction((tx) => removeEvents(tx, userId, provider, [workout]));
+  const [stored] = (await eventPage(database.db, userId, {}, { limit: 10 })).data;
+  const remove = () => database.db.transaction((tx) => removeEvents(tx, userId, 'provider_a', [workout]));
   assert.deepEqual(await remove(), {
     changed: [{ metricType: 'workout', day: localDay(START) }],
     removedWorkouts: [stored?.id],
@@ -85,12 +77,12 @@ test('an event that has settled can be revised once the vendor has named it, whe
   await store(userId, [settled], [point('sleep')]);
   const moved = event('n', ['sleep'], { startedAt: START - DAY_MS, day: localDay(START - DAY_MS), settlesAt: OPEN });
   assert.equal((await store(userId, [moved])).replaced, 0);
-  await database.db.transaction((tx) => reopenRecords(tx, userId, provider, [moved], new Date(OPEN)));
+  await database.db.transaction((tx) => reopenRecords(tx, userId, 'provider_a', [moved], new Date(OPEN)));
   assert.equal((await store(userId, [moved], [point('sleep', START - DAY_MS)])).replaced, 1);
   assert.equal(await typesOf(userId), 1);
-  const known = await findVendorRecord(database.db, userId, provider, 'sleep', 'n');
+  const known = await findVendorRecord(database.db, userId, 'provider_a', 'sleep', 'n');
   assert.deepEqual([known?.startedAt, known?.day], [START - DAY_MS, localDay(START - DAY_MS)]);
-  assert.equal(await findVendorRecord(database.db, userId, provider, 'workout', 'n'), undefined);
+  assert.equal(await findVendorRecord(database.db, userId, 'provider_a', 'workout', 'n'), undefined);
 });
 
 test('points of a day that are all there is leave no others of their types beside them', async () => {
@@ -104,7 +96,7 @@ test('points of a day that are all there is leave no others of their types besid
   const day = localDay(START);
   const complete = { metricTypes: ['weight'] as const, first: day, last: day };
   const changed = await database.db.transaction((tx) =>
-    removeAbsentPoints(tx, userId, provider, complete, [point('weight', second)]),
+    removeAbsentPoints(tx, userId, 'provider_a', complete, [point('weight', second)]),
   );
   assert.deepEqual(changed, [{ metricType: 'weight', day }]);
   assert.equal(await typesOf(userId), 3);

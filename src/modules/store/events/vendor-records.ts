@@ -3,8 +3,9 @@ import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { HealthEvent, KnownEvent } from '../../../providers/provider.ts';
 import type { EventType } from '../../../vocabulary/event-types.ts';
 import { type ChangedDay, lockUser } from '../metrics/index.ts';
+import { codeOfProvider } from '../providers/index.ts';
 import { removeUncarried } from './put-events.ts';
-import { deleteEvents, type EventKey, findEventByKey, reopenEventsByKey } from './store.ts';
+import { deleteEvents, type EventKey, findEventByKey, reopenEventsByKey, reopenEventsOfDay } from './store.ts';
 
 type VendorRecord = Pick<HealthEvent, 'eventType' | 'vendorId'>;
 
@@ -19,24 +20,24 @@ export interface RemovedEvents {
 
 /**
  * Removes events that the vendor no longer has, with the points they carried. What is not there is no fault.
- * @param provider code of the provider
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function removeEvents(
   tx: Transaction,
   userId: string,
-  provider: number,
+  providerId: string,
   records: readonly VendorRecord[],
 ): Promise<RemovedEvents> {
   if (records.length === 0) return { changed: [], removedWorkouts: [] };
   await lockUser(tx, userId);
+  const provider = await codeOfProvider(tx, providerId);
   const deleted = await deleteEvents(tx, userId, provider, records.map(keyOf));
   const left = deleted.flatMap(({ carries, started_at }) =>
     carries.map((type) => ({ type, recordedAt: Date.parse(started_at) })),
   );
   const workouts = deleted.filter(({ event_type }) => event_type === 'workout');
   return {
-    changed: await removeUncarried(tx, userId, provider, left),
+    changed: await removeUncarried(tx, userId, providerId, left),
     removedWorkouts: workouts.map(({ id }) => id),
   };
 }
@@ -45,21 +46,34 @@ export async function removeEvents(
 export async function reopenRecords(
   tx: Transaction,
   userId: string,
-  provider: number,
+  providerId: string,
   records: readonly VendorRecord[],
   until: Date,
 ): Promise<void> {
-  if (records.length > 0) await reopenEventsByKey(tx, userId, provider, records.map(keyOf), until);
+  if (records.length === 0) return;
+  await reopenEventsByKey(tx, userId, await codeOfProvider(tx, providerId), records.map(keyOf), until);
 }
 
-/** A stored event of one provider (code) by the vendor's id. */
+/** Makes the events of a provider's local day provisional until at least `until`. */
+export async function reopenEvents(
+  tx: Transaction,
+  userId: string,
+  providerId: string,
+  day: string,
+  until: Date,
+): Promise<void> {
+  await reopenEventsOfDay(tx, userId, await codeOfProvider(tx, providerId), day, until);
+}
+
+/** A stored event of one provider by the vendor's id. */
 export async function findVendorRecord(
   db: Queryable,
   userId: string,
-  provider: number,
+  providerId: string,
   eventType: EventType,
   vendorId: string,
 ): Promise<KnownEvent | undefined> {
+  const provider = await codeOfProvider(db, providerId);
   const event = await findEventByKey(db, userId, provider, keyOf({ eventType, vendorId }));
   return event && { ...event, startedAt: Date.parse(event.startedAt), endedAt: Date.parse(event.endedAt) };
 }

@@ -1,8 +1,9 @@
 /** What other modules ask of a user's health data as a whole. */
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
+import { codeOfProvider } from '../providers/index.ts';
 import { lockUser } from './ingest/store.ts';
-import { deleteAllHealth, latestValueOf } from './store.ts';
+import { deleteAllHealth, latestValueOf, oldestUnsettledDayOf } from './store.ts';
 
 /**
  * Deletes every point, rollup and event of a user, provisional marks included. Waits for a sync that is writing.
@@ -20,12 +21,22 @@ export async function deleteHealth(
   return deleteAllHealth(tx, userId);
 }
 
-/** The newest stored value of a person, provider (code) and metric type; null where there is none. */
+/** The newest stored value of a person, provider and metric type; null where there is none. */
 export async function latestValue(
   db: Queryable,
   userId: string,
-  provider: number,
+  providerId: string,
   metricType: MetricType,
 ): Promise<number | null> {
-  return latestValueOf(db, userId, provider, METRIC_TYPES[metricType].code);
+  return latestValueOf(db, userId, await codeOfProvider(db, providerId), METRIC_TYPES[metricType].code);
+}
+
+/** The oldest local day of a provider that still has provisional points or events. */
+export async function oldestUnsettledDay(
+  db: Queryable,
+  userId: string,
+  providerId: string,
+  now: Date,
+): Promise<string | undefined> {
+  return oldestUnsettledDayOf(db, userId, await codeOfProvider(db, providerId), now);
 }

@@ -1,4 +1,3 @@
-export { loadProviderCodes, MANUAL_PROVIDER, ProviderCodes } from '../providers/index.ts';
 export { type ChangeSummary, summarizeChanges } from './change-summary.ts';
 export {
   type ChosenDay,
@@ -9,7 +8,7 @@ export {
 export { dayInZone } from './days/day-in-zone.ts';
 export { chooseSource } from './days/source-choice.ts';
 export { addTally, emptyTally, tallyValue } from './days/tally.ts';
-export { deleteHealth, latestValue } from './health-data.ts';
+export { deleteHealth, latestValue, oldestUnsettledDay } from './health-data.ts';
 export {
   type ChangedDay,
   putPoints,
@@ -22,5 +21,4 @@ export { lockUser } from './ingest/store.ts';
 export { parseRange } from './query.ts';
 export { type RollupDifference, verifyRollups } from './rollups/verify.ts';
 export { metricRoutes } from './routes.ts';
-export { oldestUnsettledDay } from './store.ts';
 export { type DailySummary, dailySummaries } from './summaries/daily-summaries.ts';

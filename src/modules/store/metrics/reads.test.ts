@@ -20,7 +20,7 @@ import {
 } from '../../../../test/rig/oracle/reference-answers.ts';
 import { DAY_MS, isoInstant, localDay } from '../../../platform/instants.ts';
 import { METRIC_TYPES, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
-import { loadProviderCodes, type ProviderCodes } from '../providers/index.ts';
+import { registerProviders } from '../providers/index.ts';
 import { AGGREGATES } from './days/tally.ts';
 import { putPoints } from './ingest/put-points.ts';
 import { pointPageJson } from './pages/point-page.ts';
@@ -29,11 +29,10 @@ import { timeseries } from './series/timeseries.ts';
 import { dailySummaries } from './summaries/daily-summaries.ts';
 
 let database: TestDatabase;
-let codes: ProviderCodes;
 
 before(async () => {
   database = await createTestDatabase();
-  codes = await loadProviderCodes(database.db, PROVIDERS);
+  await registerProviders(database.db, PROVIDERS);
 });
 after(() => database.drop());
 
@@ -43,7 +42,7 @@ async function storeAll(points: readonly StoredPoint[]) {
     ...new Map(points.map((one) => [`${one.providerId} ${one.metricType} ${one.recordedAt}`, one])).values(),
   ];
   for (const [provider, own] of Map.groupBy(kept, ({ providerId }) => providerId)) {
-    await database.db.transaction((tx) => putPoints(tx, owner.userId, codes.codeOf(provider), own, NOW));
+    await database.db.transaction((tx) => putPoints(tx, owner.userId, provider, own, NOW));
   }
   return { ...owner, kept };
 }
@@ -103,9 +102,8 @@ test('a time series equals the one computed from the points', async () => {
       for (const { range: bounds, providerId, ...rest } of queries) {
         const to = rest.bucket === 'minute' ? Math.min(bounds.to, bounds.from + DAY_MS / 4) : bounds.to;
         const asked = { ...rest, metricType: one.metricType, from: bounds.from, to };
-        const provider = providerId === undefined ? undefined : codes.codeOf(providerId);
-        const actual = await timeseries(database.db, codes, userId, { ...asked, provider });
-        assertNear(actual, referenceSeries(kept, { ...asked, providerId }));
+        const query = { ...asked, providerId };
+        assertNear(await timeseries(database.db, userId, query), referenceSeries(kept, query));
       }
     },
   );
@@ -120,7 +118,7 @@ test('daily summaries equal those computed from the points', async () => {
     async (all, { from, to }, types) => {
       const { userId, kept } = await storeAll(all);
       const [firstDay, lastDay] = [localDay(from), localDay(to)];
-      const actual = await dailySummaries(database.db, codes, userId, { firstDay, lastDay, metricTypes: types });
+      const actual = await dailySummaries(database.db, userId, { firstDay, lastDay, metricTypes: types });
       assertNear(actual, referenceSummaries(kept, types, firstDay, lastDay));
     },
   );
@@ -153,13 +151,9 @@ test('pages hold every matching point once, newest first, whatever is stored mea
         )
         .filter(({ recordedAt }) => recordedAt >= (from ?? -Infinity) && recordedAt <= (to ?? Infinity))
         .sort((a, b) => b.recordedAt - a.recordedAt || order(b) - order(a));
-      const query = {
-        type: metricType && METRIC_TYPES[metricType].code,
-        provider: providerId === undefined ? undefined : codes.codeOf(providerId),
-        ...{ from, to, limit },
-      };
+      const query = { metricType, providerId, from, to, limit };
       const ask = async (offset: number, cursor?: string) =>
-        JSON.parse(await pointPageJson(database.db, codes, workspaceId, userId, { ...query, offset, cursor })) as Page;
+        JSON.parse(await pointPageJson(database.db, workspaceId, userId, { ...query, offset, cursor })) as Page;
       const seen: Record<string, unknown>[] = [];
       for (let page = await ask(0); ; page = await ask(5, page.nextCursor)) {
         assert.equal(page.total, matching.length);
@@ -179,8 +173,9 @@ test('pages hold every matching point once, newest first, whatever is stored mea
   await fc.assert(property, { numRuns: 40 });
 });
 
+// Codes are given in this order.
 const order = ({ metricType, providerId }: StoredPoint) =>
-  METRIC_TYPES[metricType].code * 1000 + codes.codeOf(providerId);
+  METRIC_TYPES[metricType].code * 1000 + PROVIDERS.indexOf(providerId);
 
 function expectedJson(one: StoredPoint, userId: string, seen: readonly Record<string, unknown>[]) {
   const recordedAt = isoInstant(one.recordedAt);
@@ -203,13 +198,17 @@ function expectedJson(one: StoredPoint, userId: string, seen: readonly Record<st
   };
 }
 
+const everything = { metricType: undefined, providerId: undefined, from: undefined, to: undefined, offset: 0 };
+
 test('rows that arrive newer than a page do not disturb the pages after it', async () => {
   const old = Array.from({ length: 9 }, (_, index) => weight(START + index));
   const { userId, workspaceId } = await storeAll(old);
   const ask = async (cursor?: string) =>
     JSON.parse(
-      await pointPageJson(database.db, codes, workspaceId, userId, {
-        ...{ type: undefined, provider: undefined, from: undefined, to: undefined, limit: 4, offset: 0, cursor },
+      await pointPageJson(database.db, workspaceId, userId, {
+        ...everything,
+        limit: 4,
+        cursor,
       }),
     ) as Page;
   const seen: unknown[] = [];
@@ -217,9 +216,7 @@ test('rows that arrive newer than a page do not disturb the pages after it', asy
   for (let round = 1; ; round += 1) {
     seen.push(...page.data.map(({ recordedAt }) => recordedAt));
     if (page.nextCursor === null) break;
-    await database.db.transaction((tx) =>
-      putPoints(tx, userId, codes.codeOf('provider_a'), [weight(START + DAY_MS * round)], NOW),
-    );
+    await database.db.transaction((tx) => putPoints(tx, userId, 'provider_a', [weight(START + DAY_MS * round)], NOW));
     page = await ask(page.nextCursor);
   }
   assert.deepEqual(seen, old.map(({ recordedAt }) => isoInstant(recordedAt)).reverse());
@@ -239,32 +236,24 @@ const weight = (recordedAt: number): StoredPoint => ({
 test('another workspace, a user that is not there and a foreign cursor are refused', async () => {
   const { userId, workspaceId } = await storeAll([weight(START), weight(START + 1)]);
   const other = await storeAll([weight(START)]);
-  const query = {
-    type: undefined,
-    provider: undefined,
-    from: undefined,
-    to: undefined,
-    limit: 1,
-    offset: 0,
-    cursor: undefined,
-  };
+  const query = { ...everything, limit: 1, cursor: undefined };
   const notFound = { code: 'NOT_FOUND' };
-  await assert.rejects(pointPageJson(database.db, codes, other.workspaceId, userId, query), notFound);
-  await assert.rejects(pointPageJson(database.db, codes, workspaceId, crypto.randomUUID(), query), notFound);
-  await assert.rejects(pointPageJson(database.db, codes, workspaceId, 'no-uuid', query), notFound);
-  const { nextCursor } = JSON.parse(await pointPageJson(database.db, codes, workspaceId, userId, query)) as Page;
+  await assert.rejects(pointPageJson(database.db, other.workspaceId, userId, query), notFound);
+  await assert.rejects(pointPageJson(database.db, workspaceId, crypto.randomUUID(), query), notFound);
+  await assert.rejects(pointPageJson(database.db, workspaceId, 'no-uuid', query), notFound);
+  const { nextCursor } = JSON.parse(await pointPageJson(database.db, workspaceId, userId, query)) as Page;
   assert.ok(nextCursor);
   const invalid = { code: 'VALIDATION_ERROR' };
   await assert.rejects(
-    pointPageJson(database.db, codes, other.workspaceId, other.userId, { ...query, cursor: nextCursor }),
+    pointPageJson(database.db, other.workspaceId, other.userId, { ...query, cursor: nextCursor }),
     invalid,
   );
   await assert.rejects(
-    pointPageJson(database.db, codes, workspaceId, userId, { ...query, type: 11, cursor: nextCursor }),
+    pointPageJson(database.db, workspaceId, userId, { ...query, metricType: 'weight', cursor: nextCursor }),
     invalid,
   );
   await assert.rejects(
-    pointPageJson(database.db, codes, workspaceId, userId, { ...query, cursor: `${nextCursor}A` }),
+    pointPageJson(database.db, workspaceId, userId, { ...query, cursor: `${nextCursor}A` }),
     invalid,
   );
 });

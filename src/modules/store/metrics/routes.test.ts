@@ -9,13 +9,12 @@ import type { Point } from '../../../providers/provider.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { createKey } from '../../access/keys/index.ts';
 import { eventRoutes } from '../events/index.ts';
-import { loadProviderCodes, type ProviderCodes } from '../providers/index.ts';
+import { registerProviders } from '../providers/index.ts';
 import { putPoints } from './ingest/put-points.ts';
 import { metricRoutes } from './routes.ts';
 
 let database: TestDatabase;
 let app: App;
-let codes: ProviderCodes;
 let owner: { workspaceId: string; userId: string };
 let derivedDeleted: string[];
 
@@ -29,7 +28,7 @@ const point = (metricType: MetricType, recordedAt: string, value: number | null,
 before(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  codes = await loadProviderCodes(db, ['provider_a', 'provider_b']);
+  await registerProviders(db, ['provider_a', 'provider_b']);
   owner = await createUser(db);
   const key = await createKey(db, owner.workspaceId, { name: 'test', scopes: ['read', 'admin'], expiresAt: null }, NOW);
   app = createHttpApp({ log: openLog('silent'), trustProxy: [] });
@@ -38,8 +37,8 @@ before(async () => {
   });
   derivedDeleted = [];
   const deleteDerivedData = async (_tx: unknown, userId: string) => void derivedDeleted.push(userId);
-  metricRoutes(app, { db, providerCodes: codes, deleteDerivedData });
-  eventRoutes(app, { db, providerCodes: codes });
+  metricRoutes(app, { db, deleteDerivedData });
+  eventRoutes(app, { db });
 });
 after(async () => {
   await app.close();
@@ -50,7 +49,7 @@ async function withPoints(points: Record<string, readonly Point[]>): Promise<str
   const { userId, workspaceId } = await createUser(database.db);
   owner.workspaceId = workspaceId;
   for (const [provider, own] of Object.entries(points)) {
-    await database.db.transaction((tx) => putPoints(tx, userId, codes.codeOf(provider), own, NOW));
+    await database.db.transaction((tx) => putPoints(tx, userId, provider, own, NOW));
   }
   return userId;
 }

@@ -5,10 +5,10 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { isoInstant } from '../../../platform/instants.ts';
-import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
+import { metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
-import type { ProviderCodes } from '../providers/index.ts';
+import { checkProviderInQuery } from '../providers/index.ts';
 import { deleteHealth } from './health-data.ts';
 import { pointPageJson } from './pages/point-page.ts';
 import { countByType } from './pages/store.ts';
@@ -31,7 +31,6 @@ const tags = ['Health data'];
 
 export interface MetricRoutesOptions {
   readonly db: Db;
-  readonly providerCodes: ProviderCodes;
   /**
    * Deletes what other modules derive from a user's health data, and ends its running syncs. Runs before the health
    * data goes, under the user's lock.
@@ -46,7 +45,7 @@ export function metricRoutes(app: App, options: MetricRoutesOptions): void {
   deleteRoute(app, options);
 }
 
-function pointRoutes(app: App, { db, providerCodes }: MetricRoutesOptions): void {
+function pointRoutes(app: App, { db }: MetricRoutesOptions): void {
   app.get(
     '/v1/users/:userId/health',
     {
@@ -62,9 +61,10 @@ function pointRoutes(app: App, { db, providerCodes }: MetricRoutesOptions): void
     async (request, reply) => {
       const { metricType, providerId, from, to, ...page } = request.query;
       const { workspaceId } = callerOf(request);
-      const json = await pointPageJson(db, providerCodes, workspaceId, request.params.userId, {
-        type: metricType && METRIC_TYPES[metricType].code,
-        provider: providerId === undefined ? undefined : await providerCodes.codeInQuery(workspaceId, providerId),
+      await checkProviderInQuery(db, workspaceId, providerId);
+      const json = await pointPageJson(db, workspaceId, request.params.userId, {
+        metricType,
+        providerId,
         ...parseRange(from, to),
         ...page,
         cursor: page.cursor,
@@ -94,7 +94,7 @@ function pointRoutes(app: App, { db, providerCodes }: MetricRoutesOptions): void
   );
 }
 
-function summaryRoutes(app: App, { db, providerCodes }: MetricRoutesOptions): void {
+function summaryRoutes(app: App, { db }: MetricRoutesOptions): void {
   app.get(
     '/v1/users/:userId/health/daily-summaries',
     {
@@ -114,12 +114,12 @@ function summaryRoutes(app: App, { db, providerCodes }: MetricRoutesOptions): vo
         metricTypes: metricTypes === undefined ? undefined : parseMetricTypes(metricTypes),
       };
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      return dailySummaries(db, providerCodes, id, query, explain === 'true');
+      return dailySummaries(db, id, query, explain === 'true');
     },
   );
 }
 
-function seriesRoute(app: App, { db, providerCodes }: MetricRoutesOptions): void {
+function seriesRoute(app: App, { db }: MetricRoutesOptions): void {
   app.get(
     '/v1/users/:userId/health/timeseries',
     {
@@ -136,13 +136,11 @@ function seriesRoute(app: App, { db, providerCodes }: MetricRoutesOptions): void
       const { metricType, bucket, aggregate, timezone, providerId, ...bounds } = request.query;
       const { from, to } = parseRange(bounds.from, bounds.to);
       const { workspaceId } = callerOf(request);
-      const query = {
-        ...{ metricType, bucket, aggregate, from, to },
-        timezone: timezone === undefined ? undefined : checkTimezone(timezone),
-        provider: providerId === undefined ? undefined : await providerCodes.codeInQuery(workspaceId, providerId),
-      };
+      const zone = timezone === undefined ? undefined : checkTimezone(timezone);
+      await checkProviderInQuery(db, workspaceId, providerId);
       const { id } = await requireUser(db, workspaceId, request.params.userId);
-      const entries = await timeseries(db, providerCodes, id, query);
+      const query = { metricType, bucket, aggregate, from, to, timezone: zone, providerId };
+      const entries = await timeseries(db, id, query);
       const data = entries.map(({ start, value, count }) => ({ timestamp: isoInstant(start), value, count }));
       return { metricType, bucket, from: isoInstant(from), to: isoInstant(to), data };
     },

@@ -19,7 +19,7 @@ export async function latestValueOf(
 }
 
 /** The oldest local day of a provider that still has provisional points or events. */
-export async function oldestUnsettledDay(
+export async function oldestUnsettledDayOf(
   db: Queryable,
   userId: string,
   provider: number,

@@ -1,1 +1,9 @@
-export { loadProviderCodes, MANUAL_PROVIDER, ProviderCodes } from './provider-codes.ts';
+export {
+  checkProviderInQuery,
+  claimProvider,
+  isKnownProvider,
+  listProviderIds,
+  MANUAL_PROVIDER,
+  registerProviders,
+} from './known-providers.ts';
+export { codeOfProvider, readProviderCodes, readProviderIds, withProviderIds } from './provider-codes.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
-import { createUser } from '../../../../test/rig/oracle/arbitrary-points.ts';
-import { loadProviderCodes } from './provider-codes.ts';
+import { type Db, openDb } from '../../../platform/db.ts';
+import { registerProviders } from './known-providers.ts';
+import { codeOfProvider, readProviderCodes, readProviderIds, withProviderIds } from './provider-codes.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -10,60 +11,61 @@ before(async () => {
 });
 after(() => database.drop());
 
+/** Runs `work` as another process would: with a pool, and a copy of the dictionary, of its own. */
+async function inOtherProcess<Result>(work: (db: Db) => Promise<Result>, maxConnections = 2): Promise<Result> {
+  const db = openDb({ url: database.url, maxConnections });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+const codesOf = async (db: Db, ids: readonly string[]) => ids.map(await readProviderCodes(db, ids));
+
 test('processes that start together agree on the codes, and later ones keep them', async () => {
   const ids = ['provider_x', 'provider_y', 'provider_z'];
-  const all = await Promise.all(Array.from({ length: 5 }, () => loadProviderCodes(database.db, ids)));
-  const codes = ids.map((id) => all[0]?.codeOf(id));
+  const start = (db: Db) => registerProviders(db, ids).then(() => codesOf(db, ids));
+  const all = await Promise.all(Array.from({ length: 5 }, () => inOtherProcess(start)));
+  const [codes = []] = all;
   assert.equal(new Set(codes).size, 3);
-  for (const one of all)
-    assert.deepEqual(
-      ids.map((id) => one.codeOf(id)),
-      codes,
-    );
-  const later = await loadProviderCodes(database.db, ['provider_new', ...ids]);
-  assert.deepEqual(
-    ids.map((id) => later.codeOf(id)),
-    codes,
-  );
+  for (const one of all) assert.deepEqual(one, codes);
+  const later = await inOtherProcess(async (db) => {
+    await registerProviders(db, ['provider_new', ...ids]);
+    return codesOf(db, ids);
+  });
+  assert.deepEqual(later, codes);
 });
 
 test('a code that another process handed out is found by reading again', async () => {
-  const old = await loadProviderCodes(database.db, ['provider_x']);
-  const code = (await loadProviderCodes(database.db, ['provider_newer'])).codeOf('provider_newer');
-  assert.throws(() => old.idOf(code));
-  await old.cover([code]);
-  assert.equal(old.idOf(code), 'provider_newer');
+  await registerProviders(database.db, ['provider_x']);
+  const idOf = await readProviderIds(database.db, [await codeOfProvider(database.db, 'provider_x')]);
+  const code = await inOtherProcess(async (db) => {
+    await registerProviders(db, ['provider_newer']);
+    return codeOfProvider(db, 'provider_newer');
+  });
+  assert.throws(() => idOf(code), /unknown/);
+  assert.equal((await readProviderIds(database.db, [code]))(code), 'provider_newer');
+  assert.deepEqual(await withProviderIds(database.db, [{ provider: code, day: '2026-03-01' }]), [
+    { day: '2026-03-01', providerId: 'provider_newer' },
+  ]);
 });
 
-test('an unknown provider in a query is refused with those that the workspace knows', async () => {
-  const codes = await loadProviderCodes(database.db, ['provider_x']);
-  const { workspaceId } = await createUser(database.db);
-  const refused = { code: 'VALIDATION_ERROR', message: /provider_x, manual$/ };
-  await assert.rejects(codes.codeInQuery(workspaceId, 'nobody'), refused);
+test('an id that another process registered is found by reading again, in a transaction on its own connection', async () => {
+  await registerProviders(database.db, ['provider_x']);
+  await codeOfProvider(database.db, 'provider_x');
+  const expected = await inOtherProcess(async (db) => {
+    await registerProviders(db, ['provider_newest']);
+    return codeOfProvider(db, 'provider_newest');
+  });
+  const inTransaction = (db: Db) => db.transaction((tx) => codeOfProvider(tx, 'provider_newest'));
+  // A pool of one connection has no second one to give.
+  assert.equal(await inOtherProcess(inTransaction, 1), expected);
+  assert.equal(await codeOfProvider(database.db, 'provider_newest'), expected);
 });
 
-test('a name of a workspace is its own: others do not know it', async () => {
-  const codes = await loadProviderCodes(database.db, ['provider_x']);
-  const [{ workspaceId }, other] = [await createUser(database.db), await createUser(database.db)];
-  await database.db.transaction((tx) => codes.claim(tx, workspaceId, 'acme_scale'));
-  const code = await codes.codeInQuery(workspaceId, 'acme_scale');
-  await assert.rejects(codes.codeInQuery(other.workspaceId, 'acme_scale'), { message: /^((?!scale).)*$/s });
-  await database.db.transaction((tx) => codes.claim(tx, other.workspaceId, 'acme_scale'));
-  assert.equal(
-    await codes.codeInQuery(other.workspaceId, 'acme_scale'),
-    code,
-    'two workspaces with the same word share its code, and nothing else',
-  );
-  const claim = (name: string) => database.db.transaction((tx) => codes.claim(tx, workspaceId, name));
-  for (const name of ['Acme', '', 'a b', '1a', 'x'.repeat(33)]) await assert.rejects(claim(name), /a lower-case word/);
-});
-
-test('a workspace has at most fifty names of its own', async () => {
-  const codes = await loadProviderCodes(database.db, ['provider_x']);
-  const { workspaceId } = await createUser(database.db);
-  const claim = (name: string) => database.db.transaction((tx) => codes.claim(tx, workspaceId, name));
-  for (let index = 0; index < 50; index++) await claim(`source_${index}`);
-  await claim('source_1');
-  await assert.rejects(claim('one_more'), { code: 'VALIDATION_ERROR' });
-  assert.ok(!(await codes.listProviderIds(database.db, workspaceId)).includes('one_more'));
+test('what is unknown after reading again is a fault of ours', async () => {
+  await assert.rejects(codeOfProvider(database.db, 'provider_nobody'), /is it registered/);
+  const idOf = await readProviderIds(database.db, [30_000]);
+  assert.throws(() => idOf(30_000), /30000 is unknown/);
 });

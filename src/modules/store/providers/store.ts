@@ -13,7 +13,7 @@ export async function listProviderCodes(db: Queryable): Promise<ProviderCode[]> 
 }
 
 /** Gives every provider that has none the next free code. Safe when several processes start at once. */
-export async function assignProviderCodes(db: Db, providerIds: readonly string[]): Promise<void> {
+export async function assignCodes(db: Db, providerIds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const providerId of providerIds) await assignCode(tx, providerId);
   });
@@ -31,7 +31,7 @@ export async function assignCode(tx: Transaction, providerId: string): Promise<n
 }
 
 /** Notes that a workspace uses a name of its own. One at a time per workspace, so that they can be counted. */
-export async function claimProvider(tx: Transaction, workspaceId: string, providerId: string): Promise<void> {
+export async function putWorkspaceProvider(tx: Transaction, workspaceId: string, providerId: string): Promise<void> {
   await tx.query(sql`select id from workspaces where id = ${workspaceId} for no key update`);
   await tx.query(sql`
     insert into workspace_providers (workspace_id, provider_id) values (${workspaceId}, ${providerId})

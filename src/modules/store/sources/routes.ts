@@ -1,10 +1,11 @@
-import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
+import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, type ErrorDetail } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
+import { listProviderIds } from '../providers/index.ts';
 import { isPriorityName, PRIORITY_NAMES, type Priorities } from './priority.ts';
 import { SourcePriorities, SourcePrioritiesBody, UserPath } from './schemas.ts';
 import { findUserPriorities, findWorkspacePriorities, putUserPriorities, putWorkspacePriorities } from './store.ts';
@@ -13,8 +14,6 @@ const tags = ['Sources'];
 
 export interface SourceRoutesOptions {
   readonly db: Db;
-  /** The providers that a workspace may name: the vendors' and its own. */
-  readonly listProviderIds: (db: Queryable, workspaceId: string) => Promise<readonly string[]>;
   /** Brings up to date what depends on the choice of source: of one user, or of all users of the workspace. */
   readonly onPriorityChanged: (tx: Transaction, workspaceId: string, userId: string | undefined) => Promise<void>;
 }
@@ -24,7 +23,7 @@ export function sourceRoutes(app: App, options: SourceRoutesOptions): void {
   userRoutes(app, options);
 }
 
-function workspaceRoutes(app: App, { db, listProviderIds, onPriorityChanged }: SourceRoutesOptions): void {
+function workspaceRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOptions): void {
   app.get(
     '/v1/source-priority',
     {
@@ -58,7 +57,7 @@ function workspaceRoutes(app: App, { db, listProviderIds, onPriorityChanged }: S
   );
 }
 
-function userRoutes(app: App, { db, listProviderIds, onPriorityChanged }: SourceRoutesOptions): void {
+function userRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOptions): void {
   app.get(
     '/v1/users/:userId/source-priority',
     {

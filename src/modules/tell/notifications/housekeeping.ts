@@ -1,7 +1,6 @@
 /** Work beside the deliveries: reports, expiring grants, retention. */
 import type { Db } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
-import type { ProviderCodes } from '../../store/metrics/index.ts';
 import { tellOfExpiringGrants } from './causes/token-expiry.ts';
 import { deleteHistory } from './history/store.ts';
 import { type NotificationRetries, notificationSchedule } from './kind.ts';
@@ -10,7 +9,6 @@ import { sendDueReports } from './reports/due.ts';
 
 export interface NotificationSweepOptions {
   readonly db: Db;
-  readonly providerCodes: ProviderCodes;
   readonly providerName: (providerId: string) => string;
   readonly retries: NotificationRetries;
   /** NOTIFICATION_RETENTION_DAYS: how long logs and the history for rule previews are kept. */
@@ -21,9 +19,9 @@ const BATCH = 1_000;
 
 /** Does what is due, one batch per call. Safe to run in several processes at once. */
 export async function sweepNotifications(options: NotificationSweepOptions, now: Date): Promise<void> {
-  const { db, providerCodes, providerName, retentionDays } = options;
+  const { db, providerName, retentionDays } = options;
   const schedule = notificationSchedule(options.retries);
-  await sendDueReports(db, providerCodes, schedule, now);
+  await sendDueReports(db, schedule, now);
   await tellOfExpiringGrants(db, providerName, schedule, now);
   const before = new Date(now.getTime() - retentionDays * DAY_MS);
   await deleteLogs(db, before, BATCH);

@@ -6,7 +6,7 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
-import { dayInZone, type ProviderCodes } from '../../store/metrics/index.ts';
+import { dayInZone } from '../../store/metrics/index.ts';
 import { anomalyRecord } from './anomalies/anomaly-page.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from './anomalies/detection.ts';
 import { anomalyListRoutes } from './anomalies/routes.ts';
@@ -29,7 +29,6 @@ const tags = ['Analytics'];
 
 export interface AnalyticsRoutesOptions {
   readonly db: Db;
-  readonly providerCodes: ProviderCodes;
   /** Providers whose terms keep their data from assistants, but for those that the operator has allowed. */
   readonly aiExcludedProviders: ReadonlySet<string>;
 }
@@ -42,7 +41,7 @@ export function analyticsRoutes(app: App, options: AnalyticsRoutesOptions): void
   scoreRoutes(app, options);
 }
 
-function correlationRoutes(app: App, { db, providerCodes }: AnalyticsRoutesOptions): void {
+function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
   app.post(
     '/v1/users/:userId/analytics/correlations',
     {
@@ -63,7 +62,7 @@ function correlationRoutes(app: App, { db, providerCodes }: AnalyticsRoutesOptio
         const { id, timezone } = await requireUser(tx, workspaceId, request.params.userId);
         const now = new Date();
         const today = dayInZone(now.getTime(), timezone);
-        return refreshCorrelations(tx, providerCodes, id, { today, days, now });
+        return refreshCorrelations(tx, id, { today, days, now });
       });
       return { data: data.map(mutable), count: data.length };
     },
@@ -86,7 +85,7 @@ function correlationRoutes(app: App, { db, providerCodes }: AnalyticsRoutesOptio
       const minimum = minStrength === undefined ? 'weak' : parseStrength(minStrength);
       const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       const window = { days, now: new Date(), timezone };
-      const { computedAt, results } = await readCorrelations(db, providerCodes, id, window);
+      const { computedAt, results } = await readCorrelations(db, id, window);
       const data = results.filter((one) => isAsStrong(one, minimum)).map(mutable);
       return { data, count: data.length, days, computedAt };
     },
@@ -110,7 +109,7 @@ function parseStrength(text: string): Strength | number {
   return Number(text);
 }
 
-function detectionRoute(app: App, { db, providerCodes }: AnalyticsRoutesOptions): void {
+function detectionRoute(app: App, { db }: AnalyticsRoutesOptions): void {
   app.post(
     '/v1/users/:userId/analytics/anomalies',
     {
@@ -131,20 +130,20 @@ function detectionRoute(app: App, { db, providerCodes }: AnalyticsRoutesOptions)
         const { id, timezone } = await requireUser(tx, workspaceId, request.params.userId);
         const now = new Date();
         const today = dayInZone(now.getTime(), timezone);
-        const found = await detectAnomalies(tx, providerCodes, id, {
+        const found = await detectAnomalies(tx, id, {
           today,
           lookbackDays,
           now,
           withdrawMissing: false,
         });
-        return found.map((one) => anomalyRecord(one, id, providerCodes));
+        return found.map((one) => anomalyRecord(one, id));
       });
       return { data, count: data.length };
     },
   );
 }
 
-function contextRoute(app: App, { db, providerCodes, aiExcludedProviders }: AnalyticsRoutesOptions): void {
+function contextRoute(app: App, { db, aiExcludedProviders }: AnalyticsRoutesOptions): void {
   app.get(
     '/v1/users/:userId/analytics/context',
     {
@@ -161,7 +160,7 @@ function contextRoute(app: App, { db, providerCodes, aiExcludedProviders }: Anal
       const now = new Date();
       const today = dayInZone(now.getTime(), timezone);
       const query = { userId: id, today, now, excluded: aiExcludedProviders };
-      return { data: await contextPackage(db, providerCodes, query) };
+      return { data: await contextPackage(db, query) };
     },
   );
 }

@@ -2,18 +2,15 @@
 import type { Transaction } from '../../../platform/db.ts';
 import { deletePushes } from '../../collect/push/index.ts';
 import type { HealthChange } from '../../store/events/index.ts';
-import type { ProviderCodes } from '../../store/metrics/index.ts';
 import { evaluateGoals } from '../goals/index.ts';
 import { deleteRecords, updateRecords } from '../records/index.ts';
 
 export { RECOMPUTE_TASK, recomputeAfterPriority, recomputeTask } from './priority-change.ts';
 
 /** Brings records and goals up to date: call it in the transaction of every page, push or removal. */
-export function deriveFromHealth(codes: ProviderCodes) {
-  return async (tx: Transaction, change: HealthChange): Promise<void> => {
-    await updateRecords(tx, codes, change);
-    await evaluateGoals(tx, codes, change);
-  };
+export async function deriveFromHealth(tx: Transaction, change: HealthChange): Promise<void> {
+  await updateRecords(tx, change);
+  await evaluateGoals(tx, change);
 }
 
 /** Deletes what was derived from a user's health data. Goals stay: they are wishes, not findings. */

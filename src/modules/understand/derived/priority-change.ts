@@ -6,7 +6,7 @@ import type { Db, Transaction } from '../../../platform/db.ts';
 import { ignoreGone } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
-import { lockUser, type ProviderCodes } from '../../store/metrics/index.ts';
+import { lockUser } from '../../store/metrics/index.ts';
 import { requestFullAnalysis } from '../analytics/index.ts';
 import { recomputeRecords } from '../records/index.ts';
 import { listUsersOf } from './store.ts';
@@ -25,29 +25,28 @@ const LATE = 10;
  */
 export async function recomputeAfterPriority(
   tx: Transaction,
-  codes: ProviderCodes,
   workspaceId: string,
   userId: string | undefined,
 ): Promise<void> {
   if (userId === undefined) await enqueue(tx, RECOMPUTE_TASK, { workspaceId }, { priority: LATE });
-  else await recompute(tx, codes, userId);
+  else await recompute(tx, userId);
 }
 
 /** The job behind {@link RECOMPUTE_TASK}: a batch of users, each in a transaction, then a job for those after them. */
-export function recomputeTask(db: Db, codes: ProviderCodes): Task {
+export function recomputeTask(db: Db): Task {
   return async (payload) => {
     const { workspaceId, after } = payload as { workspaceId: string; after?: string }; // as enqueued here
     const userIds = await listUsersOf(db, workspaceId, after, BATCH);
     for (const userId of userIds) {
-      await db.transaction((tx) => recompute(tx, codes, userId, LATE)).catch(ignoreGone);
+      await db.transaction((tx) => recompute(tx, userId, LATE)).catch(ignoreGone);
     }
     const last = userIds.length === BATCH ? userIds.at(-1) : undefined;
     if (last !== undefined) await enqueue(db, RECOMPUTE_TASK, { workspaceId, after: last }, { priority: LATE });
   };
 }
 
-async function recompute(tx: Transaction, codes: ProviderCodes, userId: string, priority?: number): Promise<void> {
+async function recompute(tx: Transaction, userId: string, priority?: number): Promise<void> {
   await lockUser(tx, userId);
-  await recomputeRecords(tx, codes, userId);
+  await recomputeRecords(tx, userId);
   await requestFullAnalysis(tx, userId, new Date(), priority);
 }

@@ -2,8 +2,7 @@
 import type { Queryable } from '../../../platform/db.ts';
 import { DAY_MS, dayStart, isoInstant, localDay } from '../../../platform/instants.ts';
 import type { Provider } from '../../../providers/provider.ts';
-import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
-import type { ProviderCodes } from '../../store/metrics/index.ts';
+import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { expectedInterval, type Gap, gapsOf, isLate, wearOf } from './cadence.ts';
 import { absenceOf, type Evidence, explain, type KnownConnection, type Reason, reasonOf } from './reasons.ts';
 import { type ConnectionState, listConnectionStates, listDaysWithData, listNewestPoints } from './store.ts';
@@ -45,12 +44,11 @@ interface Series {
  */
 export async function freshness(
   db: Queryable,
-  codes: ProviderCodes,
   vendors: readonly KnownVendor[],
   userId: string,
   today: string,
 ): Promise<MetricFreshness[]> {
-  const series = await readSeries(db, codes, vendors, userId, today);
+  const series = await readSeries(db, vendors, userId, today);
   const connections = new Map((await listConnectionStates(db, userId)).map((one) => [one.providerId, one]));
   const byProvider = Map.groupBy(series, ({ providerId }) => providerId);
   return series.map((one) => {
@@ -63,23 +61,21 @@ export async function freshness(
 
 async function readSeries(
   db: Queryable,
-  codes: ProviderCodes,
   vendors: readonly KnownVendor[],
   userId: string,
   today: string,
 ): Promise<Series[]> {
   const newest = await listNewestPoints(db, userId);
-  await codes.cover(newest.map(({ provider }) => provider));
   const firstDay = localDay(dayStart(today) - (HABIT_DAYS - 1) * DAY_MS);
   const days = new Map(
-    (await listDaysWithData(db, userId, firstDay)).map((one) => [`${one.provider} ${one.type}`, one.days]),
+    (await listDaysWithData(db, userId, firstDay)).map((one) => [`${one.providerId} ${one.metricType}`, one.days]),
   );
-  const stored = newest.map(({ type, provider, day, recordedAt }) => ({
-    providerId: codes.idOf(provider),
-    metricType: metricTypeOfCode(type),
+  const stored = newest.map(({ metricType, providerId, day, recordedAt }) => ({
+    providerId,
+    metricType,
     lastPointAt: recordedAt,
     lastDay: day,
-    days: (days.get(`${provider} ${type}`) ?? []).map(dayNumber),
+    days: (days.get(`${providerId} ${metricType}`) ?? []).map(dayNumber),
   }));
   const known = new Set(stored.map(({ providerId, metricType }) => `${providerId} ${metricType}`));
   const missing = vendors.flatMap(({ id, metricTypes }) =>

@@ -5,7 +5,7 @@ import { answers, Nullable, OneOf, Timestamp } from '../../../platform/http/sche
 import type { App } from '../../../platform/http/server.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import { requireUser } from '../../access/users/index.ts';
-import { dayInZone, type ProviderCodes } from '../../store/metrics/index.ts';
+import { dayInZone } from '../../store/metrics/index.ts';
 import { freshness, type KnownVendor } from './freshness.ts';
 import { REASONS } from './reasons.ts';
 
@@ -36,12 +36,11 @@ const Freshness = Type.Object({
 
 export interface FreshnessRoutesOptions {
   readonly db: Db;
-  readonly providerCodes: ProviderCodes;
   /** The vendors with the scopes in force. */
   readonly vendors: readonly KnownVendor[];
 }
 
-export function freshnessRoutes(app: App, { db, providerCodes, vendors }: FreshnessRoutesOptions): void {
+export function freshnessRoutes(app: App, { db, vendors }: FreshnessRoutesOptions): void {
   app.get(
     '/v1/users/:userId/freshness',
     {
@@ -57,7 +56,7 @@ export function freshnessRoutes(app: App, { db, providerCodes, vendors }: Freshn
       const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       const now = new Date();
       const today = dayInZone(now.getTime(), timezone);
-      return { generatedAt: now.toISOString(), data: await freshness(db, providerCodes, vendors, id, today) };
+      return { generatedAt: now.toISOString(), data: await freshness(db, vendors, id, today) };
     },
   );
 }

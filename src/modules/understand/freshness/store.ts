@@ -1,4 +1,6 @@
 import { type Queryable, sql } from '../../../platform/db.ts';
+import { type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
+import { withProviderIds } from '../../store/providers/index.ts';
 
 export interface ConnectionState {
   readonly providerId: string;
@@ -17,17 +19,34 @@ export async function listConnectionStates(db: Queryable, userId: string): Promi
     from connections where user_id = ${userId}`);
 }
 
-/** The newest point of a metric type and provider (codes). */
+/** The newest point of a metric type and provider. */
 export interface NewestPoint {
-  readonly type: number;
-  readonly provider: number;
+  readonly metricType: MetricType;
+  readonly providerId: string;
   /** Local day. */
   readonly day: string;
   readonly recordedAt: string;
 }
 
+interface DaysWithData {
+  readonly metricType: MetricType;
+  readonly providerId: string;
+  readonly days: readonly string[];
+}
+
+/** A row as it is stored: with the codes of its metric type and provider. */
+type Coded<Row> = Omit<Row, 'metricType' | 'providerId'> & { readonly type: number; readonly provider: number };
+
+async function named<Row extends { readonly type: number; readonly provider: number }>(
+  db: Queryable,
+  rows: readonly Row[],
+) {
+  const named = await withProviderIds(db, rows);
+  return named.map(({ type, ...row }) => ({ ...row, metricType: metricTypeOfCode(type) }));
+}
+
 export async function listNewestPoints(db: Queryable, userId: string): Promise<NewestPoint[]> {
-  return db.query(sql`
+  const rows = await db.query<Coded<NewestPoint>>(sql`
     select t.metric_type as type, t.provider, newest.day, point.recorded_at as "recordedAt"
     from metric_totals t
     cross join lateral (
@@ -41,16 +60,14 @@ export async function listNewestPoints(db: Queryable, userId: string): Promise<N
       order by m.recorded_at desc limit 1) point
     where t.user_id = ${userId}
     order by t.provider, t.metric_type`);
+  return named(db, rows);
 }
 
-/** The local days with data since `firstDay`, ascending, by metric type and provider (codes). */
-export async function listDaysWithData(
-  db: Queryable,
-  userId: string,
-  firstDay: string,
-): Promise<{ type: number; provider: number; days: string[] }[]> {
-  return db.query(sql`
+/** The local days with data since `firstDay`, ascending, by metric type and provider. */
+export async function listDaysWithData(db: Queryable, userId: string, firstDay: string): Promise<DaysWithData[]> {
+  const rows = await db.query<Coded<DaysWithData>>(sql`
     select metric_type as type, provider, array_agg(day order by day)::text[] as days from metric_days
     where user_id = ${userId} and metric_type > 0 and day >= ${firstDay}::date
     group by metric_type, provider`);
+  return named(db, rows);
 }

@@ -10,7 +10,6 @@ import {
   dayInZone,
   emptyTally,
   listChosenDaysOf,
-  type ProviderCodes,
   tallyValue,
 } from '../../store/metrics/index.ts';
 import { daysOfPeriod, periodEnd, periodStart } from './periods.ts';
@@ -24,7 +23,7 @@ const RECENT_DAYS = 7;
  * `at_most` when the period is over. Periods that ended more than a week ago, or before the goal was set, are not
  * announced.
  */
-export async function evaluateGoals(tx: Transaction, codes: ProviderCodes, change: HealthChange): Promise<void> {
+export async function evaluateGoals(tx: Transaction, change: HealthChange): Promise<void> {
   const { userId, workspaceId, changed, now } = change;
   const goals = await listActiveGoals(tx, userId, [...new Set(changed.map(({ metricType }) => metricType))]);
   if (goals.length === 0) return;
@@ -33,7 +32,7 @@ export async function evaluateGoals(tx: Transaction, codes: ProviderCodes, chang
     const days = changed.filter(({ metricType }) => metricType === goal.metricType).map(({ day }) => day);
     const starts = new Set(days.map((day) => periodStart(day, goal.period)));
     for (const start of starts) {
-      if (isNews(goal, start, today, change)) await judgePeriod(tx, codes, workspaceId, goal, start, now);
+      if (isNews(goal, start, today, change)) await judgePeriod(tx, workspaceId, goal, start, now);
     }
   }
 }
@@ -51,7 +50,6 @@ function isNews({ direction, period, createdAt }: Goal, start: string, today: st
  */
 export async function judgePeriod(
   tx: Transaction,
-  codes: ProviderCodes,
   workspaceId: string,
   goal: Goal,
   start: string,
@@ -59,7 +57,7 @@ export async function judgePeriod(
 ): Promise<void> {
   const { userId, metricType, target, direction, period } = goal;
   const days = daysOfPeriod(start, period).map((day) => ({ metricType, day }));
-  const value = goalValue(goal, await listChosenDaysOf(tx, codes, userId, days));
+  const value = goalValue(goal, await listChosenDaysOf(tx, userId, days));
   if (value === null || (direction === 'at_least' ? value < target : value > target)) return;
   if (!(await putReached(tx, goal, start, now))) return;
   const unit = metricTypeDefinition(metricType).unit ?? 'count';

@@ -138,11 +138,11 @@ describe('at most', () => {
     const day = localDay(due - 14 * HOUR_MS, -420);
     assert.equal(due - 6 * HOUR_MS, endOfPeriod(day, 'day', 'America/Los_Angeles'));
     await app.sync(userId, 'provider_a', { points: [daily('calories', day, 1500)] });
-    await judgeEndedGoals(app.db, app.codes, new Date(due - 1));
+    await judgeEndedGoals(app.db, new Date(due - 1));
     assert.deepEqual(await reached(userId), []);
-    await Promise.all([1, 2, 3].map(() => judgeEndedGoals(app.db, app.codes, new Date(due))));
+    await Promise.all([1, 2, 3].map(() => judgeEndedGoals(app.db, new Date(due))));
     assert.deepEqual(await reached(userId), [[day, 1500]]);
-    await judgeEndedGoals(app.db, app.codes, new Date(due + DAY_MS + HOUR_MS));
+    await judgeEndedGoals(app.db, new Date(due + DAY_MS + HOUR_MS));
     assert.deepEqual(await reached(userId), [[day, 1500]], 'no data on the day after: nothing to praise');
   });
 
@@ -162,7 +162,7 @@ describe('at most', () => {
   test('goes on after the service was down', async () => {
     const userId = await app.createUser();
     await setGoal(userId, { metricType: 'stress', target: 40, direction: 'at_most', period: 'week' });
-    await judgeEndedGoals(app.db, app.codes, new Date(Date.now() + 100 * DAY_MS));
+    await judgeEndedGoals(app.db, new Date(Date.now() + 100 * DAY_MS));
     const [{ days } = { days: 0 }] = await app.db.query<{ days: number }>(sql`
       select extract(epoch from judge_at - now())::float8 / 86400 as days from goals where user_id = ${userId}`);
     assert.ok(days > 100 && days < 108, String(days));

@@ -2,7 +2,7 @@
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { ignoreGone } from '../../../platform/errors.ts';
 import { addDays, DAY_MS } from '../../../platform/instants.ts';
-import { dayInZone, lockUser, type ProviderCodes } from '../../store/metrics/index.ts';
+import { dayInZone, lockUser } from '../../store/metrics/index.ts';
 import { judgePeriod } from './evaluate.ts';
 import { endOfPeriod, JUDGING_DELAY_MS, periodEnd, periodStart } from './periods.ts';
 import { type DueGoal, findTimezone, type GoalFields, listDueGoals, putJudgeAt, takeDueGoal } from './store.ts';
@@ -23,13 +23,13 @@ export function nextJudging(
 }
 
 /** Housekeeping: judges the goals whose period has ended. Safe to run in several processes at once. */
-export async function judgeEndedGoals(db: Db, codes: ProviderCodes, now: Date): Promise<void> {
+export async function judgeEndedGoals(db: Db, now: Date): Promise<void> {
   for (const due of await listDueGoals(db, now, BATCH)) {
-    await db.transaction((tx) => judge(tx, codes, due, now)).catch(ignoreGone);
+    await db.transaction((tx) => judge(tx, due, now)).catch(ignoreGone);
   }
 }
 
-async function judge(tx: Transaction, codes: ProviderCodes, due: DueGoal, now: Date): Promise<void> {
+async function judge(tx: Transaction, due: DueGoal, now: Date): Promise<void> {
   await lockUser(tx, due.userId);
   const goal = await takeDueGoal(tx, due, now);
   if (goal === undefined) return;
@@ -39,7 +39,7 @@ async function judge(tx: Transaction, codes: ProviderCodes, due: DueGoal, now: D
   for (;;) {
     const judgeAt = endOfPeriod(start, goal.period, timezone) + JUDGING_DELAY_MS;
     if (judgeAt > now.getTime()) return putJudgeAt(tx, due, new Date(judgeAt));
-    await judgePeriod(tx, codes, goal.workspaceId, goal, start, now);
+    await judgePeriod(tx, goal.workspaceId, goal, start, now);
     start = addDays(periodEnd(start, goal.period), 1);
   }
 }

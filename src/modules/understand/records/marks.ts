@@ -18,38 +18,37 @@ export function daysOfWeek(monday: string): string[] {
 
 /** The mark of a day; undefined if the day has no number. */
 export function dayMark({ day, chosen }: ChosenDay): Mark | undefined {
-  const { value, row } = chosen;
+  const { value, providerId } = chosen;
   if (value === null) return undefined;
-  return { key: day, value, recordedAt: isoInstant(dayStart(day)), day, provider: row.provider };
+  return { key: day, value, recordedAt: isoInstant(dayStart(day)), day, providerId };
 }
 
 /** The weekly sums of one metric type; the provider is the one that contributed most. */
 export function weekMarks(days: readonly ChosenDay[]): Mark[] {
   return [...Map.groupBy(days, ({ day }) => mondayOf(day))].flatMap(([monday, ofWeek]) => {
-    const shares = new Map<string, { provider: number; value: number }>();
+    const shares = new Map<string, number>();
     let sum: number | undefined;
     // Adds in the order of days, so that the same days always give exactly the same sum.
     for (const { chosen } of ofWeek.sort((a, b) => (a.day < b.day ? -1 : 1))) {
       if (chosen.value === null) continue;
       sum = (sum ?? 0) + chosen.value;
-      const share = shares.get(chosen.providerId)?.value ?? 0;
-      shares.set(chosen.providerId, { provider: chosen.row.provider, value: share + chosen.value });
+      shares.set(chosen.providerId, (shares.get(chosen.providerId) ?? 0) + chosen.value);
     }
-    const [first] = [...shares].sort(([a, one], [b, two]) => two.value - one.value || (a < b ? -1 : 1));
+    const [first] = [...shares].sort(([a, one], [b, two]) => two - one || (a < b ? -1 : 1));
     if (sum === undefined || first === undefined) return [];
     const recordedAt = isoInstant(dayStart(monday));
-    return [{ key: monday, value: sum, recordedAt, day: monday, provider: first[1].provider }];
+    return [{ key: monday, value: sum, recordedAt, day: monday, providerId: first[0] }];
   });
 }
 
 /** A workout by one of its measures; undefined if it does not have the measure, or the measure is zero. */
 export function workoutMark(workout: WorkoutMeasures, category: RecordCategory): Mark | undefined {
-  const { id, startedAt, day, provider } = workout;
+  const { id, startedAt, day, providerId } = workout;
   const value =
     category === 'longest_distance'
       ? workout.distanceMeters
       : category === 'longest_duration'
         ? workout.durationSeconds
         : workout.caloriesKcal;
-  return value === null || value <= 0 ? undefined : { key: id, value, recordedAt: startedAt, day, provider };
+  return value === null || value <= 0 ? undefined : { key: id, value, recordedAt: startedAt, day, providerId };
 }

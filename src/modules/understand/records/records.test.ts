@@ -76,9 +76,9 @@ describe('records kept in step', () => {
             const path = action.everywhere ? '/source-priority' : `/users/${userId}/source-priority`;
             const { status } = await app.call('PUT', path, { priorities: { '*': action.prefer } });
             assert.equal(status, 200);
-            if (action.everywhere) await recomputeTask(app.db, app.codes)({ workspaceId: app.workspaceId() });
+            if (action.everywhere) await recomputeTask(app.db)({ workspaceId: app.workspaceId() });
           }
-          assert.deepEqual(await verifyRecords(app.db, app.codes, userId), []);
+          assert.deepEqual(await verifyRecords(app.db, userId), []);
         }
       },
     );

@@ -6,7 +6,6 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { requireUser } from '../../access/users/index.ts';
-import type { ProviderCodes } from '../../store/metrics/index.ts';
 import { recordUnit } from './categories.ts';
 import { PersonalRecord, RecordPath, RecordQuery, UserPath } from './schemas.ts';
 import { listRecords, type StoredRecord } from './store.ts';
@@ -15,14 +14,12 @@ const tags = ['Personal records'];
 
 export interface RecordRoutesOptions {
   readonly db: Db;
-  readonly providerCodes: ProviderCodes;
 }
 
-export function recordRoutes(app: App, { db, providerCodes }: RecordRoutesOptions): void {
+export function recordRoutes(app: App, { db }: RecordRoutesOptions): void {
   const recordsOf = async (userId: string, metricTypes: readonly MetricType[]) => {
     const records = await listRecords(db, userId, metricTypes);
-    await providerCodes.cover(records.map(({ mark }) => mark.provider));
-    return records.map((record) => publicRecord(record, providerCodes));
+    return records.map(publicRecord);
   };
 
   app.get(
@@ -65,8 +62,8 @@ export function recordRoutes(app: App, { db, providerCodes }: RecordRoutesOption
   );
 }
 
-function publicRecord({ metricType, category, mark }: StoredRecord, codes: ProviderCodes) {
-  const { value, recordedAt, provider } = mark;
+function publicRecord({ metricType, category, mark }: StoredRecord) {
+  const { value, recordedAt, providerId } = mark;
   const unit = recordUnit(metricType, category);
-  return { metricType, category, value, unit, recordedAt, providerId: codes.idOf(provider) };
+  return { metricType, category, value, unit, recordedAt, providerId };
 }

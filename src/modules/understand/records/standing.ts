@@ -9,8 +9,7 @@ export interface Mark {
   readonly recordedAt: string;
   /** Local day, or Monday. */
   readonly day: string;
-  /** Code. */
-  readonly provider: number;
+  readonly providerId: string;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
+import { readProviderCodes, withProviderIds } from '../../store/providers/index.ts';
 import type { RecordCategory, RecordKind } from './categories.ts';
 import type { Mark } from './standing.ts';
 
@@ -36,7 +37,7 @@ export async function listRecords(
            announced_days::text[] as "announcedDays"
     from personal_records where user_id = ${userId} and metric_type = any(${types}::smallint[])
     order by metric_type, category`);
-  return rows.map(({ type, category, eventId, announcedDays, ...mark }) => ({
+  return (await withProviderIds(db, rows)).map(({ type, category, eventId, announcedDays, ...mark }) => ({
     metricType: metricTypeOfCode(type),
     category,
     announcedDays,
@@ -47,11 +48,15 @@ export async function listRecords(
 /** Writes records, each kind at most once. */
 export async function putRecords(tx: Transaction, userId: string, records: readonly StoredRecord[]): Promise<void> {
   if (records.length === 0) return;
+  const codeOf = await readProviderCodes(
+    tx,
+    records.map(({ mark }) => mark.providerId),
+  );
   const rows = records.map(({ metricType, category, mark, announcedDays }) => ({
     metric_type: METRIC_TYPES[metricType].code,
     category,
     value: mark.value,
-    provider: mark.provider,
+    provider: codeOf(mark.providerId),
     recorded_at: mark.recordedAt,
     day: mark.day,
     event_id: mark.key === mark.day ? null : mark.key,

@@ -7,7 +7,7 @@ import { addDays, localDay } from '../../../platform/instants.ts';
 import { recordEvent } from '../../../platform/outbox/outbox.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { type HealthChange, listWorkouts } from '../../store/events/index.ts';
-import { type ChosenDay, listChosenDays, listChosenDaysOf, type ProviderCodes } from '../../store/metrics/index.ts';
+import { type ChosenDay, listChosenDays, listChosenDaysOf } from '../../store/metrics/index.ts';
 import { RECORD_KINDS, type RecordKind, recordKindsOf, recordUnit } from './categories.ts';
 import { dayMark, daysOfWeek, mondayOf, weekMarks, workoutMark } from './marks.ts';
 import { bestMark, type Mark, standingAfter } from './standing.ts';
@@ -18,20 +18,20 @@ const RECENT_DAYS = 7;
 const REMEMBERED_DAYS = 21;
 
 /** Updates the records that a change can affect, and announces those that were beaten. */
-export async function updateRecords(tx: Transaction, codes: ProviderCodes, change: HealthChange): Promise<void> {
+export async function updateRecords(tx: Transaction, change: HealthChange): Promise<void> {
   const { userId, workouts, removedWorkouts = [] } = change;
   const touched = new Set<MetricType>(change.changed.map(({ metricType }) => metricType));
   if (workouts.length + removedWorkouts.length > 0) touched.add('workout');
   const kinds = [...touched].flatMap(recordKindsOf);
   if (kinds.length === 0) return;
   const stored = new Map((await listRecords(tx, userId, [...touched])).map((record) => [nameOf(record), record]));
-  const marksOf = changedMarks(change, await readChangedDays(tx, codes, change));
+  const marksOf = changedMarks(change, await readChangedDays(tx, change));
   const beaten: { record: StoredRecord; kind: RecordKind; before: Mark }[] = [];
   const written: StoredRecord[] = [];
   for (const kind of kinds) {
     const old = stored.get(nameOf(kind));
     const standing = standingAfter(old?.mark, marksOf(kind), kind.lowest);
-    const mark = standing === 'unknown' ? await searchHistory(tx, codes, userId, kind) : standing;
+    const mark = standing === 'unknown' ? await searchHistory(tx, userId, kind) : standing;
     if (mark === undefined) {
       if (old !== undefined) await deleteRecord(tx, userId, kind);
       continue;
@@ -43,7 +43,7 @@ export async function updateRecords(tx: Transaction, codes: ProviderCodes, chang
     if (isTold) beaten.push({ record, kind, before: old.mark });
   }
   await putRecords(tx, userId, written);
-  for (const { record, kind, before } of beaten) await tellOf(tx, codes, change, record, kind, before);
+  for (const { record, kind, before } of beaten) await tellOf(tx, change, record, kind, before);
 }
 
 function nameOf({ metricType, category }: Pick<RecordKind, 'metricType' | 'category'>): string {
@@ -51,11 +51,11 @@ function nameOf({ metricType, category }: Pick<RecordKind, 'metricType' | 'categ
 }
 
 function sameMark(a: Mark, b: Mark): boolean {
-  return a.key === b.key && a.value === b.value && a.recordedAt === b.recordedAt && a.provider === b.provider;
+  return a.key === b.key && a.value === b.value && a.recordedAt === b.recordedAt && a.providerId === b.providerId;
 }
 
 /** The changed days; for metric types with weekly records, all days of their weeks. */
-async function readChangedDays(tx: Transaction, codes: ProviderCodes, { userId, changed }: HealthChange) {
+async function readChangedDays(tx: Transaction, { userId, changed }: HealthChange) {
   const asked = new Map<string, { metricType: MetricType; day: string }>();
   for (const { metricType, day } of changed) {
     const kinds = recordKindsOf(metricType).map(({ period }) => period);
@@ -64,7 +64,7 @@ async function readChangedDays(tx: Transaction, codes: ProviderCodes, { userId, 
       asked.set(`${metricType} ${one}`, { metricType, day: one });
     }
   }
-  return Map.groupBy(await listChosenDaysOf(tx, codes, userId, [...asked.values()]), ({ metricType }) => metricType);
+  return Map.groupBy(await listChosenDaysOf(tx, userId, [...asked.values()]), ({ metricType }) => metricType);
 }
 
 /** The present marks of everything that has changed, for each kind of record. */
@@ -89,13 +89,8 @@ function changedMarks(
   };
 }
 
-async function searchHistory(
-  db: Queryable,
-  codes: ProviderCodes,
-  userId: string,
-  kind: RecordKind,
-): Promise<Mark | undefined> {
-  return bestOfAll(kind, await readHistory(db, codes, userId, [kind]));
+async function searchHistory(db: Queryable, userId: string, kind: RecordKind): Promise<Mark | undefined> {
+  return bestOfAll(kind, await readHistory(db, userId, [kind]));
 }
 
 interface History {
@@ -104,15 +99,10 @@ interface History {
 }
 
 /** All marks that records of these kinds compare. */
-async function readHistory(
-  db: Queryable,
-  codes: ProviderCodes,
-  userId: string,
-  kinds: readonly RecordKind[],
-): Promise<History> {
+async function readHistory(db: Queryable, userId: string, kinds: readonly RecordKind[]): Promise<History> {
   const metricTypes = [...new Set(kinds.filter(({ period }) => period !== 'workout').map((kind) => kind.metricType))];
   const range = { metricTypes, firstDay: '-infinity', lastDay: 'infinity' };
-  const days = metricTypes.length === 0 ? [] : await listChosenDays(db, codes, userId, range);
+  const days = metricTypes.length === 0 ? [] : await listChosenDays(db, userId, range);
   const workouts = kinds.some(({ period }) => period === 'workout') ? await listWorkouts(db, userId) : [];
   return { days: Map.groupBy(days, ({ metricType }) => metricType), workouts };
 }
@@ -134,12 +124,8 @@ function bestOfAll({ metricType, category, period, lowest }: RecordKind, { days,
 /**
  * The records computed from the whole history. The records that {@link updateRecords} keeps must always equal these.
  */
-export async function computeRecords(
-  db: Queryable,
-  codes: ProviderCodes,
-  userId: string,
-): Promise<Omit<StoredRecord, 'announcedDays'>[]> {
-  const history = await readHistory(db, codes, userId, RECORD_KINDS);
+export async function computeRecords(db: Queryable, userId: string): Promise<Omit<StoredRecord, 'announcedDays'>[]> {
+  const history = await readHistory(db, userId, RECORD_KINDS);
   return RECORD_KINDS.flatMap((kind) => {
     const mark = bestOfAll(kind, history);
     return mark === undefined ? [] : [{ metricType: kind.metricType, category: kind.category, mark }];
@@ -147,9 +133,9 @@ export async function computeRecords(
 }
 
 /** Computes all records of a user anew, after the user's preferred sources have changed. Announces nothing. */
-export async function recomputeRecords(tx: Transaction, codes: ProviderCodes, userId: string): Promise<void> {
+export async function recomputeRecords(tx: Transaction, userId: string): Promise<void> {
   const stored = new Map((await listRecords(tx, userId, METRIC_TYPE_NAMES)).map((record) => [nameOf(record), record]));
-  const computed = await computeRecords(tx, codes, userId);
+  const computed = await computeRecords(tx, userId);
   const names = new Set(computed.map(nameOf));
   for (const [name, record] of stored) if (!names.has(name)) await deleteRecord(tx, userId, record);
   await putRecords(
@@ -177,7 +163,6 @@ function announcedAfter(old: StoredRecord | undefined, told: string | undefined,
 
 async function tellOf(
   tx: Transaction,
-  codes: ProviderCodes,
   { workspaceId, userId }: HealthChange,
   { mark }: StoredRecord,
   { metricType, category }: RecordKind,
@@ -191,7 +176,7 @@ async function tellOf(
     unit: recordUnit(metricType, category),
     day: mark.day,
     recordedAt: mark.recordedAt,
-    providerId: codes.idOf(mark.provider),
+    providerId: mark.providerId,
     previous: { value: before.value, recordedAt: before.recordedAt },
   };
   await recordEvent(tx, { workspaceId, userId, event: 'record.beaten', data });

@@ -1,7 +1,6 @@
 /** Compares the stored records with those computed from the whole history. Used by tests and by `tributary verify`. */
 import type { Queryable } from '../../../platform/db.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
-import type { ProviderCodes } from '../../store/metrics/index.ts';
 import type { Mark } from './standing.ts';
 import { listRecords } from './store.ts';
 import { computeRecords } from './update-records.ts';
@@ -18,10 +17,10 @@ export interface RecordDifference {
 /** Sums may be added up in different orders: values whose relative difference is at most this are equal. */
 const TOLERANCE = 1e-9;
 
-export async function verifyRecords(db: Queryable, codes: ProviderCodes, userId: string): Promise<RecordDifference[]> {
+export async function verifyRecords(db: Queryable, userId: string): Promise<RecordDifference[]> {
   const key = ({ metricType, category }: { metricType: string; category: string }) => `${metricType} ${category}`;
   const stored = new Map((await listRecords(db, userId, METRIC_TYPE_NAMES)).map((one) => [key(one), one.mark]));
-  const computed = new Map((await computeRecords(db, codes, userId)).map((one) => [key(one), one.mark]));
+  const computed = new Map((await computeRecords(db, userId)).map((one) => [key(one), one.mark]));
   return [...new Set([...stored.keys(), ...computed.keys()])].flatMap((name) => {
     const [a, b] = [stored.get(name) ?? null, computed.get(name) ?? null];
     return isSame(a, b) ? [] : [{ table: 'personal_records' as const, key: name, stored: a, computed: b }];
@@ -30,6 +29,6 @@ export async function verifyRecords(db: Queryable, codes: ProviderCodes, userId:
 
 function isSame(a: Mark | null, b: Mark | null): boolean {
   if (a === null || b === null) return a === b;
-  if (a.value === b.value) return a.key === b.key && a.recordedAt === b.recordedAt && a.provider === b.provider;
+  if (a.value === b.value) return a.key === b.key && a.recordedAt === b.recordedAt && a.providerId === b.providerId;
   return Math.abs(a.value - b.value) <= TOLERANCE * Math.max(Math.abs(a.value), Math.abs(b.value));
 }

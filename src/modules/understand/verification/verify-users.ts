@@ -1,6 +1,6 @@
 /** Holds what is kept ready (rollups, totals, records) to the points and events, user by user. */
 import type { Db } from '../../../platform/db.ts';
-import { type ProviderCodes, type RollupDifference, verifyRollups } from '../../store/metrics/index.ts';
+import { type RollupDifference, verifyRollups } from '../../store/metrics/index.ts';
 import { type RecordDifference, verifyRecords } from '../records/index.ts';
 import { countUsers, freezeView, listUserIds } from './store.ts';
 
@@ -16,7 +16,6 @@ const BATCH = 100;
 /** Every difference, as it is found. A service that goes on beside it does no harm: each user is seen as of one moment. */
 export async function* verifyUsers(
   db: Db,
-  codes: ProviderCodes,
   onProgress: (progress: Progress) => void = () => undefined,
 ): AsyncGenerator<Difference> {
   const of = await countUsers(db);
@@ -24,7 +23,7 @@ export async function* verifyUsers(
   let after: string | undefined;
   for (;;) {
     const batch = await listUserIds(db, after, BATCH);
-    for (const userId of batch) yield* await verifyUser(db, codes, userId);
+    for (const userId of batch) yield* await verifyUser(db, userId);
     users += batch.length;
     onProgress({ users, of: Math.max(of, users) });
     if (batch.length < BATCH) return;
@@ -33,10 +32,10 @@ export async function* verifyUsers(
 }
 
 /** The differences of one user. */
-export async function verifyUser(db: Db, codes: ProviderCodes, userId: string): Promise<Difference[]> {
+export async function verifyUser(db: Db, userId: string): Promise<Difference[]> {
   return db.transaction(async (tx) => {
     await freezeView(tx);
-    const found = [...(await verifyRollups(tx, userId)), ...(await verifyRecords(tx, codes, userId))];
+    const found = [...(await verifyRollups(tx, userId)), ...(await verifyRecords(tx, userId))];
     return found.map((difference) => ({ ...difference, userId }));
   });
 }

@@ -7,15 +7,15 @@ import {
   metricTypeDefinition,
   metricTypeOfCode,
 } from '../../../../vocabulary/metric-types/storage.ts';
-import type { ProviderCodes } from '../../providers/index.ts';
+import { codeOfProvider, readProviderIds } from '../../providers/index.ts';
 import { loadPriority, type SourcePriority } from '../../sources/index.ts';
 import { type Candidate, chooseSource, type SourceRule } from './source-choice.ts';
-import { type DayRow, listDays, listDaysOf } from './store.ts';
+import { type DayRow, type DayTally, listDays, listDaysOf } from './store.ts';
 import { tallyValue } from './tally.ts';
 
 /** A provider's rollup of a day, as a candidate. */
 export interface DayCandidate extends Candidate {
-  readonly row: DayRow;
+  readonly row: DayTally;
 }
 
 /** A metric on a local day: what counts, and what else there was. */
@@ -34,8 +34,8 @@ export interface DayQuery {
   /** First and last local day, both included. */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Only this provider (code). */
-  readonly provider?: number | undefined;
+  /** Only this provider. */
+  readonly providerId?: string | undefined;
   /** Default: what the user and its workspace have set. */
   readonly priority?: SourcePriority | undefined;
 }
@@ -43,36 +43,37 @@ export interface DayQuery {
 /** Every metric and local day of the range that has points, oldest first, within a day in the order of type codes. */
 export async function listChosenDays(
   db: Queryable,
-  codes: ProviderCodes,
   userId: string,
-  { metricTypes = METRIC_TYPE_NAMES, firstDay, lastDay, provider, priority }: DayQuery,
+  { metricTypes = METRIC_TYPE_NAMES, firstDay, lastDay, providerId, priority }: DayQuery,
 ): Promise<ChosenDay[]> {
   const types = metricTypes.map((name) => METRIC_TYPES[name].code);
+  const provider = providerId === undefined ? undefined : await codeOfProvider(db, providerId);
   const rows = await listDays(db, userId, types, firstDay, lastDay, provider);
-  return chooseSources(db, codes, userId, rows, priority);
+  return chooseSources(db, userId, rows, priority);
 }
 
 /** The same for these metric types and local days only (each pair once), by day; days without points are left out. */
 export async function listChosenDaysOf(
   db: Queryable,
-  codes: ProviderCodes,
   userId: string,
   days: readonly { readonly metricType: MetricType; readonly day: string }[],
 ): Promise<ChosenDay[]> {
   if (days.length === 0) return [];
   const keys = days.map(({ metricType, day }) => ({ type: METRIC_TYPES[metricType].code, day }));
-  return chooseSources(db, codes, userId, await listDaysOf(db, userId, keys), undefined);
+  return chooseSources(db, userId, await listDaysOf(db, userId, keys), undefined);
 }
 
 /** @param rows those of one metric type and day side by side */
 async function chooseSources(
   db: Queryable,
-  codes: ProviderCodes,
   userId: string,
   rows: readonly DayRow[],
   given: SourcePriority | undefined,
 ): Promise<ChosenDay[]> {
-  await codes.cover(rows.map((row) => row.provider));
+  const idOf = await readProviderIds(
+    db,
+    rows.map(({ provider }) => provider),
+  );
   const groups: DayRow[][] = [];
   for (const row of rows) {
     const group = groups.at(-1);
@@ -81,20 +82,24 @@ async function chooseSources(
   }
   // Most people have one provider: then nobody asks what they prefer.
   const priority = given ?? (groups.length < rows.length ? await loadPriority(db, userId) : undefined);
-  return groups.map((group) => choose(group, codes, priority));
+  return groups.map((group) => choose(group, idOf, priority));
 }
 
 function sameMetricDay(a: DayRow | undefined, b: DayRow | undefined): boolean {
   return a?.day === b?.day && a?.type === b?.type;
 }
 
-function choose(rows: readonly DayRow[], codes: ProviderCodes, priority: SourcePriority | undefined): ChosenDay {
+function choose(
+  rows: readonly DayRow[],
+  idOf: (code: number) => string,
+  priority: SourcePriority | undefined,
+): ChosenDay {
   const [first] = rows;
   if (first === undefined) throw new Error('a day without rows');
   const metricType = metricTypeOfCode(first.type);
   const { daily } = metricTypeDefinition(metricType);
   const candidates = rows.map((row) => ({
-    providerId: codes.idOf(row.provider),
+    providerId: idOf(row.provider),
     points: row.points,
     value: tallyValue(row, daily),
     row,

@@ -8,17 +8,21 @@ import type { Tally } from './tally.ts';
 /** Sums and counts of the numbers that a metric type keeps in `data`: `{systolic: [sum, count]}`. */
 export type Parts = Readonly<Record<string, readonly [number, number]>>;
 
-/** One provider's points of one metric type on one local day. */
-export interface DayRow extends Tally {
+/** What one provider's points of one metric type on one local day add up to. */
+export interface DayTally extends Tally {
+  /** Points whose UTC date is the day before or after. */
+  readonly before: number;
+  readonly after: number;
+  readonly parts: Parts | null;
+}
+
+/** The tally of a day as it is stored. */
+export interface DayRow extends DayTally {
   /** Codes of the metric type and the provider. */
   readonly type: number;
   readonly provider: number;
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Points whose UTC date is the day before or after. */
-  readonly before: number;
-  readonly after: number;
-  readonly parts: Parts | null;
 }
 
 type Columns = [
@@ -72,7 +76,7 @@ export async function tallyCutDays(
   db: Queryable,
   userId: string,
   type: number,
-  cut: readonly DayRow[],
+  cut: readonly Pick<DayRow, 'day' | 'provider'>[],
   from: number,
   to: number,
 ): Promise<{ day: string; tally: Tally }[]> {

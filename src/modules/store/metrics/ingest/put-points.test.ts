@@ -8,23 +8,22 @@ import { sql } from '../../../../platform/db.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { DAY_MS, isoInstant } from '../../../../platform/instants.ts';
 import type { Point } from '../../../../providers/provider.ts';
-import { loadProviderCodes, type ProviderCodes } from '../../providers/index.ts';
+import { registerProviders } from '../../providers/index.ts';
 import { deleteHealth } from '../health-data.ts';
 import { verifyRollups } from '../rollups/verify.ts';
 import { putPoints, removePoints, reopenDay } from './put-points.ts';
-import { keyOf, toRows } from './rows.ts';
+import { keyOf } from './rows.ts';
 
 let database: TestDatabase;
-let codes: ProviderCodes;
 
 before(async () => {
   database = await createTestDatabase();
-  codes = await loadProviderCodes(database.db, PROVIDERS);
+  await registerProviders(database.db, PROVIDERS);
 });
 after(() => database.drop());
 
 const put = (userId: string, points: readonly Point[], provider = 'provider_a', now = NOW) =>
-  database.db.transaction((tx) => putPoints(tx, userId, codes.codeOf(provider), points, now));
+  database.db.transaction((tx) => putPoints(tx, userId, provider, points, now));
 
 async function storedRows(userId: string) {
   return database.db.query<{ recorded_at: string; value: number | null; day: string; settles_at: string | null }>(sql`
@@ -90,8 +89,7 @@ test('any sequence of batches leaves the points of the rules and rollups equal t
         const own = [...model.points.values()].filter(({ providerId }) => providerId === action.provider);
         const gone = action.remove.flatMap((index) => own[index] ?? []);
         for (const one of gone) model.points.delete(model.keyOf(one));
-        const keys = toRows(gone);
-        await database.db.transaction((tx) => removePoints(tx, userId, codes.codeOf(action.provider), keys));
+        await database.db.transaction((tx) => removePoints(tx, userId, action.provider, gone));
       }
     }
     assert.deepEqual(await verifyRollups(database.db, userId), []);
@@ -211,7 +209,7 @@ test('a day named as changed becomes provisional again', async () => {
   const { userId } = await createUser(database.db);
   await put(userId, [steps(START, 5, null)]);
   await database.db.transaction((tx) =>
-    reopenDay(tx, userId, codes.codeOf('provider_a'), '2026-03-26', new Date(NOW.getTime() + DAY_MS)),
+    reopenDay(tx, userId, 'provider_a', '2026-03-26', new Date(NOW.getTime() + DAY_MS)),
   );
   assert.equal((await put(userId, [steps(START, 6, null)])).replaced, 1);
   assert.deepEqual(await verifyRollups(database.db, userId), []);

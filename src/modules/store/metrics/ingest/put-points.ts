@@ -2,6 +2,7 @@
 import type { Transaction } from '../../../../platform/db.ts';
 import type { DayCoverage, Point } from '../../../../providers/provider.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { codeOfProvider } from '../../providers/index.ts';
 import { addToDays, addToTotals, recomputeDays } from '../rollups/store.ts';
 import { changedDays, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from './day-deltas.ts';
 import { COMPUTED, keyOf, type PointRow, toRows } from './rows.ts';
@@ -38,19 +39,19 @@ const NOTHING: PutPointsResult = { inserted: 0, replaced: 0, changed: [] };
 /**
  * Stores one provider's points of one user, rollups included, in the caller's transaction. A repeat of a final point,
  * or of the same value, changes nothing; a provisional point is replaced by a state that differs.
- * @param provider code of the provider
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function putPoints(
   tx: Transaction,
   userId: string,
-  provider: number,
+  providerId: string,
   points: readonly Point[],
   now: Date,
 ): Promise<PutPointsResult> {
   await lockUser(tx, userId);
   const rows = toRows(points);
   if (rows.length === 0) return NOTHING;
+  const provider = await codeOfProvider(tx, providerId);
   const provisional = await listProvisional(tx, userId, provider, rows, now);
   const { inserted, replaced } = await write(tx, userId, provider, rows, now);
   const before = new Map(provisional.map((point) => [keyOf(point.type, point.recordedAt), point]));
@@ -138,6 +139,17 @@ function countByType(points: readonly { readonly type: number }[], sign: 1 | -1)
 export async function removePoints(
   tx: Transaction,
   userId: string,
+  providerId: string,
+  points: readonly Pick<Point, 'metricType' | 'recordedAt'>[],
+): Promise<readonly ChangedDay[]> {
+  if (points.length === 0) return [];
+  const keys = points.map(({ metricType, recordedAt }) => ({ type: METRIC_TYPES[metricType].code, recordedAt }));
+  return removeKeys(tx, userId, await codeOfProvider(tx, providerId), keys);
+}
+
+async function removeKeys(
+  tx: Transaction,
+  userId: string,
   provider: number,
   points: readonly CarriedPoint[],
 ): Promise<readonly ChangedDay[]> {
@@ -157,15 +169,16 @@ export async function removePoints(
 export async function removeAbsentPoints(
   tx: Transaction,
   userId: string,
-  provider: number,
+  providerId: string,
   { metricTypes, first, last }: DayCoverage,
   points: readonly Point[],
 ): Promise<readonly ChangedDay[]> {
-  const codes = metricTypes.map((metricType) => METRIC_TYPES[metricType].code);
+  const provider = await codeOfProvider(tx, providerId);
+  const types = metricTypes.map((metricType) => METRIC_TYPES[metricType].code);
   const there = new Set(points.map((point) => keyOf(METRIC_TYPES[point.metricType].code, point.recordedAt)));
-  const stored = await listPointsOfDays(tx, userId, provider, codes, first, last);
+  const stored = await listPointsOfDays(tx, userId, provider, types, first, last);
   const gone = stored.filter(({ type, recordedAt }) => !there.has(keyOf(type, recordedAt)));
-  return removePoints(tx, userId, provider, gone);
+  return removeKeys(tx, userId, provider, gone);
 }
 
 /**
@@ -175,11 +188,12 @@ export async function removeAbsentPoints(
 export async function reopenDay(
   tx: Transaction,
   userId: string,
-  provider: number,
+  providerId: string,
   day: string,
   until: Date,
 ): Promise<void> {
   await lockUser(tx, userId);
+  const provider = await codeOfProvider(tx, providerId);
   const types = await reopenPoints(tx, userId, provider, day, until);
   await recomputeDays(
     tx,

@@ -35,8 +35,8 @@ export function pointJson(
   row: PointColumns,
   prefix: string,
   userJson: string,
-  providerJson: (code: number) => string,
+  providerJson: readonly string[],
 ): string {
   const [recordedAt, type, provider, value, source, data, createdAt] = row;
-  return `{"id":"${pointId(prefix, type, provider, recordedAt)}",${userJson},"providerId":${providerJson(provider)},${typeJson[type]},"value":${value},"recordedAt":"${recordedAt}","data":${isStructured[type] ? data : null},${sourceJson[source]},"createdAt":"${createdAt}"}`;
+  return `{"id":"${pointId(prefix, type, provider, recordedAt)}",${userJson},"providerId":${providerJson[provider]},${typeJson[type]},"value":${value},"recordedAt":"${recordedAt}","data":${isStructured[type] ? data : null},${sourceJson[source]},"createdAt":"${createdAt}"}`;
 }

@@ -3,12 +3,14 @@ import type { Queryable } from '../../../../platform/db.ts';
 import { invalid, notFound } from '../../../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/http/cursor.ts';
 import { isUuid } from '../../../../platform/ids.ts';
-import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
-import type { ProviderCodes } from '../../providers/index.ts';
+import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { codeOfProvider, readProviderIds } from '../../providers/index.ts';
 import { pointJson, userIdPrefix } from './point-json.ts';
 import { countPoints, listPoints, type PointColumns, type PointFilter, type PointPosition } from './store.ts';
 
-export interface PointPageQuery extends PointFilter {
+export interface PointPageQuery extends Pick<PointFilter, 'from' | 'to'> {
+  readonly metricType: MetricType | undefined;
+  readonly providerId: string | undefined;
   readonly limit: number;
   /** Ignored beside a cursor. */
   readonly offset: number;
@@ -23,26 +25,28 @@ const ALL_TYPES = Object.values(METRIC_TYPES).map(({ code }) => code);
  */
 export async function pointPageJson(
   db: Queryable,
-  codes: ProviderCodes,
   workspaceId: string,
   userId: string,
   query: PointPageQuery,
 ): Promise<string> {
-  const { type, limit, cursor } = query;
-  const binding = ['health', userId, type, query.provider, query.from, query.to];
+  const { metricType, providerId, from, to, limit, cursor } = query;
+  const type = metricType && METRIC_TYPES[metricType].code;
+  const provider = providerId === undefined ? undefined : await codeOfProvider(db, providerId);
+  const filter = { type, provider, from, to };
+  const binding = ['health', userId, type, provider, from, to];
   const after = cursor === undefined ? undefined : positionOf(decodeCursor(binding, cursor));
   const offset = after === undefined ? query.offset : 0;
   const total = isUuid(userId)
-    ? await countPoints(db, workspaceId, userId, type === undefined ? ALL_TYPES : [type], query)
+    ? await countPoints(db, workspaceId, userId, type === undefined ? ALL_TYPES : [type], filter)
     : undefined;
   if (total === undefined) throw notFound('User');
   // One row more than asked for tells whether there is another page.
-  const rows = total > offset ? await listPoints(db, userId, query, { after, offset, limit: limit + 1 }) : [];
+  const rows = total > offset ? await listPoints(db, userId, filter, { after, offset, limit: limit + 1 }) : [];
   const more = rows.length > limit;
   if (more) rows.pop();
   const last = more ? rows.at(-1) : undefined;
   const nextCursor = last === undefined ? null : encodeCursor(binding, [last[0], last[1], last[2]]);
-  const data = await rowsJson(rows, codes, userId);
+  const data = await rowsJson(db, rows, userId);
   return `{"data":[${data}],"total":${total},"limit":${limit},"offset":${offset},"nextCursor":${JSON.stringify(nextCursor)}}`;
 }
 
@@ -53,10 +57,13 @@ function positionOf([recordedAt, type, provider]: (string | number)[]): PointPos
   return { recordedAt, type, provider };
 }
 
-async function rowsJson(rows: readonly PointColumns[], codes: ProviderCodes, userId: string): Promise<string> {
-  await codes.cover(rows.map((row) => row[2]));
+async function rowsJson(db: Queryable, rows: readonly PointColumns[], userId: string): Promise<string> {
+  const codes = new Set<number>();
+  for (const row of rows) codes.add(row[2]);
+  const idOf = await readProviderIds(db, codes);
+  const providerJson: string[] = [];
+  for (const code of codes) providerJson[code] = JSON.stringify(idOf(code));
   const prefix = userIdPrefix(userId);
   const userJson = `"userId":"${userId}"`;
-  const providerJson = (code: number) => JSON.stringify(codes.idOf(code));
   return rows.map((row) => pointJson(row, prefix, userJson, providerJson)).join(',');
 }

@@ -6,7 +6,7 @@ import { createUser, NOW, PROVIDERS, START } from '../../../../../test/rig/oracl
 import { type Queryable, sql } from '../../../../platform/db.ts';
 import { HOUR_MS, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
-import { loadProviderCodes } from '../../providers/index.ts';
+import { readProviderCodes, registerProviders } from '../../providers/index.ts';
 import { putPoints } from '../ingest/put-points.ts';
 import { listPoints, type PointFilter } from './store.ts';
 
@@ -29,7 +29,8 @@ async function buffersOf(db: Queryable, work: (explaining: Queryable) => Promise
     if (plan !== undefined) buffers = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
     return [];
   };
-  await work({ query: () => Promise.reject(new Error('not asked here')), queryArrays: explain });
+  const { database } = db;
+  await work({ database, query: () => Promise.reject(new Error('not asked here')), queryArrays: explain });
   return buffers;
 }
 
@@ -37,15 +38,16 @@ test('a page reads few buffers, whichever part of a long history it shows', asyn
   const database = await createTestDatabase();
   t.after(() => database.drop());
   const { db } = database;
-  const codes = await loadProviderCodes(db, PROVIDERS);
+  await registerProviders(db, PROVIDERS);
   const { userId } = await createUser(db);
-  const [busy = 0, sparse = 0] = PROVIDERS.map((id) => codes.codeOf(id));
-  const put = (provider: number, metricType: MetricType, count: number, stepMs: number) =>
+  const [busy = '', sparse = ''] = PROVIDERS;
+  const codeOf = await readProviderCodes(db, [busy, sparse]);
+  const put = (providerId: string, metricType: MetricType, count: number, stepMs: number) =>
     db.transaction((tx) =>
       putPoints(
         tx,
         userId,
-        provider,
+        providerId,
         Array.from({ length: count }, (_, index) => START + index * stepMs).map((recordedAt) => ({
           ...{ metricType, value: 60, recordedAt, day: localDay(recordedAt), settlesAt: null },
         })),
@@ -62,8 +64,8 @@ test('a page reads few buffers, whichever part of a long history it shows', asyn
   const [heartRate, steps] = [METRIC_TYPES.heart_rate.code, METRIC_TYPES.steps.code];
   const until = START + 95 * HOUR_MS;
   const all: PointFilter = { type: undefined, provider: undefined, from: undefined, to: undefined };
-  const filters: PointFilter[] = [all, { ...all, provider: sparse }, { ...all, type: steps }].concat(
-    [busy, sparse].flatMap((provider) => [heartRate, steps].map((type) => ({ ...all, type, provider }))),
+  const filters: PointFilter[] = [all, { ...all, provider: codeOf(sparse) }, { ...all, type: steps }].concat(
+    [busy, sparse].map(codeOf).flatMap((provider) => [heartRate, steps].map((type) => ({ ...all, type, provider }))),
   );
   for (const filter of [...filters, ...filters.map((one) => ({ ...one, to: until }))]) {
     const buffers = await buffersOf(db, (explaining) =>

@@ -6,10 +6,10 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
 import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
-import type { ProviderCodes } from '../../providers/index.ts';
+import { readProviderCodes } from '../../providers/index.ts';
 import type { SourcePriority } from '../../sources/index.ts';
 import { type ChosenDay, listChosenDays } from '../days/chosen-days.ts';
-import { type DayRow, tallyCutDays } from '../days/store.ts';
+import { type DayTally, tallyCutDays } from '../days/store.ts';
 import { type Aggregate, addTally, emptyTally, type Tally, tallyValue } from '../days/tally.ts';
 import { type Bucket, type CalendarGrid, type ClockGrid, type Grid, gridOf } from './grid.ts';
 import { readingsOf } from './samples.ts';
@@ -25,8 +25,8 @@ export interface SeriesQuery {
   readonly aggregate?: Aggregate | undefined;
   /** IANA zone. */
   readonly timezone?: string | undefined;
-  /** Only this provider (code); without it one provider counts per local day. */
-  readonly provider?: number | undefined;
+  /** Only this provider; without it one provider counts per local day. */
+  readonly providerId?: string | undefined;
   readonly priority?: SourcePriority | undefined;
 }
 
@@ -47,16 +47,11 @@ const CARRIER_WINDOW_MS = 31 * DAY_MS;
  * One entry per bucket, empty ones included.
  * @throws AppError VALIDATION_ERROR for more than 50,000 buckets
  */
-export async function timeseries(
-  db: Queryable,
-  codes: ProviderCodes,
-  userId: string,
-  query: SeriesQuery,
-): Promise<SeriesEntry[]> {
+export async function timeseries(db: Queryable, userId: string, query: SeriesQuery): Promise<SeriesEntry[]> {
   const { metricType, from, to, bucket, timezone, aggregate } = query;
   const grid = gridOf(bucket, from, to, timezone);
   const tallies = new Map<number, Tally>();
-  const parts = await collect(db, codes, userId, query, grid);
+  const parts = await collect(db, userId, query, grid);
   // Of equal instants in two local days the later day's value is the last.
   parts.sort((a, b) => (a.day < b.day ? -1 : 1));
   for (const { index, tally } of parts) {
@@ -81,37 +76,43 @@ interface Part {
   readonly tally: Tally;
 }
 
-async function collect(
-  db: Queryable,
-  codes: ProviderCodes,
-  userId: string,
-  query: SeriesQuery,
-  grid: Grid,
-): Promise<Part[]> {
-  const { metricType, from, to, provider, priority } = query;
+async function collect(db: Queryable, userId: string, query: SeriesQuery, grid: Grid): Promise<Part[]> {
+  const { metricType, from, to, providerId, priority } = query;
   const type = METRIC_TYPES[metricType].code;
   const sampled = grid.kind === 'clock' && metricType === 'heart_rate';
   const reach = sampled ? CARRIER_REACH_DAYS + 1 : 1;
-  const days = await listChosenDays(db, codes, userId, {
+  const days = await listChosenDays(db, userId, {
     metricTypes: [metricType],
     firstDay: addDays(localDay(from), -reach),
     lastDay: addDays(localDay(to), reach),
-    provider,
+    providerId,
     priority,
   });
   if (days.length === 0) return [];
-  if (grid.kind === 'calendar' && grid.zoneStarts === undefined) return collectDays(db, userId, query, grid, days);
-  const range = { type, from, to, providers: [...new Set(days.map(({ chosen }) => chosen.row.provider))] };
-  const counts = chosenOnly(days);
+  const chosen = await chosenProviders(db, days);
+  if (grid.kind === 'calendar' && grid.zoneStarts === undefined) return collectDays(db, userId, query, grid, chosen);
+  const providerByDay = new Map(chosen.map(({ day, provider }) => [day, provider]));
+  const range = { type, from, to, providers: [...new Set(providerByDay.values())] };
+  // Only the points of the day's chosen provider count.
+  const counts = (part: { day: string; provider: number }) => providerByDay.get(part.day) === part.provider;
   if (grid.kind === 'calendar') return (await tallyByZone(db, userId, range, grid)).filter(counts);
   if (sampled) return collectSamples(db, userId, range, grid, counts);
   return (await tallyByClock(db, userId, range, grid)).filter(counts);
 }
 
-/** Tells the points of a day's chosen provider from those of the others. */
-function chosenOnly(days: readonly ChosenDay[]): (part: { day: string; provider: number }) => boolean {
-  const providerByDay = new Map(days.map(({ day, chosen }) => [day, chosen.row.provider]));
-  return ({ day, provider }) => providerByDay.get(day) === provider;
+/** What counts on a local day, with the code of its provider. */
+interface ChosenTally {
+  readonly day: string;
+  readonly provider: number;
+  readonly tally: DayTally;
+}
+
+async function chosenProviders(db: Queryable, days: readonly ChosenDay[]): Promise<ChosenTally[]> {
+  const codeOf = await readProviderCodes(
+    db,
+    days.map(({ chosen }) => chosen.providerId),
+  );
+  return days.map(({ day, chosen }) => ({ day, provider: codeOf(chosen.providerId), tally: chosen.row }));
 }
 
 async function collectDays(
@@ -119,16 +120,16 @@ async function collectDays(
   userId: string,
   { from, to, metricType }: SeriesQuery,
   grid: CalendarGrid,
-  days: readonly ChosenDay[],
+  days: readonly ChosenTally[],
 ): Promise<Part[]> {
   const parts: Part[] = [];
-  const cut: DayRow[] = [];
-  for (const { day, chosen } of days) {
-    const index = grid.indexOfDay(day);
+  const cut: ChosenTally[] = [];
+  for (const one of days) {
+    const index = grid.indexOfDay(one.day);
     if (index === undefined) continue;
-    const coverage = coverageOf(chosen.row, from, to);
-    if (coverage === 'all') parts.push({ index, day, tally: chosen.row });
-    else if (coverage === 'some') cut.push(chosen.row);
+    const coverage = coverageOf(one, from, to);
+    if (coverage === 'all') parts.push({ index, day: one.day, tally: one.tally });
+    else if (coverage === 'some') cut.push(one);
   }
   for (const { day, tally } of await tallyCutDays(db, userId, METRIC_TYPES[metricType].code, cut, from, to)) {
     parts.push({ index: grid.indexOfDay(day) ?? -1, day, tally });
@@ -140,9 +141,10 @@ async function collectDays(
  * How many of a day's points are recorded within [from, to], as far as the rollup tells: it knows how many of them lie
  * on which UTC date.
  */
-function coverageOf(row: DayRow, from: number, to: number): 'all' | 'some' | 'none' {
-  const midnight = dayStart(row.day);
-  const counts = [row.before, row.points - row.before - row.after, row.after];
+function coverageOf({ day, tally }: ChosenTally, from: number, to: number): 'all' | 'some' | 'none' {
+  const { before, points, after } = tally;
+  const midnight = dayStart(day);
+  const counts = [before, points - before - after, after];
   let inside = false;
   let outside = false;
   for (const [index, count] of counts.entries()) {

@@ -1,7 +1,6 @@
 /** GET daily-summaries: one entry per local day that has a value, one number per metric. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
-import type { ProviderCodes } from '../../providers/index.ts';
 import { type ChosenDay, type DayQuery, listChosenDays } from '../days/chosen-days.ts';
 import type { Candidate, SourceRule } from '../days/source-choice.ts';
 import type { Parts } from '../days/store.ts';
@@ -36,13 +35,12 @@ export interface DailySummary {
 /** Newest last; days without a value are left out. */
 export async function dailySummaries(
   db: Queryable,
-  codes: ProviderCodes,
   userId: string,
   query: DayQuery,
   explain = false,
 ): Promise<DailySummary[]> {
   const summaries: { date: string; metrics: Partial<Record<MetricType, DailyMetric>> }[] = [];
-  for (const chosenDay of await listChosenDays(db, codes, userId, query)) {
+  for (const chosenDay of await listChosenDays(db, userId, query)) {
     const metric = dailyMetric(chosenDay);
     if (metric === undefined) continue;
     let summary = summaries.at(-1);

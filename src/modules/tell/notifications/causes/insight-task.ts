@@ -6,7 +6,7 @@ import { addDays, localDay } from '../../../../platform/instants.ts';
 import type { Task } from '../../../../platform/jobs/worker.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { isMetricType } from '../../../../vocabulary/metric-types/storage.ts';
-import { listChosenDays, type ProviderCodes } from '../../../store/metrics/index.ts';
+import { listChosenDays } from '../../../store/metrics/index.ts';
 import { type NotificationRetries, notificationSchedule } from '../kind.ts';
 import { notify } from '../notify.ts';
 import { type PhrasingSettings, phraseInsight } from './phrasing.ts';
@@ -25,7 +25,6 @@ export interface InsightPayload {
 
 export interface InsightTaskOptions {
   readonly db: Db;
-  readonly providerCodes: ProviderCodes;
   readonly log: Log;
   readonly http: Pick<HttpClient, 'request'>;
   readonly retries: NotificationRetries;
@@ -52,13 +51,13 @@ const WINDOW_DAYS = 90;
 
 /** Whether any day that may have gone into the insight came from a provider that is kept from AI. */
 async function isRestricted(
-  { db, providerCodes, isAiRestricted }: InsightTaskOptions,
+  { db, isAiRestricted }: InsightTaskOptions,
   { userId, metricTypes, notification }: InsightPayload,
 ): Promise<boolean> {
   const today = localDay(Date.parse(notification.timestamp));
   const days = { firstDay: addDays(today, -WINDOW_DAYS - 1), lastDay: addDays(today, 1) };
   const query = { metricTypes: metricTypes.filter(isMetricType), ...days };
-  const chosen = await listChosenDays(db, providerCodes, userId, query);
+  const chosen = await listChosenDays(db, userId, query);
   return chosen.some((day) => isAiRestricted(day.chosen.providerId));
 }
 

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
-import { type DailySummary, dailySummaries, lockUser, type ProviderCodes } from '../../../store/metrics/index.ts';
+import { type DailySummary, dailySummaries, lockUser } from '../../../store/metrics/index.ts';
 import type { Schedule } from '../../deliveries/index.ts';
 import { notify } from '../notify.ts';
 import { type DayRange, nextReportAt, reportPeriods } from './period.ts';
@@ -15,29 +15,23 @@ const BATCH = 100;
  * Sends the due reports, each once, even if several processes look. After a pause of the service only the latest report
  * is made, because the next time is computed from now.
  */
-export async function sendDueReports(db: Db, codes: ProviderCodes, schedule: Schedule, now: Date): Promise<void> {
+export async function sendDueReports(db: Db, schedule: Schedule, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (const userId of await listDueReports(db, now, BATCH)) {
-    const made = db.transaction((tx) => sendReport(tx, codes, userId, schedule, now));
+    const made = db.transaction((tx) => sendReport(tx, userId, schedule, now));
     // One failing report does not stop the others.
     await made.catch(ignoreGone).catch((failure) => failures.push(failure));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'some reports could not be made; they are tried again');
 }
 
-async function sendReport(
-  tx: Transaction,
-  codes: ProviderCodes,
-  userId: string,
-  schedule: Schedule,
-  now: Date,
-): Promise<void> {
+async function sendReport(tx: Transaction, userId: string, schedule: Schedule, now: Date): Promise<void> {
   await lockUser(tx, userId); // first, as everything that writes the user's data does
   const due = await takeDueReport(tx, userId, now);
   if (due === undefined || due.frequency === 'off') return;
   const { workspaceId, frequency, timezone } = due;
   const periods = reportPeriods(frequency, timezone, now.getTime());
-  const read = (range: DayRange): Promise<DailySummary[]> => dailySummaries(tx, codes, userId, range);
+  const read = (range: DayRange): Promise<DailySummary[]> => dailySummaries(tx, userId, range);
   const days = { current: await read(periods.current), previous: await read(periods.previous) };
   const notification = reportNotification(frequency, periods, days, now.toISOString());
   await notify(tx, { workspaceId, userId }, uuidv7(), notification, schedule, now);

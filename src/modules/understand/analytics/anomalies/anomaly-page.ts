@@ -2,7 +2,6 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { cutPage, decodeCursor } from '../../../../platform/http/cursor.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
-import type { ProviderCodes } from '../../../store/metrics/index.ts';
 import type { Method, Severity } from './finding.ts';
 import type { AnomalyStatus, StoredAnomaly } from './reconcile.ts';
 import { type AnomalyFilter, listAnomalies } from './store.ts';
@@ -28,11 +27,10 @@ export interface AnomalyRecord {
   readonly updatedAt: string;
 }
 
-/** @param codes cover the anomaly's providers */
-export function anomalyRecord(anomaly: StoredAnomaly, userId: string, codes: ProviderCodes): AnomalyRecord {
-  const { announcedSeverity, withdrawnAt, providers, ...shown } = anomaly;
+export function anomalyRecord(anomaly: StoredAnomaly, userId: string): AnomalyRecord {
+  const { announcedSeverity, withdrawnAt, providerIds, ...shown } = anomaly;
   const { unit } = metricTypeDefinition(anomaly.metricType);
-  return { ...shown, userId, unit, providerIds: providers.map((code) => codes.idOf(code)).sort() };
+  return { ...shown, userId, unit, providerIds: [...providerIds] };
 }
 
 /**
@@ -41,7 +39,6 @@ export function anomalyRecord(anomaly: StoredAnomaly, userId: string, codes: Pro
  */
 export async function anomalyPage(
   db: Queryable,
-  codes: ProviderCodes,
   userId: string,
   filter: AnomalyFilter,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -50,7 +47,6 @@ export async function anomalyPage(
   const [recordedAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
   const after = recordedAt === undefined ? undefined : { recordedAt: String(recordedAt), id: String(id) };
   const rows = await listAnomalies(db, userId, filter, after, limit + 1);
-  await codes.cover(rows.flatMap(({ providers }) => [...providers]));
   const page = cutPage(rows, limit, binding, (row) => [row.recordedAt, row.id]);
-  return { ...page, data: page.data.map((row) => anomalyRecord(row, userId, codes)) };
+  return { ...page, data: page.data.map((row) => anomalyRecord(row, userId)) };
 }

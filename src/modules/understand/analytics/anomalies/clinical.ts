@@ -86,8 +86,15 @@ export function clinicalFinding({ metricType, day, value, limit, source }: Extre
   const limits = CLINICAL_LIMITS.filter(({ metricTypes }) => metricTypes.includes(metricType));
   const limitOn = (side: 'above' | 'below') => limits.find((one) => one.side === side)?.limit ?? null;
   return {
-    ...{ metricType, day, value, method: 'clinical_threshold', severity: limit.severity, recordedAt },
+    metricType,
+    day,
+    value,
+    method: 'clinical_threshold',
+    severity: limit.severity,
+    recordedAt,
     message: `${about}: ${limit.side} the clinical limit of ${numberText(limit.limit, 2)}`,
-    ...{ lowerLimit: limitOn('below'), upperLimit: limitOn('above'), providers: [source.row.provider] },
+    lowerLimit: limitOn('below'),
+    upperLimit: limitOn('above'),
+    providerIds: [source.providerId],
   };
 }

@@ -54,7 +54,7 @@ function matrixOf(metricType: MetricType, values: readonly (number | null)[], sp
   const day = (index: number) => new Date(Date.UTC(2026, 2, 1 + index)).toISOString().slice(0, 10);
   const days = values.flatMap((value, index) => {
     if (value === null) return [];
-    const row = { type: 0, provider: 3, day: day(index), before: 0, after: 0, parts: null };
+    const row = { before: 0, after: 0, parts: null };
     const tally = {
       points: 1,
       valued: 1,
@@ -197,7 +197,7 @@ test('of several methods on one day the most severe stands, for each metric and 
   });
   fc.assert(
     fc.property(fc.array(finding), (some) => {
-      const rest = { value: 1, message: '', recordedAt: '', lowerLimit: null, upperLimit: null, providers: [] };
+      const rest = { value: 1, message: '', recordedAt: '', lowerLimit: null, upperLimit: null, providerIds: [] };
       const all: Finding[] = some.map((one) => ({ ...one, ...rest }));
       const kept = mostSevere(all);
       const key = ({ metricType, day }: Finding) => `${metricType} ${day}`;

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays } from '../../../../platform/instants.ts';
-import { lockUser, type ProviderCodes } from '../../../store/metrics/index.ts';
+import { lockUser } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { clinicalFinding, findExtremes } from './clinical.ts';
 import { type Finding, mostSevere } from './finding.ts';
@@ -30,7 +30,6 @@ export interface DetectOptions {
  */
 export async function detectAnomalies(
   tx: Transaction,
-  codes: ProviderCodes,
   userId: string,
   { today, lookbackDays, now, withdrawMissing }: DetectOptions,
 ): Promise<StoredAnomaly[]> {
@@ -38,7 +37,7 @@ export async function detectAnomalies(
   const judged = addDays(today, 1 - lookbackDays);
   // A day more than today: somebody far to the east may be there already.
   const range = { today, firstDay: addDays(judged, -REFERENCE_DAYS), lastDay: addDays(today, 1) };
-  const matrix = await readJudgedDays(tx, codes, userId, range);
+  const matrix = await readJudgedDays(tx, userId, range);
   const findings = await judgeDays(tx, userId, matrix, REFERENCE_DAYS);
   const stored = await listAnomaliesOfDays(tx, userId, judged, range.lastDay);
   const { found, changed } = reconcile(stored, findings, { now: now.toISOString(), newId: uuidv7, withdrawMissing });
@@ -55,7 +54,10 @@ async function judgeDays(
 ): Promise<Finding[]> {
   const extremes = findExtremes(matrix, from);
   const sought = extremes.map(({ metricType, day, value, source }) => ({
-    ...{ metricType, day, value, provider: source.row.provider },
+    metricType,
+    day,
+    value,
+    providerId: source.providerId,
   }));
   const instants = await findRecordedAt(db, userId, sought);
   const clinical = extremes.map((extreme, place) =>

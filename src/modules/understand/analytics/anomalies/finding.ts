@@ -24,8 +24,8 @@ export interface Finding {
   /** The method finds values strictly below the one or above the other. */
   readonly lowerLimit: number | null;
   readonly upperLimit: number | null;
-  /** Codes of the providers whose data went into it, ascending. */
-  readonly providers: readonly number[];
+  /** The providers whose data went into it, sorted. */
+  readonly providerIds: readonly string[];
 }
 
 export function isGraver(a: Severity, b: Severity): boolean {

@@ -1,7 +1,7 @@
 /** The days that anomalies are looked for in: with every provider's extremes, and with when a reading was taken. */
 import type { Queryable } from '../../../../platform/db.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
-import { type ChosenDay, listChosenDays, type ProviderCodes } from '../../../store/metrics/index.ts';
+import { type ChosenDay, listChosenDays } from '../../../store/metrics/index.ts';
 import {
   type DailyMatrix,
   type DayRange,
@@ -19,12 +19,11 @@ export interface JudgedSeries extends Series {
 
 export async function readJudgedDays(
   db: Queryable,
-  codes: ProviderCodes,
   userId: string,
   range: DayRange,
 ): Promise<DailyMatrix<JudgedSeries>> {
   const { firstDay, lastDay } = range;
-  return judgedMatrix(await listChosenDays(db, codes, userId, { firstDay, lastDay }), range);
+  return judgedMatrix(await listChosenDays(db, userId, { firstDay, lastDay }), range);
 }
 
 export function judgedMatrix(days: readonly ChosenDay[], range: DayRange): DailyMatrix<JudgedSeries> {
@@ -36,7 +35,7 @@ export function judgedMatrix(days: readonly ChosenDay[], range: DayRange): Daily
     all.set(metricType, series);
     const index = daysBetween(range.firstDay, day.day);
     series.chosen[index] = day;
-    setDay(series, index, { value: chosen.value, provider: chosen.row.provider }, todayIndex);
+    setDay(series, index, { value: chosen.value, providerId: chosen.providerId }, todayIndex);
   }
   return matrixOf(range, all.values());
 }

@@ -5,7 +5,7 @@ import { isNews, reconcile, type StoredAnomaly } from './reconcile.ts';
 
 const finding: Finding = {
   ...{ metricType: 'weight', day: '2026-03-01', value: 90, method: 'z_score', severity: 'info', message: 'Weight' },
-  ...{ recordedAt: '2026-03-01T07:00:00.000Z', lowerLimit: 70, upperLimit: 80, providers: [1] },
+  ...{ recordedAt: '2026-03-01T07:00:00.000Z', lowerLimit: 70, upperLimit: 80, providerIds: ['a'] },
 };
 const stored: StoredAnomaly = {
   ...{ ...finding, id: 'a', status: 'acknowledged', announcedSeverity: 'info', withdrawnAt: null },
@@ -22,7 +22,7 @@ test('a new finding is active and news', () => {
 });
 
 test('the same finding changes nothing', () => {
-  const { found, changed } = reconcile([stored], [{ ...finding, providers: [1] }], options);
+  const { found, changed } = reconcile([stored], [{ ...finding, providerIds: ['a'] }], options);
   assert.deepEqual([found, changed], [[stored], []]);
   assert.equal(isNews(stored), false);
 });

@@ -75,7 +75,9 @@ function revised(old: StoredAnomaly, finding: Finding, now: string): StoredAnoma
 const COMPARED = ['value', 'method', 'severity', 'message', 'recordedAt', 'lowerLimit', 'upperLimit'] as const;
 
 function isSame(old: StoredAnomaly, finding: Finding): boolean {
-  return COMPARED.every((name) => old[name] === finding[name]) && String(old.providers) === String(finding.providers);
+  return (
+    COMPARED.every((name) => old[name] === finding[name]) && String(old.providerIds) === String(finding.providerIds)
+  );
 }
 
 /** True where nobody was told of it, or only of something milder. */

@@ -4,7 +4,7 @@ import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { requireUser } from '../../../access/users/index.ts';
-import { type ProviderCodes, parseRange } from '../../../store/metrics/index.ts';
+import { parseRange } from '../../../store/metrics/index.ts';
 import { Anomaly, AnomalyPage, AnomalyPatch, AnomalyPath, AnomalyQuery, UserPath } from '../schemas.ts';
 import { anomalyPage, anomalyRecord } from './anomaly-page.ts';
 import { setStatus } from './store.ts';
@@ -13,11 +13,10 @@ const tags = ['Analytics'];
 
 interface AnomalyRoutesOptions {
   readonly db: Db;
-  readonly providerCodes: ProviderCodes;
 }
 
 /** The stored anomalies: read, and dealt with. */
-export function anomalyListRoutes(app: App, { db, providerCodes }: AnomalyRoutesOptions): void {
+export function anomalyListRoutes(app: App, { db }: AnomalyRoutesOptions): void {
   app.get(
     '/v1/users/:userId/anomalies',
     {
@@ -34,7 +33,7 @@ export function anomalyListRoutes(app: App, { db, providerCodes }: AnomalyRoutes
       const { status, severity, from, to, limit, cursor } = request.query;
       const filter = { status, severity, ...parseRange(from, to) };
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      return anomalyPage(db, providerCodes, id, filter, { limit, cursor });
+      return anomalyPage(db, id, filter, { limit, cursor });
     },
   );
 
@@ -56,8 +55,7 @@ export function anomalyListRoutes(app: App, { db, providerCodes }: AnomalyRoutes
       return commit(db, request, async (tx) => {
         const { id } = await requireUser(tx, workspaceId, userId);
         const anomaly = await setStatus(tx, id, anomalyId, request.body.status, new Date());
-        await providerCodes.cover(anomaly.providers);
-        return anomalyRecord(anomaly, id, providerCodes);
+        return anomalyRecord(anomaly, id);
       });
     },
   );

@@ -51,8 +51,11 @@ function judgeDay(matrix: DailyMatrix<JudgedSeries>, series: JudgedSeries, index
   const day = addDays(matrix.firstDay, index);
   const about = `${titleOf(series.metricType)} ${valueText(series.metricType, value)} on ${dayText(day)}`;
   const common = {
-    ...{ metricType: series.metricType, day, value, recordedAt: recordedAtOf(series, index, day) },
-    providers: providersOf(series, first, index),
+    metricType: series.metricType,
+    day,
+    value,
+    recordedAt: recordedAtOf(series, index, day),
+    providerIds: providersOf(series, first, index),
   };
   const finding = (method: 'z_score' | 'iqr', verdict: Verdict | undefined): Finding[] => {
     if (verdict === undefined) return [];

@@ -3,10 +3,14 @@ import { notFound } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
+import { readProviderCodes, readProviderIds } from '../../../store/providers/index.ts';
 import type { Severity } from './finding.ts';
 import type { AnomalyStatus, StoredAnomaly } from './reconcile.ts';
 
-type Row = Omit<StoredAnomaly, 'metricType'> & { readonly type: number };
+type Row = Omit<StoredAnomaly, 'metricType' | 'providerIds'> & {
+  readonly type: number;
+  readonly providers: readonly number[];
+};
 
 const columns = sql`
   id, metric_type as type, day, value, method, severity, message, recorded_at as "recordedAt",
@@ -14,7 +18,17 @@ const columns = sql`
   announced_severity as "announcedSeverity", withdrawn_at as "withdrawnAt", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-const toAnomaly = ({ type, ...rest }: Row): StoredAnomaly => ({ ...rest, metricType: metricTypeOfCode(type) });
+async function toAnomalies(db: Queryable, rows: readonly Row[]): Promise<StoredAnomaly[]> {
+  const idOf = await readProviderIds(
+    db,
+    rows.flatMap(({ providers }) => [...providers]),
+  );
+  return rows.map(({ type, providers, ...rest }) => ({
+    ...rest,
+    metricType: metricTypeOfCode(type),
+    providerIds: providers.map(idOf).sort(),
+  }));
+}
 
 /** Everything stored of these local days (both included), withdrawn ones too. */
 export async function listAnomaliesOfDays(
@@ -26,7 +40,7 @@ export async function listAnomaliesOfDays(
   const rows = await db.query<Row>(sql`
     select ${columns} from anomalies
     where user_id = ${userId} and day between ${firstDay}::date and ${lastDay}::date`);
-  return rows.map(toAnomaly);
+  return toAnomalies(db, rows);
 }
 
 /** Writes anomalies, each metric type and day at most once. The caller holds the user's lock. */
@@ -36,12 +50,27 @@ export async function putAnomalies(
   anomalies: readonly StoredAnomaly[],
 ): Promise<void> {
   if (anomalies.length === 0) return;
+  const codeOf = await readProviderCodes(
+    tx,
+    anomalies.flatMap(({ providerIds }) => [...providerIds]),
+  );
   const rows = anomalies.map((one) => ({
-    ...{ id: one.id, metric_type: METRIC_TYPES[one.metricType].code, day: one.day, value: one.value },
-    ...{ method: one.method, severity: one.severity, message: one.message, recorded_at: one.recordedAt },
-    ...{ lower_limit: one.lowerLimit, upper_limit: one.upperLimit, providers: [...one.providers], status: one.status },
-    ...{ announced_severity: one.announcedSeverity, withdrawn_at: one.withdrawnAt },
-    ...{ created_at: one.createdAt, updated_at: one.updatedAt },
+    id: one.id,
+    metric_type: METRIC_TYPES[one.metricType].code,
+    day: one.day,
+    value: one.value,
+    method: one.method,
+    severity: one.severity,
+    message: one.message,
+    recorded_at: one.recordedAt,
+    lower_limit: one.lowerLimit,
+    upper_limit: one.upperLimit,
+    providers: one.providerIds.map(codeOf),
+    status: one.status,
+    announced_severity: one.announcedSeverity,
+    withdrawn_at: one.withdrawnAt,
+    created_at: one.createdAt,
+    updated_at: one.updatedAt,
   }));
   const json: JsonObject = { rows };
   await tx.query(sql`
@@ -85,7 +114,7 @@ export async function listAnomalies(
       ${to === undefined ? empty : sql`and recorded_at <= ${new Date(to)}::timestamptz`}
       ${after === undefined ? empty : sql`and (recorded_at, id) < (${after.recordedAt}::timestamptz, ${after.id}::uuid)`}
     order by recorded_at desc, id desc limit ${limit}`);
-  return rows.map(toAnomaly);
+  return toAnomalies(db, rows);
 }
 
 /** @throws AppError NOT_FOUND */
@@ -96,20 +125,21 @@ export async function setStatus(
   status: AnomalyStatus,
   now: Date,
 ): Promise<StoredAnomaly> {
-  const [row] = isUuid(anomalyId)
+  const rows = isUuid(anomalyId)
     ? await tx.query<Row>(sql`
         update anomalies set status = ${status}::text,
           updated_at = case when status = ${status}::text then updated_at else ${now}::timestamptz end
         where user_id = ${userId} and id = ${anomalyId} returning ${columns}`)
     : [];
-  if (row === undefined) throw notFound('Anomaly');
-  return toAnomaly(row);
+  const [anomaly] = await toAnomalies(tx, rows);
+  if (anomaly === undefined) throw notFound('Anomaly');
+  return anomaly;
 }
 
 /** A point that is known by all but its instant. */
 export interface SoughtPoint {
   readonly metricType: MetricType;
-  readonly provider: number;
+  readonly providerId: string;
   readonly day: string;
   readonly value: number;
 }
@@ -121,8 +151,16 @@ export async function findRecordedAt(
   points: readonly SoughtPoint[],
 ): Promise<(string | undefined)[]> {
   if (points.length === 0) return [];
-  const rows = points.map(({ metricType, provider, day, value }, place) => ({
-    ...{ place, metric_type: METRIC_TYPES[metricType].code, provider, day, value },
+  const codeOf = await readProviderCodes(
+    db,
+    points.map(({ providerId }) => providerId),
+  );
+  const rows = points.map(({ metricType, providerId, day, value }, place) => ({
+    place,
+    metric_type: METRIC_TYPES[metricType].code,
+    provider: codeOf(providerId),
+    day,
+    value,
   }));
   const json: JsonObject = { rows };
   const found = await db.query<{ place: number; recordedAt: string }>(sql`

@@ -7,7 +7,7 @@ import type { Task } from '../../../../platform/jobs/worker.ts';
 import type { Subscriber } from '../../../../platform/outbox/dispatch.ts';
 import { recordEvent } from '../../../../platform/outbox/outbox.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
-import { dayInZone, lockUser, type ProviderCodes } from '../../../store/metrics/index.ts';
+import { dayInZone, lockUser } from '../../../store/metrics/index.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from '../anomalies/detection.ts';
 import { isNews, type StoredAnomaly } from '../anomalies/reconcile.ts';
 import { trendsOf } from '../context/baselines.ts';
@@ -95,14 +95,14 @@ export async function sweepAnalyses(db: Queryable, now: Date): Promise<void> {
  * The job behind {@link ANALYZE_TASK}; done twice it changes nothing.
  * @param clock for tests
  */
-export function analyzeTask(db: Db, codes: ProviderCodes, clock: () => Date = () => new Date()): Task {
+export function analyzeTask(db: Db, clock: () => Date = () => new Date()): Task {
   return async (payload) => {
     const { userId } = payload as { userId: string }; // as requestAnalysis enqueued it
-    await db.transaction((tx) => analyze(tx, codes, userId, clock())).catch(ignoreGone);
+    await db.transaction((tx) => analyze(tx, userId, clock())).catch(ignoreGone);
   };
 }
 
-async function analyze(tx: Transaction, codes: ProviderCodes, userId: string, now: Date): Promise<void> {
+async function analyze(tx: Transaction, userId: string, now: Date): Promise<void> {
   await lockUser(tx, userId);
   const pending = await takePending(tx, userId);
   const subject = await findSubject(tx, userId);
@@ -112,17 +112,16 @@ async function analyze(tx: Transaction, codes: ProviderCodes, userId: string, no
   // Yesterday's sums count from today on, whether or not anything of it has changed since.
   const firstDay = earlierDay(pending.firstDay, yesterday);
   const lastDay = laterDay(pending.lastDay, today);
-  await refreshScores(tx, codes, userId, { today, firstDay, lastDay, now });
+  await refreshScores(tx, userId, { today, firstDay, lastDay, now });
   const changedDays = daysBetween(pending.firstDay, today) + 1;
   const lookbackDays = Math.min(Math.max(changedDays, DEFAULT_LOOKBACK_DAYS), MAX_DETECTION_DAYS);
-  const found = await detectAnomalies(tx, codes, userId, { today, lookbackDays, now, withdrawMissing: true });
-  await announce(tx, codes, subject.workspaceId, userId, found, today);
-  await tellInsights(tx, codes, { workspaceId: subject.workspaceId, userId, today, now });
+  const found = await detectAnomalies(tx, userId, { today, lookbackDays, now, withdrawMissing: true });
+  await announce(tx, subject.workspaceId, userId, found, today);
+  await tellInsights(tx, { workspaceId: subject.workspaceId, userId, today, now });
 }
 
 async function announce(
   tx: Transaction,
-  codes: ProviderCodes,
   workspaceId: string,
   userId: string,
   found: readonly StoredAnomaly[],
@@ -140,8 +139,17 @@ async function announce(
   for (const one of news) {
     const { id, metricType, value, method, severity, message, recordedAt, day } = one;
     const data = {
-      ...{ userId, anomalyId: id, metricType, value, unit: METRIC_TYPES[metricType].unit, method, severity, message },
-      ...{ recordedAt, day, providerIds: one.providers.map((code) => codes.idOf(code)) },
+      userId,
+      anomalyId: id,
+      metricType,
+      value,
+      unit: METRIC_TYPES[metricType].unit,
+      method,
+      severity,
+      message,
+      recordedAt,
+      day,
+      providerIds: [...one.providerIds],
     };
     await recordEvent(tx, { workspaceId, userId, event: 'anomaly.detected', data });
   }
@@ -150,21 +158,20 @@ async function announce(
 /** Stores the correlations of the default window and tells of what is new in them and in the trends. */
 async function tellInsights(
   tx: Transaction,
-  codes: ProviderCodes,
   { workspaceId, userId, today, now }: { workspaceId: string; userId: string; today: string; now: Date },
 ): Promise<void> {
   const range = { today, firstDay: addDays(today, 1 - DEFAULT_DAYS), lastDay: today };
-  const matrix = await readDays(tx, codes, { userId, ...range });
-  const correlations = correlationsOf(matrix, codes);
+  const matrix = await readDays(tx, { userId, ...range });
+  const correlations = correlationsOf(matrix);
   await putWindow(tx, userId, DEFAULT_DAYS, correlations, now);
   const { insights, told } = newsOf(await listTold(tx, userId), correlations, trendsOf(matrix), DEFAULT_DAYS, now);
   await putTold(tx, userId, told);
   for (const { kind, title, message, metricTypes } of insights) {
-    const providers = metricTypes.flatMap((metricType) => {
+    const sources = metricTypes.flatMap((metricType) => {
       const series = matrix.series.get(metricType);
       return series === undefined ? [] : providersOf(series, 0, matrix.size - 1);
     });
-    const providerIds = [...new Set(providers.map((code) => codes.idOf(code)))].sort();
+    const providerIds = [...new Set(sources)].sort();
     const data = {
       userId,
       kind,

@@ -28,10 +28,10 @@ export function baselinesOf(matrix: DailyMatrix): Baseline[] {
 
 /** For each metric type with data in the last 30 days, the share of these days that has data. */
 export function coverageOf(matrix: DailyMatrix): { metricType: MetricType; share: number }[] {
-  return [...matrix.series.values()].flatMap(({ metricType, providers }) => {
+  return [...matrix.series.values()].flatMap(({ metricType, providerIds }) => {
     let days = 0;
     const first = Math.max(0, matrix.todayIndex - BASELINE_DAYS + 1);
-    for (let index = first; index <= matrix.todayIndex; index++) if (Number(providers[index]) >= 0) days += 1;
+    for (let index = first; index <= matrix.todayIndex; index++) if (providerIds[index] !== undefined) days += 1;
     return days === 0 ? [] : [{ metricType, share: Math.round((days / BASELINE_DAYS) * 1000) / 1000 }];
   });
 }

@@ -2,7 +2,6 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, isoInstant } from '../../../../platform/instants.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
-import type { ProviderCodes } from '../../../store/metrics/index.ts';
 import type { Finding } from '../anomalies/finding.ts';
 import type { StoredAnomaly } from '../anomalies/reconcile.ts';
 import { listAnomalies } from '../anomalies/store.ts';
@@ -56,21 +55,16 @@ export interface ContextQuery {
   readonly excluded: ReadonlySet<string>;
 }
 
-export async function contextPackage(
-  db: Queryable,
-  codes: ProviderCodes,
-  query: ContextQuery,
-): Promise<ContextPackage> {
+export async function contextPackage(db: Queryable, query: ContextQuery): Promise<ContextPackage> {
   const { userId, today, now, excluded } = query;
   const firstDay = addDays(today, 1 - LEAD_DAYS);
   // These run one after the other if the caller is in a transaction, and in parallel on a pool.
   const [matrix, sleep, open] = await Promise.all([
-    readDays(db, codes, { userId, today, firstDay, lastDay: today, excluded }),
+    readDays(db, { userId, today, firstDay, lastDay: today, excluded }),
     listSleepPoints(db, userId, firstDay, today),
     listAnomalies(db, userId, openSince(today), undefined, ALL_ANOMALIES),
   ]);
-  await codes.cover(open.flatMap(({ providers }) => [...providers]));
-  const isAllowed = ({ providers }: StoredAnomaly) => !providers.some((code) => excluded.has(codes.idOf(code)));
+  const isAllowed = ({ providerIds }: StoredAnomaly) => !providerIds.some((id) => excluded.has(id));
   const correlations = correlate(matrix, LEAD_DAYS - DEFAULT_DAYS).map(({ correlation }) => correlation);
   const scores = latestScores(matrix, nightsOf(sleep));
   const anomalies = open.filter(isAllowed).slice(0, MAX_ANOMALIES);

@@ -13,7 +13,7 @@ function matrixOf(columns: Partial<Record<MetricType, readonly (number | undefin
   const series = Object.entries(columns).map(([name, column]) => {
     const metricType = name as MetricType; // a key of the record
     const values = Float64Array.from({ length: size }, (_, day) => column[day] ?? Number.NaN);
-    return [metricType, { metricType, values, soFar: values, providers: new Int16Array(size) }] as const;
+    return [metricType, { metricType, values, soFar: values, providerIds: new Array<string>(size).fill('a') }] as const;
   });
   return { firstDay: '2026-01-01', size, today: '2026-12-31', todayIndex: size - 1, series: new Map(series) };
 }

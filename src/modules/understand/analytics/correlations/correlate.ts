@@ -29,10 +29,10 @@ export interface Correlation {
   readonly lagDays: number;
 }
 
-/** A correlation with the codes of the providers whose data went into it. */
+/** A correlation with the providers whose data went into it, sorted. */
 export interface SourcedCorrelation {
   readonly correlation: Correlation;
-  readonly providers: readonly number[];
+  readonly providerIds: readonly string[];
 }
 
 const MIN_DAYS = 5;
@@ -52,7 +52,7 @@ interface Tested {
 interface PreparedSeries {
   readonly series: Series;
   readonly ranks: RankedSeries;
-  readonly providers: readonly number[];
+  readonly providerIds: readonly string[];
 }
 
 /**
@@ -62,8 +62,9 @@ interface PreparedSeries {
 export function correlate(matrix: DailyMatrix, from = 0): SourcedCorrelation[] {
   const all = [...matrix.series.values()]
     .map((series) => ({
-      ...{ series, ranks: ranked(series.values.subarray(from)) },
-      providers: providersOf(series, from, matrix.size - 1),
+      series,
+      ranks: ranked(series.values.subarray(from)),
+      providerIds: providersOf(series, from, matrix.size - 1),
     }))
     .filter(({ ranks }) => ranks.order.length >= MIN_DAYS)
     .sort((a, b) => METRIC_TYPES[a.series.metricType].code - METRIC_TYPES[b.series.metricType].code);
@@ -97,7 +98,7 @@ function describePair({ a, b, pearson, size, pValue }: Tested, qValue: number): 
     direction: pearson > 0 ? 'positive' : 'negative',
     lagDays: 0,
   };
-  return { correlation, providers: [...new Set([...a.providers, ...b.providers])].sort((x, y) => x - y) };
+  return { correlation, providerIds: [...new Set([...a.providerIds, ...b.providerIds])].sort() };
 }
 
 /** weak ≤ 0.5 < moderate ≤ 0.7 < strong */

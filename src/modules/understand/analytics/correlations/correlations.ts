@@ -1,7 +1,7 @@
 /** Correlations of a person over a window of days: worked out, stored, read again. */
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays } from '../../../../platform/instants.ts';
-import { dayInZone, lockUser, type ProviderCodes } from '../../../store/metrics/index.ts';
+import { dayInZone, lockUser } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { correlate } from './correlate.ts';
@@ -15,21 +15,17 @@ export const MAX_WINDOW_DAYS = 365;
 /** Over today and the `days` − 1 local days before; strongest first. */
 async function computeCorrelations(
   db: Queryable,
-  codes: ProviderCodes,
   userId: string,
   today: string,
   days: number,
 ): Promise<CorrelationRecord[]> {
   const firstDay = addDays(today, 1 - days);
-  return correlationsOf(await readDays(db, codes, { userId, today, firstDay, lastDay: today }), codes);
+  return correlationsOf(await readDays(db, { userId, today, firstDay, lastDay: today }));
 }
 
 /** Of days that have been read. */
-export function correlationsOf(matrix: DailyMatrix, codes: ProviderCodes): CorrelationRecord[] {
-  return correlate(matrix).map(({ correlation, providers }) => ({
-    ...correlation,
-    providerIds: providers.map((code) => codes.idOf(code)).sort(),
-  }));
+export function correlationsOf(matrix: DailyMatrix): CorrelationRecord[] {
+  return correlate(matrix).map(({ correlation, providerIds }) => ({ ...correlation, providerIds }));
 }
 
 /**
@@ -38,12 +34,11 @@ export function correlationsOf(matrix: DailyMatrix, codes: ProviderCodes): Corre
  */
 export async function refreshCorrelations(
   tx: Transaction,
-  codes: ProviderCodes,
   userId: string,
   { today, days, now }: { today: string; days: number; now: Date },
 ): Promise<CorrelationRecord[]> {
   await lockUser(tx, userId);
-  const results = await computeCorrelations(tx, codes, userId, today, days);
+  const results = await computeCorrelations(tx, userId, today, days);
   await putWindow(tx, userId, days, results, now);
   return results;
 }
@@ -54,7 +49,6 @@ export async function refreshCorrelations(
  */
 export async function readCorrelations(
   db: Queryable,
-  codes: ProviderCodes,
   userId: string,
   { days, now, timezone }: { days: number; now: Date; timezone: string | null },
 ): Promise<{ computedAt: string; results: readonly CorrelationRecord[] }> {
@@ -62,5 +56,5 @@ export async function readCorrelations(
   const stored = days === DEFAULT_DAYS ? await findWindow(db, userId, days) : undefined;
   // One of another day covers other days.
   if (stored !== undefined && dayInZone(Date.parse(stored.computedAt), timezone) === today) return stored;
-  return { computedAt: now.toISOString(), results: await computeCorrelations(db, codes, userId, today, days) };
+  return { computedAt: now.toISOString(), results: await computeCorrelations(db, userId, today, days) };
 }

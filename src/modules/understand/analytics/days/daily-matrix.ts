@@ -8,8 +8,8 @@ export interface Series {
   readonly values: Float64Array;
   /** The same, days that are not over included. */
   readonly soFar: Float64Array;
-  /** Code of the provider that counts on each day; −1 on days without data. */
-  readonly providers: Int16Array;
+  /** The provider that counts on each day; undefined on days without data. */
+  readonly providerIds: (string | undefined)[];
 }
 
 export interface DailyMatrix<Kind extends Series = Series> {
@@ -33,17 +33,17 @@ export interface DayRange {
 export function emptySeries(metricType: MetricType, { firstDay, lastDay }: DayRange): Series {
   const size = daysBetween(firstDay, lastDay) + 1;
   const [values, soFar] = [new Float64Array(size).fill(Number.NaN), new Float64Array(size).fill(Number.NaN)];
-  return { metricType, values, soFar, providers: new Int16Array(size).fill(-1) };
+  return { metricType, values, soFar, providerIds: new Array<string | undefined>(size).fill(undefined) };
 }
 
 /** Puts a day's number into a series that is being made. */
 export function setDay(
   series: Series,
   index: number,
-  { value, provider }: { value: number | null; provider: number },
+  { value, providerId }: { value: number | null; providerId: string },
   todayIndex: number,
 ): void {
-  series.providers[index] = provider;
+  series.providerIds[index] = providerId;
   series.soFar[index] = value ?? Number.NaN;
   if (isOver(series.metricType, index, todayIndex)) series.values[index] = value ?? Number.NaN;
 }
@@ -75,9 +75,12 @@ export function laterDay(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-/** Codes of the providers that a series' numbers come from, between two indexes (both included), ascending. */
-export function providersOf({ providers }: Series, from: number, to: number): number[] {
-  const found = new Set(providers.subarray(Math.max(0, from), to + 1));
-  found.delete(-1);
-  return [...found].sort((a, b) => a - b);
+/** The providers that a series' numbers come from, between two indexes (both included), in the order of their ids. */
+export function providersOf({ providerIds }: Series, from: number, to: number): string[] {
+  const found = new Set<string>();
+  for (let index = Math.max(0, from); index <= to; index++) {
+    const providerId = providerIds[index];
+    if (providerId !== undefined) found.add(providerId);
+  }
+  return [...found].sort();
 }

@@ -3,16 +3,16 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/database.ts';
 import { createUser, NOW, PROVIDERS, point } from '../../../../../test/rig/oracle/arbitrary-points.ts';
-import { listChosenDays, loadProviderCodes, type ProviderCodes, putPoints } from '../../../store/metrics/index.ts';
+import { listChosenDays, putPoints } from '../../../store/metrics/index.ts';
+import { registerProviders } from '../../../store/providers/index.ts';
 import { judgedMatrix } from '../anomalies/judged-days.ts';
 import { readDays } from './read-days.ts';
 
 let database: TestDatabase;
-let codes: ProviderCodes;
 
 before(async () => {
   database = await createTestDatabase();
-  codes = await loadProviderCodes(database.db, PROVIDERS);
+  await registerProviders(database.db, PROVIDERS);
 });
 after(() => database.drop());
 
@@ -25,20 +25,19 @@ test('days read in columns are those that daily summaries show, however many pro
       ...new Map(points.map((one) => [`${one.providerId} ${one.metricType} ${one.recordedAt}`, one])).values(),
     ];
     for (const [provider, own] of Map.groupBy(kept, ({ providerId }) => providerId)) {
-      await db.transaction((tx) => putPoints(tx, userId, codes.codeOf(provider), own, NOW));
+      await db.transaction((tx) => putPoints(tx, userId, provider, own, NOW));
     }
-    const actual = await readDays(db, codes, { userId, ...range });
+    const actual = await readDays(db, { userId, ...range });
     const { firstDay, lastDay } = range;
-    const expected = judgedMatrix(await listChosenDays(db, codes, userId, { firstDay, lastDay }), range);
+    const expected = judgedMatrix(await listChosenDays(db, userId, { firstDay, lastDay }), range);
     assert.deepEqual([...actual.series.keys()].sort(), [...expected.series.keys()].sort());
-    for (const { metricType, values, soFar, providers } of expected.series.values()) {
-      assert.deepEqual(actual.series.get(metricType), { metricType, values, soFar, providers });
+    for (const { metricType, values, soFar, providerIds } of expected.series.values()) {
+      assert.deepEqual(actual.series.get(metricType), { metricType, values, soFar, providerIds });
     }
     assert.deepEqual({ ...actual, series: null }, { ...expected, series: null });
     // Without a provider: as if it had never sent anything.
-    const without = await readDays(db, codes, { userId, ...range, excluded: new Set(['provider_b']) });
-    const excluded = codes.codeOf('provider_b');
-    for (const { providers } of without.series.values()) assert.ok(!providers.includes(excluded));
+    const without = await readDays(db, { userId, ...range, excluded: new Set(['provider_b']) });
+    for (const { providerIds } of without.series.values()) assert.ok(!providerIds.includes('provider_b'));
   });
   await fc.assert(property, { numRuns: 40 });
 });

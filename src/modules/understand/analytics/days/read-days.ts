@@ -2,12 +2,10 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import {
   METRIC_TYPE_NAMES,
-  METRIC_TYPES,
   type MetricType,
   metricTypeDefinition,
-  metricTypeOfCode,
 } from '../../../../vocabulary/metric-types/storage.ts';
-import { chooseSource, emptyTally, type ProviderCodes, tallyValue } from '../../../store/metrics/index.ts';
+import { chooseSource, emptyTally, tallyValue } from '../../../store/metrics/index.ts';
 import { loadPriority, type SourcePriority } from '../../../store/sources/index.ts';
 import {
   type DailyMatrix,
@@ -29,17 +27,15 @@ export interface DaysQuery extends DayRange {
 }
 
 /** The same choice of sources as everywhere; another where a provider is left out. */
-export async function readDays(db: Queryable, codes: ProviderCodes, query: DaysQuery): Promise<DailyMatrix> {
+export async function readDays(db: Queryable, query: DaysQuery): Promise<DailyMatrix> {
   const { userId, firstDay, lastDay, metricTypes = METRIC_TYPE_NAMES, excluded = new Set<string>() } = query;
-  const types = metricTypes.map((name) => METRIC_TYPES[name].code);
-  const columns = await listDayColumns(db, userId, types, firstDay, lastDay);
-  await codes.cover(new Set(columns.flatMap(([, , providers]) => providers)));
+  const columns = await listDayColumns(db, userId, metricTypes, firstDay, lastDay);
   // Most people have one provider: then nobody asks what they prefer.
   const priority = columns.some(hasCompetition) ? await loadPriority(db, userId) : undefined;
-  const series = columns.map((own) => toSeries(own, codes, query, excluded, priority));
+  const series = columns.map((own) => toSeries(own, query, excluded, priority));
   return matrixOf(
     query,
-    series.filter(({ providers }) => providers.some((provider) => provider >= 0)),
+    series.filter(({ providerIds }) => providerIds.some((providerId) => providerId !== undefined)),
   );
 }
 
@@ -49,26 +45,23 @@ function hasCompetition([, days]: DayColumns): boolean {
 
 interface Candidate {
   readonly providerId: string;
-  readonly provider: number;
   readonly points: number;
   readonly value: number | null;
 }
 
 function toSeries(
   columns: DayColumns,
-  codes: ProviderCodes,
   range: DayRange,
   excluded: ReadonlySet<string>,
   priority: SourcePriority | undefined,
 ): Series {
-  const [type, days] = columns;
-  const metricType = metricTypeOfCode(type);
+  const [metricType, days] = columns;
   const { daily } = metricTypeDefinition(metricType);
   const series = emptySeries(metricType, range);
   const todayIndex = daysBetween(range.firstDay, range.today);
   let competing: Candidate[] = [];
   for (const [place, day] of days.entries()) {
-    const candidate = candidateAt(columns, place, metricType, codes);
+    const candidate = candidateAt(columns, place);
     if (!excluded.has(candidate.providerId)) competing.push(candidate);
     if (day === days[place + 1]) continue;
     if (competing.length > 0) {
@@ -81,10 +74,10 @@ function toSeries(
 
 const NOTHING = emptyTally();
 
-function candidateAt(columns: DayColumns, place: number, metricType: MetricType, codes: ProviderCodes): Candidate {
-  const [, , providers, allPoints, allValued, sums, lasts] = columns;
-  const [provider = 0, points = 0, valued = 0] = [providers[place], allPoints[place], allValued[place]];
+function candidateAt(columns: DayColumns, place: number): Candidate {
+  const [metricType, , providerIds, allPoints, allValued, sums, lasts] = columns;
+  const [providerId = '', points = 0, valued = 0] = [providerIds[place], allPoints[place], allValued[place]];
   const tally = { ...NOTHING, points, valued, sum: sums[place] ?? 0, last: lasts[place] ?? null };
   const value = tallyValue(tally, metricTypeDefinition(metricType).daily);
-  return { providerId: codes.idOf(provider), provider, points, value };
+  return { providerId, points, value };
 }

@@ -1,28 +1,31 @@
 import { type Queryable, sql } from '../../../../platform/db.ts';
+import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
+import { readProviderIds } from '../../../store/providers/index.ts';
 
 /** A metric type's rollups of some days, column by column, by day and provider: a fraction of the cost of rows. */
 export type DayColumns = [
-  /** Code. */
-  metricType: number,
+  metricType: MetricType,
   /** Days since the first. */
   day: number[],
-  /** Code. */
-  provider: number[],
-  points: number[],
-  valued: number[],
-  sum: number[],
-  last: (number | null)[],
+  providerId: string[],
+  ...numbers: Numbers,
 ];
 
-/** The daily rollups of these metric types (codes) on local days first to last, both included. */
+type Numbers = [points: number[], valued: number[], sum: number[], last: (number | null)[]];
+
+/** The same as they are read: with codes for the metric type and the providers. */
+type StoredColumns = [typeCode: number, day: number[], providerCode: number[], ...numbers: Numbers];
+
+/** The daily rollups of these metric types on local days first to last, both included. */
 export async function listDayColumns(
   db: Queryable,
   userId: string,
-  types: readonly number[],
+  metricTypes: readonly MetricType[],
   firstDay: string,
   lastDay: string,
 ): Promise<DayColumns[]> {
-  return db.queryArrays<DayColumns>(sql`
+  const types = metricTypes.map((name) => METRIC_TYPES[name].code);
+  const stored = await db.queryArrays<StoredColumns>(sql`
     select metric_type, array_to_json(array_agg(day)), array_to_json(array_agg(provider)),
            array_to_json(array_agg(points)), array_to_json(array_agg(valued)), array_to_json(array_agg(sum)),
            array_to_json(array_agg(last))
@@ -32,4 +35,6 @@ export async function listDayColumns(
             and day between ${firstDay}::date and ${lastDay}::date
           order by metric_type, day, provider) ordered
     group by metric_type`);
+  const idOf = await readProviderIds(db, new Set(stored.flatMap(([, , codes]) => codes)));
+  return stored.map(([type, days, codes, ...numbers]) => [metricTypeOfCode(type), days, codes.map(idOf), ...numbers]);
 }

@@ -1,7 +1,6 @@
 /** Keeps the daily scores up to date with the data. */
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays } from '../../../../platform/instants.ts';
-import type { ProviderCodes } from '../../../store/metrics/index.ts';
 import { type DailyMatrix, daysBetween, earlierDay, laterDay } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { LEAD_DAYS, providersBehind, SCORED_TYPES, scoreInputs } from './inputs.ts';
@@ -18,7 +17,6 @@ const STRETCH_DAYS = 200;
  */
 export async function refreshScores(
   tx: Transaction,
-  codes: ProviderCodes,
   userId: string,
   { today, firstDay, lastDay, now }: { today: string; firstDay: string; lastDay: string; now: Date },
 ): Promise<void> {
@@ -30,14 +28,13 @@ export async function refreshScores(
   if (start > firstDay) await replaceScores(tx, userId, firstDay, addDays(start, -1), [], now);
   for (let from = start; from <= end; from = addDays(from, STRETCH_DAYS)) {
     const to = earlierDay(addDays(from, STRETCH_DAYS - 1), end);
-    const scores = await scoreDays(tx, codes, userId, today, from, to);
+    const scores = await scoreDays(tx, userId, today, from, to);
     await replaceScores(tx, userId, from, to, scores, now);
   }
 }
 
 async function scoreDays(
   db: Queryable,
-  codes: ProviderCodes,
   userId: string,
   today: string,
   firstDay: string,
@@ -45,7 +42,7 @@ async function scoreDays(
 ): Promise<StoredScores[]> {
   const lead = addDays(firstDay, -LEAD_DAYS);
   const query = { userId, today, firstDay: lead, lastDay, metricTypes: SCORED_TYPES };
-  const matrix = await readDays(db, codes, query);
+  const matrix = await readDays(db, query);
   if (matrix.series.size === 0) return [];
   const nights = nightsOf(await listSleepPoints(db, userId, lead, lastDay));
   const scored: StoredScores[] = [];
@@ -56,7 +53,7 @@ async function scoreDays(
       day: addDays(matrix.firstDay, index),
       overall,
       ...scores,
-      providers: providersBehind(matrix, index),
+      providerIds: providersBehind(matrix, index),
     });
   }
   return scored;

@@ -46,10 +46,10 @@ class Window {
 
   /** How many of the last `days` days have points of a metric type. */
   count(metricType: MetricType, days: number): number {
-    const providers = this.#matrix.series.get(metricType)?.providers;
+    const providerIds = this.#matrix.series.get(metricType)?.providerIds;
     let count = 0;
     for (let index = Math.max(0, this.#end - days + 1); index <= this.#end; index++)
-      if (Number(providers?.[index] ?? -1) >= 0) count += 1;
+      if (providerIds?.[index] !== undefined) count += 1;
     return count;
   }
 }
@@ -86,13 +86,13 @@ export function scoreInputs(matrix: DailyMatrix, index: number, nights: Readonly
   };
 }
 
-/** Codes of the providers behind a day's inputs. */
-export function providersBehind(matrix: DailyMatrix, index: number): number[] {
+/** The providers behind a day's inputs, sorted. */
+export function providersBehind(matrix: DailyMatrix, index: number): string[] {
   const found = SCORED_TYPES.flatMap((metricType) => {
     const series = matrix.series.get(metricType);
     return series === undefined ? [] : providersOf(series, index - LEAD_DAYS + 1, index);
   });
-  return [...new Set(found)].sort((a, b) => a - b);
+  return [...new Set(found)].sort();
 }
 
 /** Hours asleep. Today counts too, because its night is over. */
@@ -102,8 +102,8 @@ function sleepAt(matrix: DailyMatrix, index: number): number | undefined {
 }
 
 function nightAt(matrix: DailyMatrix, index: number, nights: ReadonlyMap<string, Night>): Night | undefined {
-  const provider = matrix.series.get('sleep')?.providers[index] ?? -1;
-  return provider < 0 ? undefined : nights.get(nightKey(addDays(matrix.firstDay, index), provider));
+  const providerId = matrix.series.get('sleep')?.providerIds[index];
+  return providerId === undefined ? undefined : nights.get(nightKey(addDays(matrix.firstDay, index), providerId));
 }
 
 function sleepDeviation(matrix: DailyMatrix, index: number, nights: ReadonlyMap<string, Night>) {

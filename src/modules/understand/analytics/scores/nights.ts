@@ -5,8 +5,7 @@ import type { Json } from '../../../../platform/json.ts';
 /** A sleep point as it is stored; its members may be anything that a vendor or a push has sent. */
 export interface SleepPoint {
   readonly day: string;
-  /** Code. */
-  readonly provider: number;
+  readonly providerId: string;
   readonly value: number | null;
   readonly utcOffsetMinutes: number | null;
   readonly stages: Json;
@@ -25,15 +24,15 @@ export interface Night {
 export function nightsOf(points: readonly SleepPoint[]): Map<string, Night> {
   const longest = new Map<string, SleepPoint>();
   for (const point of points) {
-    const key = nightKey(point.day, point.provider);
+    const key = nightKey(point.day, point.providerId);
     const other = longest.get(key);
     if (other === undefined || (point.value ?? 0) > (other.value ?? 0)) longest.set(key, point);
   }
   return new Map([...longest].map(([key, point]) => [key, readNight(point)]));
 }
 
-export function nightKey(day: string, provider: number): string {
-  return `${day} ${provider}`;
+export function nightKey(day: string, providerId: string): string {
+  return `${day} ${providerId}`;
 }
 
 function readNight({ day, utcOffsetMinutes, stages, efficiency, startTime }: SleepPoint): Night {

@@ -3,17 +3,16 @@ import { callerOf } from '../../../../platform/http/access.ts';
 import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { requireUser } from '../../../access/users/index.ts';
-import { type ProviderCodes, parseRange } from '../../../store/metrics/index.ts';
+import { parseRange } from '../../../store/metrics/index.ts';
 import { HealthScoreList, HealthScoresQuery, UserPath } from '../schemas.ts';
 import type { Components } from './score.ts';
 import { listScores } from './store.ts';
 
 interface ScoreRoutesOptions {
   readonly db: Db;
-  readonly providerCodes: ProviderCodes;
 }
 
-export function scoreRoutes(app: App, { db, providerCodes }: ScoreRoutesOptions): void {
+export function scoreRoutes(app: App, { db }: ScoreRoutesOptions): void {
   app.get(
     '/v1/users/:userId/health-scores',
     {
@@ -31,12 +30,11 @@ export function scoreRoutes(app: App, { db, providerCodes }: ScoreRoutesOptions)
       parseRange(from, to);
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       const rows = await listScores(db, id, { from: from?.slice(0, 10), to: to?.slice(0, 10) }, limit);
-      await providerCodes.cover(rows.flatMap(({ providers }) => [...providers]));
-      const data = rows.map(({ day, providers, components, ...scores }) => ({
+      const data = rows.map(({ day, providerIds, components, ...scores }) => ({
         date: day,
         ...scores,
         components: shownComponents(components),
-        providerIds: providers.map((code) => providerCodes.idOf(code)).sort(),
+        providerIds: [...providerIds],
       }));
       return { data };
     },

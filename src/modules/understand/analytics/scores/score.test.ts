@@ -148,7 +148,7 @@ test('every scored type is a metric type', () => assert.ok(SCORED_TYPES.every(is
 test('a night is the longest sleep of its day; onset is local, and strange members are passed over', () => {
   const base = {
     day: '2026-03-02',
-    provider: 1,
+    providerId: 'a',
     utcOffsetMinutes: 60,
     stages: null,
     efficiency: null,
@@ -161,14 +161,14 @@ test('a night is the longest sleep of its day; onset is local, and strange membe
     startTime: '2026-03-01T22:30:00.000Z',
     stages: { deep: 60, light: 240, rem: 100, awake: 30 },
   };
-  const nights = nightsOf([{ ...base, value: 1, efficiency: 50 }, night, { ...base, provider: 2, value: 6 }]);
-  assert.deepEqual(nights.get('2026-03-02 1'), {
+  const nights = nightsOf([{ ...base, value: 1, efficiency: 50 }, night, { ...base, providerId: 'b', value: 6 }]);
+  assert.deepEqual(nights.get('2026-03-02 a'), {
     efficiencyPercent: 90,
     stages: { deepPercent: 15, remPercent: 25 },
     onsetMinutes: -30,
   });
   const nothing = { efficiencyPercent: undefined, stages: undefined, onsetMinutes: undefined };
-  assert.deepEqual(nights.get('2026-03-02 2'), nothing);
+  assert.deepEqual(nights.get('2026-03-02 b'), nothing);
   const strange = [
     { stages: 'deep', efficiency: '90', startTime: 5 },
     { stages: [1], efficiency: 101, startTime: 'yesterday' },
@@ -176,6 +176,6 @@ test('a night is the longest sleep of its day; onset is local, and strange membe
     { stages: { deep: 0, light: 0, rem: 0 }, efficiency: 0, startTime: '' },
   ];
   for (const members of strange) {
-    assert.deepEqual(nightsOf([{ ...base, value: 7, ...members }]).get('2026-03-02 1'), nothing);
+    assert.deepEqual(nightsOf([{ ...base, value: 7, ...members }]).get('2026-03-02 a'), nothing);
   }
 });

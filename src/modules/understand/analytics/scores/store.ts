@@ -1,5 +1,6 @@
 import { empty, type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
+import { readProviderCodes, readProviderIds, withProviderIds } from '../../../store/providers/index.ts';
 import type { SleepPoint } from './nights.ts';
 import type { Components } from './score.ts';
 
@@ -12,8 +13,8 @@ export interface StoredScores {
   readonly cardio: number | null;
   readonly recovery: number | null;
   readonly components: Components;
-  /** Codes. */
-  readonly providers: readonly number[];
+  /** Sorted. */
+  readonly providerIds: readonly string[];
 }
 
 /** The sleep points of local days; the first and the last day are included. */
@@ -23,7 +24,7 @@ export async function listSleepPoints(
   firstDay: string,
   lastDay: string,
 ): Promise<SleepPoint[]> {
-  return db.query<SleepPoint>(sql`
+  const rows = await db.query<Omit<SleepPoint, 'providerId'> & { readonly provider: number }>(sql`
     select day, provider, value, utc_offset_minutes as "utcOffsetMinutes", data -> 'stages' as stages,
            data -> 'efficiency' as efficiency, data -> 'startTime' as "startTime"
     from metrics
@@ -32,6 +33,7 @@ export async function listSleepPoints(
       and recorded_at >= (${firstDay}::date - 1)::timestamp at time zone 'UTC'
       and recorded_at < (${lastDay}::date + 2)::timestamp at time zone 'UTC'
     order by recorded_at`);
+  return withProviderIds(db, rows);
 }
 
 /** Replaces the scores of local days; the first and the last day are included. The caller holds the user's lock. */
@@ -46,7 +48,12 @@ export async function replaceScores(
   await tx.query(sql`
     delete from health_scores where user_id = ${userId} and day between ${firstDay}::date and ${lastDay}::date`);
   if (scores.length === 0) return;
-  const json = JSON.stringify({ rows: scores });
+  const codeOf = await readProviderCodes(
+    tx,
+    scores.flatMap(({ providerIds }) => [...providerIds]),
+  );
+  const rows = scores.map(({ providerIds, ...row }) => ({ ...row, providers: providerIds.map(codeOf) }));
+  const json = JSON.stringify({ rows });
   await tx.query(sql`
     insert into health_scores (user_id, computed_at, day, overall, sleep, activity, cardio, recovery, components, providers)
     select ${userId}::uuid, ${now}::timestamptz, r.*
@@ -62,13 +69,18 @@ export async function listScores(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   limit: number,
 ): Promise<StoredScores[]> {
-  return db.query<StoredScores>(sql`
+  const rows = await db.query<Omit<StoredScores, 'providerIds'> & { readonly providers: readonly number[] }>(sql`
     select day, overall, sleep, activity, cardio, recovery, components, providers
     from health_scores
     where user_id = ${userId}
       ${from === undefined ? empty : sql`and day >= ${from}::date`}
       ${to === undefined ? empty : sql`and day <= ${to}::date`}
     order by day desc limit ${limit}`);
+  const idOf = await readProviderIds(
+    db,
+    rows.flatMap(({ providers }) => [...providers]),
+  );
+  return rows.map(({ providers, ...row }) => ({ ...row, providerIds: providers.map(idOf).sort() }));
 }
 
 /** The oldest local day that has data. */

@@ -1,0 +1,69 @@
+/** Which providers there are: the vendors and `manual` for every workspace, and the names that a workspace has claimed. */
+import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { assignCode, assignCodes, listWorkspaceProviders, putWorkspaceProvider } from './store.ts';
+
+/** The provider of pushed data that names none. */
+export const MANUAL_PROVIDER = 'manual';
+
+/** How many names of its own a workspace may push under: the codes of all workspaces' names are small integers. */
+const MAX_OWN_PROVIDERS = 50;
+const OWN_PROVIDER = /^[a-z][a-z0-9_]{0,31}$/;
+
+/** The vendors' ids and `manual`, for each database. */
+const sharedIds = new WeakMap<object, readonly string[]>();
+
+/** Gives new providers their codes. Call once at the start, after the migrations. */
+export async function registerProviders(db: Db, providerIds: readonly string[]): Promise<void> {
+  const shared = [...new Set([...providerIds, MANUAL_PROVIDER])];
+  await assignCodes(db, shared);
+  sharedIds.set(db.database, shared);
+}
+
+function sharedBy({ database }: Queryable): readonly string[] {
+  const shared = sharedIds.get(database);
+  if (shared === undefined) throw new Error('the providers of this database have not been registered');
+  return shared;
+}
+
+/** Every provider that a workspace may name: the shared ones, then its own. */
+export async function listProviderIds(db: Queryable, workspaceId: string): Promise<string[]> {
+  const shared = sharedBy(db);
+  const own = await listWorkspaceProviders(db, workspaceId);
+  return [...shared, ...own.filter((id) => !shared.includes(id))];
+}
+
+/** True for a provider that the workspace may push under without claiming its name first. */
+export async function isKnownProvider(db: Queryable, workspaceId: string, providerId: string): Promise<boolean> {
+  return sharedBy(db).includes(providerId) || (await listProviderIds(db, workspaceId)).includes(providerId);
+}
+
+/**
+ * Checks a provider that a query names.
+ * @throws AppError VALIDATION_ERROR listing those that the workspace knows
+ */
+export async function checkProviderInQuery(
+  db: Queryable,
+  workspaceId: string,
+  providerId: string | undefined,
+): Promise<void> {
+  if (providerId === undefined || sharedBy(db).includes(providerId)) return;
+  const known = await listProviderIds(db, workspaceId);
+  if (!known.includes(providerId)) throw invalid('query.providerId', `must be one of ${known.join(', ')}`);
+}
+
+/**
+ * Makes a word the workspace's own name of a provider. Call it in a transaction of its own, which does nothing with the
+ * name: a process remembers the codes that it reads, and must read only those that are committed.
+ * @throws AppError VALIDATION_ERROR for a name of the wrong form, or one too many
+ */
+export async function claimProvider(tx: Transaction, workspaceId: string, providerId: string): Promise<void> {
+  if (!OWN_PROVIDER.test(providerId)) {
+    const form = 'a lower-case word of your own ([a-z][a-z0-9_]*, at most 32 characters)';
+    throw invalid('body.providerId', `must be ${sharedBy(tx).join(', ')} or ${form}`);
+  }
+  await putWorkspaceProvider(tx, workspaceId, providerId);
+  if ((await listWorkspaceProviders(tx, workspaceId)).length > MAX_OWN_PROVIDERS)
+    throw invalid('body.providerId', `is one name too many; a workspace has at most ${MAX_OWN_PROVIDERS}`);
+  await assignCode(tx, providerId);
+}
