@@ -193,6 +193,11 @@ export const RULES: readonly Rule[] = [
     check: checkSql,
   },
   {
+    name: 'codes of providers are named in store.ts files and in store/providers, metrics and events only',
+    caught: ['src/modules/understand/records/a.ts', 'interface Mark { readonly providers: readonly number[] }'],
+    check: checkProviderCodes,
+  },
+  {
     name: 'no provider or channel is singled out outside its folder',
     caught: ['src/modules/collect/sync/a.ts', "if (providerId === 'provider_b') retry();"],
     check: (file) => {
@@ -298,6 +303,21 @@ function checkSql(file: SourceFile): string[] {
     const queried =
       text && ts.findAncestor(text, (one) => ts.isCallExpression(one) && /\.query$/.test(one.expression.getText()));
     return queried && SQL.test(text.getText().slice(1)) ? 'holds SQL' : undefined;
+  });
+}
+
+/** The functions that translate codes, names such as `providerCode`, and numbers under the name of a provider. */
+const TRANSLATES_CODES = /provider_?codes?|^(codeOfProvider|readProviderIds|withProviderIds)$/i;
+const IS_CODE = /^(readonly )?number(\[\])?$/;
+
+function checkProviderCodes(file: SourceFile): string[] {
+  const allowed = /(^|\/)store\.ts$|^src\/modules\/store\/(providers|metrics|events)\//;
+  if (!isProduct(file.path) || allowed.test(file.path)) return [];
+  return found(file, (node) => {
+    if (ts.isIdentifier(node) && TRANSLATES_CODES.test(node.text)) return `names ${node.text}`;
+    const named = ts.isPropertySignature(node) || ts.isParameter(node) || ts.isVariableDeclaration(node);
+    const isCode = named && /^providers?$/.test(node.name.getText()) && IS_CODE.test(node.type?.getText() ?? '');
+    return isCode ? `knows the code of a provider: ${node.getText()}` : undefined;
   });
 }
 
