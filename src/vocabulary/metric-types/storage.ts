@@ -1,7 +1,7 @@
-/**
- * The metric types Tributary knows: their unit, how several points of one day become one number, and the small
- * integer each is stored as. The codes are written to every row: never reuse or renumber one.
- */
+/** How metric types are stored: their code, their unit, and how several points of one day become one number. */
+import { type MetricType, ROWS } from './rows.ts';
+
+export type { MetricType } from './rows.ts';
 
 /**
  * How the points of a day (or bucket) become one value: added up, averaged, the latest one, averaged part by part
@@ -10,57 +10,31 @@
 export type DailyRule = 'sum' | 'mean' | 'last' | 'parts' | 'none';
 
 export interface MetricTypeDefinition {
-  /** What the type is stored as (smallint). */
+  /** What the type is stored as (smallint). It is written to every point: never reuse or renumber one. */
   readonly code: number;
+  /** Null where a point carries no number. */
   readonly unit: string | null;
   readonly daily: DailyRule;
-  /** Its points may carry more than a number, in `data`; those of all others are read with `data` null. */
-  readonly isStructured?: true;
+  /** Points may carry more than a number, in `data`. The points of all other types are read with `data` null. */
+  readonly isStructured: boolean;
 }
 
-export const METRIC_TYPES = {
-  steps: { code: 1, unit: 'count', daily: 'sum' },
-  distance: { code: 2, unit: 'meters', daily: 'sum' },
-  calories: { code: 3, unit: 'kcal', daily: 'sum' },
-  active_minutes: { code: 4, unit: 'minutes', daily: 'sum' },
-  floors: { code: 5, unit: 'count', daily: 'sum' },
-  heart_rate: { code: 6, unit: 'bpm', daily: 'mean', isStructured: true },
-  resting_heart_rate: { code: 7, unit: 'bpm', daily: 'last' },
-  heart_rate_variability: { code: 8, unit: 'ms', daily: 'mean' },
-  sleep: { code: 9, unit: 'hours', daily: 'sum', isStructured: true },
-  sleep_score: { code: 10, unit: 'score', daily: 'last' },
-  weight: { code: 11, unit: 'kg', daily: 'last' },
-  body_fat: { code: 12, unit: 'percent', daily: 'last' },
-  bmi: { code: 13, unit: 'index', daily: 'last' },
-  blood_oxygen: { code: 14, unit: 'percent', daily: 'mean' },
-  blood_pressure: { code: 15, unit: 'mmHg', daily: 'parts', isStructured: true },
-  temperature: { code: 16, unit: 'celsius', daily: 'mean' },
-  blood_glucose: { code: 17, unit: 'mmol_l', daily: 'mean' },
-  stress: { code: 18, unit: 'score', daily: 'mean' },
-  hrv_status: { code: 19, unit: 'status', daily: 'last', isStructured: true },
-  recovery_score: { code: 20, unit: 'percent', daily: 'last' },
-  readiness_score: { code: 21, unit: 'score', daily: 'last' },
-  strain_score: { code: 22, unit: 'score', daily: 'last' },
-  respiratory_rate: { code: 23, unit: 'breaths_per_min', daily: 'mean' },
-  spo2: { code: 24, unit: 'percent', daily: 'mean' },
-  workout: { code: 25, unit: null, daily: 'none' },
-  vo2_max: { code: 26, unit: 'ml_per_kg_per_min', daily: 'last' },
-  skin_temperature: { code: 27, unit: 'celsius', daily: 'mean' },
-} as const satisfies Record<string, MetricTypeDefinition>;
-
-export type MetricType = keyof typeof METRIC_TYPES;
+const byCode = Object.entries(ROWS).sort(([, a], [, b]) => a.storage.code - b.storage.code);
 
 /** Every metric type, in the order of their codes. */
-export const METRIC_TYPE_NAMES = Object.keys(METRIC_TYPES) as MetricType[]; // the keys of a const object
+export const METRIC_TYPE_NAMES = byCode.map(([name]) => name as MetricType); // the keys of the table
+
+export const METRIC_TYPES = Object.fromEntries(METRIC_TYPE_NAMES.map((name) => [name, ROWS[name].storage])) as Readonly<
+  Record<MetricType, MetricTypeDefinition>
+>; // one entry for each name
 
 const nameByCode = new Map<number, MetricType>(METRIC_TYPE_NAMES.map((name) => [METRIC_TYPES[name].code, name]));
 
-/** True for a name in {@link METRIC_TYPES}. */
+/** True for the name of a metric type. */
 export function isMetricType(name: string): name is MetricType {
   return Object.hasOwn(METRIC_TYPES, name);
 }
 
-/** The definition of a metric type, with its widened type. */
 export function metricTypeDefinition(name: MetricType): MetricTypeDefinition {
   return METRIC_TYPES[name];
 }

@@ -3,10 +3,9 @@ import { DAY_MS, isoInstant, localDay, parseInstant, writtenOffset } from '../..
 import type { Json, JsonObject } from '../../../platform/json.ts';
 import type { Point } from '../../../providers/provider.ts';
 import type { Source } from '../../../vocabulary/event-types.ts';
+import { converterOf, type Limits, limitsOf, unitsOf } from '../../../vocabulary/metric-types/plausibility.ts';
 import { type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import { Faults } from './faults.ts';
-import { type Limits, limitsOf, PRESSURE_LIMITS } from './plausible.ts';
-import { converterOf, unitsOf } from './units.ts';
 
 /** A point of a request's body, its types checked. */
 export interface PushedPoint {
@@ -86,7 +85,7 @@ function readValue(
   return within(limitsOf(metricType), convert(value), metricType, `${path}.value`, faults);
 }
 
-function within(limits: Limits | undefined, value: number, metricType: MetricType, path: string, faults: Faults) {
+function within(limits: Limits | null, value: number, metricType: MetricType, path: string, faults: Faults) {
   const [lowest, highest] = limits ?? [-1e12, 1e12];
   if (value >= lowest && value <= highest) return value;
   const { unit } = metricTypeDefinition(metricType);
@@ -147,7 +146,7 @@ function readParts(data: JsonObject | null, metricType: MetricType, path: string
     const part = data?.[name];
     if (typeof part === 'number') {
       const value = name === 'pulse' ? part : convert(part);
-      parts[name] = within(PRESSURE_LIMITS, value, metricType, `${path}.${name}`, faults);
+      parts[name] = within(limitsOf(metricType), value, metricType, `${path}.${name}`, faults);
     } else if (name !== 'pulse' || part != null) {
       faults.add(`${path}.${name}`, 'must be a number');
     }

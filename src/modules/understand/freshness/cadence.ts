@@ -1,21 +1,6 @@
 /** How often data of a metric type should come, and where it did not. Pure; days are counted from 1970-01-01. */
+import { cadenceOf } from '../../../vocabulary/metric-types/cadence.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
-
-/** What a metric needs of the person: the device on the body by day, by night, or an act of measuring. */
-export type Wear = 'day' | 'night' | 'measuring';
-
-const NIGHT: readonly MetricType[] = [
-  ...(['sleep', 'sleep_score', 'heart_rate_variability', 'hrv_status', 'recovery_score', 'readiness_score'] as const),
-  ...(['respiratory_rate', 'skin_temperature', 'blood_oxygen', 'spo2', 'resting_heart_rate'] as const),
-];
-const DAY: readonly MetricType[] = [
-  ...(['steps', 'distance', 'calories', 'active_minutes', 'floors', 'heart_rate', 'stress', 'strain_score'] as const),
-];
-
-export function wearOf(metricType: MetricType): Wear {
-  if (DAY.includes(metricType)) return 'day';
-  return NIGHT.includes(metricType) ? 'night' : 'measuring';
-}
 
 /** So few days with data say nothing about a habit. */
 const ENOUGH_DAYS = 4;
@@ -26,8 +11,9 @@ const ENOUGH_DAYS = 4;
  * @param days with data, ascending
  */
 export function expectedInterval(metricType: MetricType, days: readonly number[]): number | null {
-  if (metricType === 'workout') return null; // a week of rest is no missing data
-  if (days.length < ENOUGH_DAYS) return wearOf(metricType) === 'measuring' ? null : 1;
+  const { wear, isRegular } = cadenceOf(metricType);
+  if (!isRegular) return null;
+  if (days.length < ENOUGH_DAYS) return wear === 'measuring' ? null : 1;
   const steps = days.slice(1).map((day, index) => day - (days[index] ?? day));
   steps.sort((a, b) => a - b);
   return steps[Math.floor(steps.length / 2)] ?? 1;

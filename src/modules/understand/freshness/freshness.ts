@@ -2,8 +2,9 @@
 import type { Queryable } from '../../../platform/db.ts';
 import { DAY_MS, dayStart, isoInstant, localDay } from '../../../platform/instants.ts';
 import type { Provider } from '../../../providers/provider.ts';
+import { cadenceOf } from '../../../vocabulary/metric-types/cadence.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import { expectedInterval, type Gap, gapsOf, isLate, wearOf } from './cadence.ts';
+import { expectedInterval, type Gap, gapsOf, isLate } from './cadence.ts';
 import { absenceOf, type Evidence, explain, type KnownConnection, type Reason, reasonOf } from './reasons.ts';
 import { type ConnectionState, listConnectionStates, listDaysWithData, listNewestPoints } from './store.ts';
 
@@ -97,7 +98,7 @@ function judge(
 ): MetricFreshness {
   const { providerId, metricType, lastPointAt, lastDay, days } = series;
   const interval = expectedInterval(metricType, days);
-  const wear = wearOf(metricType);
+  const { wear } = cadenceOf(metricType);
   const last = lastDay === null ? undefined : dayNumber(lastDay);
   const late = isLate(last, interval, today);
   const evidenceOf = (after: number, until: number): Evidence => {
@@ -110,7 +111,7 @@ function judge(
       isLate: late,
       isRegular: interval !== null,
       othersArrive: arriving.length > 0,
-      sameWearArrives: arriving.some((other) => wearOf(other.metricType) === wear),
+      sameWearArrives: arriving.some((other) => cadenceOf(other.metricType).wear === wear),
     };
   };
   const evidence = evidenceOf(last ?? today - GAP_DAYS, today);

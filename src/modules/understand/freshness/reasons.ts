@@ -1,5 +1,5 @@
 /** Why data are missing, in words for people. Pure. */
-import type { Wear } from './cadence.ts';
+import type { Wear } from '../../../vocabulary/metric-types/cadence.ts';
 
 export const REASONS = [
   'up_to_date',

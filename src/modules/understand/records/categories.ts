@@ -1,4 +1,5 @@
 /** Defines which personal records exist. Pure. */
+import { keepsLowest } from '../../../vocabulary/metric-types/findings.ts';
 import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 
 export const RECORD_CATEGORIES = [
@@ -13,9 +14,6 @@ export type RecordCategory = (typeof RECORD_CATEGORIES)[number];
 
 /** What a category compares: the values of days, the sums of weeks, or workouts. */
 export type RecordPeriod = 'day' | 'week' | 'workout';
-
-/** Metric types whose lowest day is a record too. */
-const WITH_MINIMUM: readonly MetricType[] = ['resting_heart_rate', 'weight', 'stress'];
 
 const WORKOUT_UNITS: Partial<Record<RecordCategory, string>> = {
   longest_distance: 'meters',
@@ -50,7 +48,7 @@ export function recordKindsOf(metricType: MetricType): RecordKind[] {
     case 'sum':
       return [kind('daily_max', 'day'), kind('weekly_max', 'week')];
     default:
-      return WITH_MINIMUM.includes(metricType)
+      return keepsLowest(metricType)
         ? [kind('daily_max', 'day'), kind('daily_min', 'day', true)]
         : [kind('daily_max', 'day')];
   }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { METRIC_TYPE_NAMES, METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import { limitsOf } from './plausible.ts';
-import { converterOf, unitsOf } from './units.ts';
+import { converterOf, limitsOf, unitsOf } from './plausibility.ts';
+import { METRIC_TYPE_NAMES, METRIC_TYPES, type MetricType } from './storage.ts';
 
 test('the usual units become ours', () => {
   const cases: [MetricType, string, number, number][] = [

@@ -1,0 +1,76 @@
+/** What values are measured in, and the other units that pushed values may come in. Pure data. */
+
+/** A unit in which values may be pushed. The value in the metric type's own unit is `value * factor + offset`. */
+export interface PushUnit {
+  readonly name: string;
+  readonly factor: number;
+  readonly offset?: number;
+  /** Other ways to write it, in lower case and without blanks. */
+  readonly spellings: readonly string[];
+}
+
+/** The units of one quantity. The first is the one that values are stored in. */
+export type Quantity = readonly [own: PushUnit, ...others: PushUnit[]];
+
+const ownUnit = (name: string, spellings: readonly string[] = []): PushUnit => ({ name, factor: 1, spellings });
+const other = (name: string, factor: number, spellings: readonly string[] = []): PushUnit => ({
+  name,
+  factor,
+  spellings,
+});
+
+const HOUR_SPELLINGS = ['h', 'hr', 'hour'];
+const MINUTE_SPELLINGS = ['min', 'minute', 'mins'];
+const SECOND_SPELLINGS = ['s', 'sec', 'second'];
+
+// Factors by exact definition: https://www.nist.gov/pml/special-publication-811 (appendix B).
+
+export const COUNT: Quantity = [ownUnit('count', ['steps', 'floors'])];
+export const SCORE: Quantity = [ownUnit('score', ['points'])];
+export const INDEX: Quantity = [ownUnit('index')];
+export const STATUS: Quantity = [ownUnit('status')];
+export const HEART_RATE: Quantity = [ownUnit('bpm', ['beats/min', 'count/min'])];
+export const BREATHING_RATE: Quantity = [ownUnit('breaths_per_min', ['breaths/min'])];
+export const OXYGEN_UPTAKE: Quantity = [ownUnit('ml_per_kg_per_min', ['ml/kg/min', 'ml/(kg·min)'])];
+export const PERCENT: Quantity = [ownUnit('percent', ['%']), other('fraction', 100)];
+export const PRESSURE: Quantity = [ownUnit('mmHg'), other('kpa', 7.50061683)];
+export const ENERGY: Quantity = [ownUnit('kcal', ['kilocalories']), other('kj', 1 / 4.184, ['kilojoules'])];
+/** One mole of glucose weighs 180.156 g. */
+export const GLUCOSE: Quantity = [ownUnit('mmol_l', ['mmol/l']), other('mg_dl', 10 / 180.156, ['mg/dl'])];
+
+export const LENGTH: Quantity = [
+  ownUnit('meters', ['m', 'meter', 'metre', 'metres']),
+  other('km', 1000, ['kilometer', 'kilometers']),
+  other('cm', 0.01),
+  other('mi', 1609.344, ['mile', 'miles']),
+  other('yd', 0.9144, ['yard', 'yards']),
+  other('ft', 0.3048, ['foot', 'feet']),
+];
+
+export const MASS: Quantity = [
+  ownUnit('kg', ['kgs', 'kilogram', 'kilograms']),
+  other('g', 0.001, ['gram', 'grams']),
+  other('lb', 0.45359237, ['lbs', 'pound', 'pounds']),
+  other('oz', 0.028349523125, ['ounce', 'ounces']),
+  other('st', 6.35029318, ['stone']),
+];
+
+export const TEMPERATURE: Quantity = [
+  ownUnit('celsius', ['c', '°c', 'degc']),
+  { name: 'fahrenheit', factor: 5 / 9, offset: -160 / 9, spellings: ['f', '°f', 'degf'] },
+  { name: 'kelvin', factor: 1, offset: -273.15, spellings: ['k'] },
+];
+
+export const ACTIVE_TIME: Quantity = [
+  ownUnit('minutes', MINUTE_SPELLINGS),
+  other('hours', 60, HOUR_SPELLINGS),
+  other('seconds', 1 / 60, SECOND_SPELLINGS),
+];
+
+export const SLEEP_TIME: Quantity = [
+  ownUnit('hours', HOUR_SPELLINGS),
+  other('minutes', 1 / 60, MINUTE_SPELLINGS),
+  other('seconds', 1 / 3600, SECOND_SPELLINGS),
+];
+
+export const HEARTBEAT_TIME: Quantity = [ownUnit('ms', ['milliseconds']), other('seconds', 1000, SECOND_SPELLINGS)];

@@ -1,0 +1,69 @@
+/** Numbers, days and lists as people read them. Pure, and the same on every machine: the locale is always given. */
+
+/** A further language: its name here, its locale below, its words in metric-types/words.ts. */
+export type Language = 'en';
+
+/** British: `3 May`, and no comma before "and". */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB' };
+
+/** Keeps what `make` gives for each key: making a formatter costs a hundred times as much as using it. */
+function keepEach<Format>(make: (language: Language, decimals: number) => Format) {
+  const made = new Map<string, Format>();
+  return (language: Language, decimals = 0): Format => {
+    const key = `${language} ${decimals}`;
+    const format = made.get(key) ?? make(language, decimals);
+    made.set(key, format);
+    return format;
+  };
+}
+
+const numberFormat = keepEach((language, maximumFractionDigits) => {
+  // Without the sign of −0.4, which reads as 0.
+  return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits, signDisplay: 'negative' });
+});
+const dayFormat = keepEach((language) => {
+  return new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
+});
+const dateFormat = keepEach((language) => {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+});
+const listFormat = keepEach((language) => new Intl.ListFormat(LOCALES[language]));
+
+/** At most so many digits after the point, thousands apart: `12,345.6` */
+export function numberText(value: number, decimals: number, language: Language = 'en'): string {
+  return numberFormat(language, decimals).format(value).replace('-', '−');
+}
+
+/** `850 m`, from 1000 m on `12.3 km` */
+export function distanceText(meters: number, language: Language = 'en'): string {
+  if (Math.round(meters) < 1000) return `${numberText(meters, 0, language)} m`;
+  return `${numberText(meters / 1000, 1, language)} km`;
+}
+
+/** Not negative: `45 min`, `8 h`, `7 h 30 min` */
+export function durationText(minutes: number, language: Language = 'en'): string {
+  const whole = Math.round(minutes);
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  if (hours === 0) return `${rest} min`;
+  return `${numberText(hours, 0, language)} h${rest === 0 ? '' : ` ${rest} min`}`;
+}
+
+/** A calendar day: `2026-05-03` → `3 May` */
+export function dayText(day: string, language: Language = 'en'): string {
+  return dayFormat(language).format(new Date(day));
+}
+
+/** A calendar day with its year: `2026-05-03` → `3 May 2026` */
+export function dateText(day: string, language: Language = 'en'): string {
+  return dateFormat(language).format(new Date(day));
+}
+
+/** `a, b and c` */
+export function listText(items: readonly string[], language: Language = 'en'): string {
+  return listFormat(language).format(items);
+}
+
+/** `1 night`, `3 nights` */
+export function countText(count: number, noun: string): string {
+  return `${numberText(count, 0)} ${noun}${count === 1 ? '' : 's'}`;
+}
