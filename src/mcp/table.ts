@@ -1,10 +1,12 @@
-/** Answers as text. An assistant's context is small, so: one line per row, units in the heading, nothing twice. */
+/** Answers as text. An assistant's context is small, so: one line per row, nothing twice. */
+import { valueText } from '../vocabulary/metric-types/display.ts';
+import { isMetricType } from '../vocabulary/metric-types/storage.ts';
+import { numberText } from '../vocabulary/wording.ts';
 
 export type Cell = string | number | null | undefined;
 
 /**
  * Rows under a heading, `a | b | c`. Columns without any content are left out.
- * @param columns names, including units: `distance (meters)`
  */
 export function table(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = rows.map((row) => columns.map((_, index) => cellText(row[index])));
@@ -15,7 +17,7 @@ export function table(columns: readonly string[], rows: readonly (readonly Cell[
 
 function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return numberText(cell);
+  if (typeof cell === 'number') return figureText(cell);
   // A line break or a bar in a name must not look like a new row or column.
   return oneLine(cell).replaceAll('|', '/').trim();
 }
@@ -25,10 +27,17 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
+const MOST_DECIMALS = 20;
+
 /** At most two decimals; for small values three significant digits. */
-export function numberText(value: number): string {
-  if (value !== 0 && Math.abs(value) < 0.01) return String(Number(value.toPrecision(3)));
-  return String(Math.round(value * 100) / 100);
+export function figureText(value: number): string {
+  if (value === 0 || Math.abs(value) >= 0.01) return numberText(value, 2);
+  return numberText(value, Math.min(MOST_DECIMALS, 2 - Math.floor(Math.log10(Math.abs(value)))));
+}
+
+/** A value as people read it, with its unit. A metric type that only a newer service knows keeps its bare number. */
+export function valueCell(metricType: string, value: number | null | undefined): Cell {
+  return value != null && isMetricType(metricType) ? valueText(metricType, value) : value;
 }
 
 /** `2026-01-03T10:00:00.000Z` → `2026-01-03 10:00`; a midnight becomes only its date. The heading says UTC. */

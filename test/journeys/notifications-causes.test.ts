@@ -41,6 +41,9 @@ async function connect(userId: string, over: { status?: string; expiresAt?: Date
 }
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+/** `2026-05-03` → `3 May` */
+const inWords = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
 const pushPoints = (userId: string, points: object[], providerId = 'manual') =>
   stack.call('POST', `/users/${userId}/health`, { providerId, points });
 const steps = (daysAgo: number, value: number) => ({
@@ -73,7 +76,7 @@ describe('every category fires', () => {
     await pushPoints(userId, [steps(0, 12_345)]);
     const { title, body, severity } = await hears('goal');
     assert.deepEqual([title, severity], ['Goal reached: steps', 'info']);
-    assert.equal(body, `Steps on ${day(0)}: 12,345. Your goal is at least 10,000 a day.`);
+    assert.equal(body, `Steps on ${inWords(day(0))}: 12,345. Your goal is at least 10,000 a day.`);
   });
 
   test('achievement: a day beats the record', async () => {
@@ -157,7 +160,7 @@ describe('every category fires', () => {
     await pushPoints(userId, [at(local(-1), 8_000), at(local(-2), 10_000)]);
     await Promise.all([stack.sweep(now), stack.sweep(now)]);
     const { title, body, timestamp } = await hears('report');
-    assert.equal(title, `Your day: ${local(-1)}`);
+    assert.equal(title, `Your day: ${inWords(local(-1))}`);
     assert.equal(body, 'Steps: 8,000 (−20 %, before: 10,000)');
     assert.equal(timestamp, now.toISOString());
     await stack.sweep(new Date(now.getTime() + 60_000));

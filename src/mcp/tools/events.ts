@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { ACTIVITY_TYPES, EVENT_TYPES } from '../../vocabulary/event-types.ts';
+import { durationText } from '../../vocabulary/wording.ts';
 import { pagesOf } from '../pages.ts';
 import { nameOf, requirePerson, todayOf } from '../person.ts';
 import { type isRestricted, withheldNote } from '../restricted.ts';
@@ -17,7 +18,7 @@ import {
   UserId,
   Withheld,
 } from '../schemas.ts';
-import { paragraphs, table, timeText } from '../table.ts';
+import { paragraphs, table, timeText, valueCell } from '../table.ts';
 import { defineTool } from '../tool.ts';
 import { readRange } from '../when.ts';
 import { moreNote } from './users.ts';
@@ -147,24 +148,15 @@ export function withoutSamples(data: Readonly<Record<string, unknown>>): Record<
 }
 
 function eventTable(events: readonly ReturnType<typeof publicEvent>[]): string {
-  const columns = [
-    'start (UTC)',
-    'what',
-    'duration (min)',
-    'distance (km)',
-    'energy (kcal)',
-    'heart rate avg (bpm)',
-    'max (bpm)',
-    'provider',
-  ];
+  const columns = ['start (UTC)', 'what', 'duration', 'distance', 'energy', 'heart rate avg', 'max', 'provider'];
   const rows = events.map((event) => [
     timeText(event.startedAt),
     event.activityType ?? event.eventType,
-    event.durationSeconds / 60,
-    event.distanceMeters === null ? null : event.distanceMeters / 1000,
-    event.caloriesKcal,
-    event.avgHeartRate,
-    event.maxHeartRate,
+    durationText(event.durationSeconds / 60),
+    valueCell('distance', event.distanceMeters),
+    valueCell('calories', event.caloriesKcal),
+    valueCell('heart_rate', event.avgHeartRate),
+    valueCell('heart_rate', event.maxHeartRate),
     event.providerId,
   ]);
   return table(columns, rows);

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { isMetricType, metricTypeDefinition } from '../../vocabulary/metric-types/storage.ts';
 import { nameOf, requirePerson } from '../person.ts';
 import { Arguments, Open, UserId, Withheld } from '../schemas.ts';
-import { paragraphs, table, timeText } from '../table.ts';
+import { type Cell, paragraphs, table, timeText, valueCell } from '../table.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
 
 /** The context package; only the members that the text repeats. */
@@ -52,9 +51,12 @@ function sections({ baselines, trends, anomalies, correlations, healthScores, co
   return [
     section(
       'Usual values, last 30 days',
-      ['metric', 'mean', 'deviation', 'unit', 'days', 'covered'],
+      ['metric', 'mean', 'deviation', 'days', 'covered'],
       Object.entries(baselines).map(([metric, { mean, stdDev, sampleSize }]) => [
-        ...[metric, mean, stdDev, isMetricType(metric) ? metricTypeDefinition(metric).unit : null, sampleSize],
+        metric,
+        valueCell(metric, mean),
+        valueCell(metric, stdDev),
+        sampleSize,
         share(metric),
       ]),
     ),
@@ -81,6 +83,6 @@ function sections({ baselines, trends, anomalies, correlations, healthScores, co
   ];
 }
 
-function section(title: string, columns: string[], rows: (string | number | null)[][]): string {
+function section(title: string, columns: string[], rows: Cell[][]): string {
   return rows.length === 0 ? '' : `${title}\n${table(columns, rows)}`;
 }

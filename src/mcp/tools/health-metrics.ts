@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
-import { isMetricType, METRIC_TYPE_NAMES, metricTypeDefinition } from '../../vocabulary/metric-types/storage.ts';
+import { isMetricType, METRIC_TYPE_NAMES } from '../../vocabulary/metric-types/storage.ts';
+import { labelOf, titleOf } from '../../vocabulary/metric-types/words.ts';
 import { type BucketValue, bucketPage } from '../buckets.ts';
 import { ToolFailure } from '../failure.ts';
 import { pagesOf } from '../pages.ts';
@@ -19,7 +20,7 @@ import {
   UserId,
   Withheld,
 } from '../schemas.ts';
-import { numberText, paragraphs, table, timeText } from '../table.ts';
+import { figureText, paragraphs, table, timeText, valueCell } from '../table.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
 import { readRange } from '../when.ts';
 import { withoutSamples } from './events.ts';
@@ -130,12 +131,18 @@ async function points(context: ToolContext, person: Person, input: Input): Promi
   const body =
     values.length === 0
       ? nothing(person, metricType)
-      : `${heading}\n${table(['time (UTC)', 'metric', 'value', 'unit', 'details', 'provider'], values.map(pointRow))}`;
+      : `${heading}\n${table(['time (UTC)', 'metric', 'value', 'details', 'provider'], values.map(pointRow))}`;
   return { structured, text: paragraphs(body, moreNote(page.nextCursor), withheldNote(withheld)) };
 }
 
-function pointRow(point: { metricType: string; value: number | null; unit: string | null; at: string } & Details) {
-  return [timeText(point.at), point.metricType, point.value, point.unit, detailsText(point.data), point.providerId];
+function pointRow({
+  at,
+  metricType,
+  value,
+  data,
+  providerId,
+}: { metricType: string; value: number | null; at: string } & Details) {
+  return [timeText(at), metricType, valueCell(metricType, value), detailsText(data), providerId];
 }
 
 interface Details {
@@ -147,7 +154,7 @@ interface Details {
 function detailsText(data: Readonly<Record<string, unknown>> | undefined, prefix = ''): string {
   return Object.entries(data ?? {})
     .flatMap(([name, value]) => {
-      if (typeof value === 'number') return [`${prefix}${name} ${numberText(value)}`];
+      if (typeof value === 'number') return [`${prefix}${name} ${figureText(value)}`];
       if (typeof value === 'string') return [`${prefix}${name} ${timeText(value)}`];
       const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
       return isObject && prefix === '' ? [detailsText(value as Record<string, unknown>, `${name}.`)] : []; // just checked to be an object
@@ -157,8 +164,8 @@ function detailsText(data: Readonly<Record<string, unknown>> | undefined, prefix
 }
 
 function nothing(person: Person, metricType: string | undefined): string {
-  const what = metricType === undefined ? 'no data' : `no ${metricType}`;
-  return `${nameOf(person)} has ${what} in this range. list_connections shows whether anything is syncing; a wider range may help.`;
+  const what = metricType !== undefined && isMetricType(metricType) ? labelOf(metricType) : 'data';
+  return `${nameOf(person)} has no ${what} in this range. list_connections shows whether anything is syncing; a wider range may help.`;
 }
 
 async function buckets(context: ToolContext, person: Person, input: Input, bucket: Bucket): Promise<ToolAnswer> {
@@ -170,8 +177,7 @@ async function buckets(context: ToolContext, person: Person, input: Input, bucke
   if (range === undefined) throw new Error('a bucket has a default range');
   const question = { person, metricType, bucket, range };
   const { values, total, nextCursor, withheld, notes } = await bucketPage(context, question, { limit, cursor });
-  const unit = metricType !== undefined && isMetricType(metricType) ? metricTypeDefinition(metricType).unit : null;
-  const what = metricType === undefined ? 'Values' : `${metricType}${unit === null ? '' : ` (${unit})`}`;
+  const what = metricType !== undefined && isMetricType(metricType) ? titleOf(metricType) : 'Values';
   const heading = `${what} of ${nameOf(person)} by ${bucket}, ${timeText(range.from)} to ${timeText(range.to)}`;
   const shown = metricType === undefined ? dayTable(values) : bucketTable(bucket, values);
   const body = values.length === 0 ? nothing(person, metricType) : `${heading}\n${shown}`;
@@ -183,22 +189,22 @@ async function buckets(context: ToolContext, person: Person, input: Input, bucke
 
 /** One line per day, with a column for each metric. */
 function dayTable(values: readonly BucketValue[]): string {
-  const metrics = [...new Map(values.map(({ metricType, unit }) => [metricType, unit]))];
-  const columns = metrics.map(([name, unit]) => (unit === null ? name : `${name} (${unit})`));
+  const metrics = [...new Set(values.map(({ metricType }) => metricType))];
   const rows = [...Map.groupBy(values, ({ at }) => at)].map(([day, ofDay]) => [
     day,
-    ...metrics.map(([name]) => {
+    ...metrics.map((name) => {
       const one = ofDay.find(({ metricType }) => metricType === name);
-      return one === undefined ? null : (one.value ?? contentOf(one));
+      return one === undefined ? null : (valueCell(name, one.value) ?? contentOf(one));
     }),
   ]);
-  return table(['day', ...columns], rows);
+  return table(['day', ...metrics], rows);
 }
 
 function bucketTable(bucket: Bucket, values: readonly BucketValue[]): string {
   const columns = [bucket === 'day' ? 'day' : `${bucket} from (UTC)`, 'value', 'min', 'max', 'details'];
   const rows = values.map((one) => {
-    return [timeText(one.at), one.value, one.min, one.max, one.value === null ? contentOf(one) : detailsText(one.data)];
+    const [value, min, max] = [one.value, one.min, one.max].map((number) => valueCell(one.metricType, number));
+    return [timeText(one.at), value, min, max, one.value === null ? contentOf(one) : detailsText(one.data)];
   });
   return table(columns, rows);
 }

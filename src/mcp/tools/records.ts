@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
-import { METRIC_TYPE_NAMES } from '../../vocabulary/metric-types/storage.ts';
+import { recordText } from '../../vocabulary/metric-types/display.ts';
+import { isMetricType, METRIC_TYPE_NAMES } from '../../vocabulary/metric-types/storage.ts';
 import { nameOf, requirePerson } from '../person.ts';
 import { isRestricted, withheldNote } from '../restricted.ts';
 import { Arguments, NullableText, UserId, Withheld } from '../schemas.ts';
@@ -59,9 +60,13 @@ export const getPersonalRecords = defineTool<Input>({
     );
     const records = asked.filter(({ providerId }) => !isRestricted(context, providerId));
     const withheld = [...new Set(asked.map((one) => one.providerId).filter((id) => isRestricted(context, id)))];
-    const columns = ['metric', 'record', 'value', 'unit', 'date (UTC)', 'provider'];
+    const columns = ['metric', 'record', 'value', 'date (UTC)', 'provider'];
     const rows = records.map((one) => [
-      ...[one.metricType, one.category, one.value, one.unit, timeText(one.recordedAt), one.providerId],
+      one.metricType,
+      one.category,
+      isMetricType(one.metricType) ? recordText(one.metricType, one.value, one.unit) : one.value,
+      timeText(one.recordedAt),
+      one.providerId,
     ]);
     const text = rows.length === 0 ? `${nameOf(person)} has no such personal record.` : table(columns, rows);
     return {

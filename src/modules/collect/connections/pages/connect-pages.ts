@@ -2,16 +2,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, ERROR_STATUS } from '../../../../platform/errors.ts';
 import { toAppError } from '../../../../platform/http/failures.ts';
+import type { EventType } from '../../../../vocabulary/event-types.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { listText } from '../../../../vocabulary/wording.ts';
 import { type Html, html, type Page, sendPage } from './html.ts';
-import { listed, readingsOf } from './readings.ts';
+import { readingsOf } from './readings.ts';
 
 export interface OfferedProvider {
   readonly id: string;
   readonly displayName: string;
   /** Played by the sandbox. */
   readonly sandbox: boolean;
-  readonly metricTypes: readonly string[];
-  readonly eventTypes: readonly string[];
+  readonly metricTypes: readonly MetricType[];
+  readonly eventTypes: readonly EventType[];
 }
 
 /** @param token of the link whose page this is; addresses are relative to it, so they hold behind any proxy */
@@ -35,7 +38,7 @@ function card(token: string, { id, displayName, sandbox, ...reads }: OfferedProv
   return html`
 <li class="card">
 <h2 id="${name}">${displayName}${sandbox ? html` <small>(simulated)</small>` : ''}</h2>
-<p class="soft" id="reads-${id}">Will be read: ${listed(readingsOf(reads))}.</p>
+<p class="soft" id="reads-${id}">Will be read: ${listText(readingsOf(reads)) || 'nothing'}.</p>
 <a class="choice" rel="nofollow" href="${address}" aria-describedby="reads-${id}">Connect ${displayName}</a>
 </li>`;
 }

@@ -1,48 +1,22 @@
 /** What a provider gives, in the words of the people whose data it is. */
+import type { EventType } from '../../../../vocabulary/event-types.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { readingOf } from '../../../../vocabulary/metric-types/words.ts';
 
-/** Each word once, however many metric types stand behind it; types that are missing here are named as they are. */
-const WORDS: Readonly<Record<string, string>> = {
-  steps: 'steps',
-  distance: 'distance',
-  calories: 'calories',
-  active_minutes: 'active minutes',
-  floors: 'floors climbed',
-  heart_rate: 'heart rate',
-  resting_heart_rate: 'heart rate',
-  heart_rate_variability: 'heart rate variability',
-  hrv_status: 'heart rate variability',
-  sleep: 'sleep',
-  sleep_score: 'sleep',
-  weight: 'weight',
-  body_fat: 'body fat',
-  bmi: 'body mass index',
-  blood_oxygen: 'blood oxygen',
-  spo2: 'blood oxygen',
-  blood_pressure: 'blood pressure',
-  blood_glucose: 'blood glucose',
-  temperature: 'body temperature',
-  skin_temperature: 'skin temperature',
-  stress: 'stress',
-  recovery_score: 'recovery',
-  readiness_score: 'readiness',
-  strain_score: 'strain',
-  respiratory_rate: 'breathing rate',
-  vo2_max: 'fitness (VO2 max)',
-  workout: 'workouts',
+const EVENT_WORDS: Readonly<Record<EventType, string>> = {
+  workout: readingOf('workout'),
+  sleep: readingOf('sleep'),
   activity: 'activities',
 };
 
-/** The words for metric and event types, in their order, none twice. */
+/** The words for metric and event types, in their order. Several types may share a word, which is there once. */
 export function readingsOf(types: {
-  readonly metricTypes: readonly string[];
-  readonly eventTypes: readonly string[];
+  readonly metricTypes: readonly MetricType[];
+  readonly eventTypes: readonly EventType[];
 }): string[] {
-  const names = [...types.metricTypes, ...types.eventTypes];
-  return [...new Set(names.map((name) => WORDS[name] ?? name.replaceAll('_', ' ')))];
-}
-
-/** `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? 'nothing';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  const words = [
+    ...types.metricTypes.map((metricType) => readingOf(metricType)),
+    ...types.eventTypes.map((eventType) => EVENT_WORDS[eventType]),
+  ];
+  return [...new Set(words)];
 }

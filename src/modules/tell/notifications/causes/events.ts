@@ -1,8 +1,10 @@
 /** From the service's own events to what a user is told of them. Pure. */
 import { type Notification, SEVERITIES, type Severity } from '../../../../channels/notification.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
-import { dayOf, humanWords } from './details.ts';
-import { capitalized, metricName, showMetric, showNumber, showValue } from './wording.ts';
+import { recordText, valueText } from '../../../../vocabulary/metric-types/display.ts';
+import { isMetricType, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { labelOf, titleOf } from '../../../../vocabulary/metric-types/words.ts';
+import { countText, dateText, dayText } from '../../../../vocabulary/wording.ts';
 
 /** An event with what has been looked up for it. */
 export interface Cause {
@@ -41,7 +43,7 @@ export const CAUSING_EVENTS: readonly string[] = Object.keys(TELLERS);
 function tellOfSync({ data, providerName }: Cause): Told {
   const provider = providerName(text(data, 'providerId'));
   const count = number(data, 'metricsSynced') ?? 0;
-  const values = count === 1 ? '1 new or changed value' : `${showNumber(count)} new or changed values`;
+  const values = countText(count, 'new or changed value');
   return {
     title: `${provider} synced`,
     body: `${count === 0 ? 'Nothing new' : values} from ${provider}.`,
@@ -90,10 +92,9 @@ function tellOfConnectionError({ data, providerName, connectionStatus }: Cause):
 }
 
 function tellOfAnomaly({ data }: Cause): Told {
-  const metricType = text(data, 'metricType');
   const severity = SEVERITIES.find((one) => one === data.severity) ?? ('info' satisfies Severity);
   return {
-    title: `Unusual ${metricName(metricType)}`,
+    title: `Unusual ${labelOf(metricTypeOf(data))}`,
     body: text(data, 'message'),
     severity,
     category: 'anomaly',
@@ -102,14 +103,15 @@ function tellOfAnomaly({ data }: Cause): Told {
 }
 
 function tellOfGoal({ data }: Cause): Told {
-  const metricType = text(data, 'metricType');
+  const metricType = metricTypeOf(data);
   const period = data.period === 'week' ? 'week' : 'day';
-  const show = (member: string) => showMetric(metricType, number(data, member) ?? 0);
+  const show = (member: string) => valueText(metricType, number(data, member) ?? 0);
   const aim = data.direction === 'at_most' ? 'at most' : 'at least';
-  const when = period === 'week' ? `the week from ${text(data, 'periodStart')}` : text(data, 'periodStart');
+  const start = dayText(text(data, 'periodStart'));
+  const when = period === 'week' ? `the week from ${start}` : start;
   return {
-    title: `Goal reached: ${metricName(metricType)}`,
-    body: `${capitalized(metricName(metricType))} on ${when}: ${show('value')}. Your goal is ${aim} ${show('target')} a ${period}.`,
+    title: `Goal reached: ${labelOf(metricType)}`,
+    body: `${titleOf(metricType)} on ${when}: ${show('value')}. Your goal is ${aim} ${show('target')} a ${period}.`,
     severity: 'info',
     category: 'goal',
     metadata: pick(data, ['goalId', 'metricType', 'value', 'unit', 'target', 'direction', 'period', 'periodStart']),
@@ -130,12 +132,13 @@ function tellOfRecord({ data }: Cause): Told {
   const before = (data.previous ?? {}) as JsonObject; // as the records module writes it
   const old = number(before, 'value');
   const category = text(data, 'category');
-  const name = `${metricName(text(data, 'metricType'))}, ${RECORD_NAMES[category] ?? humanWords(category)}`;
-  const compared =
-    old === undefined ? '' : ` The record before was ${showValue(old, unit)} on ${dayOf(before.recordedAt)}.`;
+  const metricType = metricTypeOf(data);
+  const shown = (value: number, recordedAt: string) =>
+    `${recordText(metricType, value, unit)} on ${dateText(recordedAt.slice(0, 10))}`;
+  const compared = old === undefined ? '' : ` The record before was ${shown(old, text(before, 'recordedAt'))}.`;
   return {
-    title: `New personal record: ${name}`,
-    body: `${showValue(number(data, 'value') ?? 0, unit)} on ${dayOf(data.recordedAt)}.${compared}`,
+    title: `New personal record: ${labelOf(metricType)}, ${RECORD_NAMES[category] ?? category}`,
+    body: `${shown(number(data, 'value') ?? 0, text(data, 'recordedAt'))}.${compared}`,
     severity: 'info',
     category: 'achievement',
     metadata: pick(data, ['metricType', 'value', 'unit', 'recordedAt', 'providerId']),
@@ -152,9 +155,16 @@ function tellOfInsight({ data }: Cause): Told {
   };
 }
 
-/** What went wrong, without our own name of the provider, which nobody knows who is told. */
+/** What went wrong, with the name by which people know the provider instead of our id. */
 function faultText(data: JsonObject, provider: string): string {
   return text(data, 'error').replaceAll(text(data, 'providerId'), provider);
+}
+
+/** @throws Error for what no release ever recorded */
+function metricTypeOf(data: JsonObject): MetricType {
+  const name = text(data, 'metricType');
+  if (!isMetricType(name)) throw new Error(`unknown metric type ${name}`);
+  return name;
 }
 
 function text(data: JsonObject, member: string): string {

@@ -28,7 +28,7 @@ test('a weekly report: averages over days with data, totals, the last weight, ag
     '2025-12-30': { steps: { value: 8_000, unit: 'count' }, sleep: { value: 7.5, unit: 'hours' } },
   });
   const told = reportNotification('weekly', reportPeriods('weekly', 'UTC', Date.parse(at)), { current, previous }, at);
-  assert.equal(told.title, 'Your week: 2026-01-05 to 2026-01-11');
+  assert.equal(told.title, 'Your week: 5 January to 11 January');
   assert.deepEqual(told.body.split('\n'), [
     'Steps: 10,000 a day (+25 %, before: 8,000)',
     'Distance: 15.5 km',

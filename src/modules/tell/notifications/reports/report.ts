@@ -1,8 +1,10 @@
 /** What a report says. Pure. */
 import type { Notification } from '../../../../channels/notification.ts';
+import { valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
+import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
+import { dayText, numberText } from '../../../../vocabulary/wording.ts';
 import type { DailySummary } from '../../../store/metrics/index.ts';
-import { showMetric } from '../causes/wording.ts';
 import type { Frequency, ReportPeriods } from './period.ts';
 
 /** How the values of several days are combined. */
@@ -10,22 +12,21 @@ type Rule = 'average' | 'total' | 'last';
 
 interface Line {
   readonly metricType: MetricType;
-  readonly name: string;
   readonly rule: Rule;
 }
 
 const LINES: readonly Line[] = [
-  { metricType: 'steps', name: 'Steps', rule: 'average' },
-  { metricType: 'distance', name: 'Distance', rule: 'total' },
-  { metricType: 'active_minutes', name: 'Active minutes', rule: 'average' },
-  { metricType: 'calories', name: 'Calories', rule: 'average' },
-  { metricType: 'workout', name: 'Workouts', rule: 'total' },
-  { metricType: 'sleep', name: 'Sleep', rule: 'average' },
-  { metricType: 'sleep_score', name: 'Sleep score', rule: 'average' },
-  { metricType: 'resting_heart_rate', name: 'Resting heart rate', rule: 'average' },
-  { metricType: 'heart_rate_variability', name: 'Heart rate variability', rule: 'average' },
-  { metricType: 'recovery_score', name: 'Recovery', rule: 'average' },
-  { metricType: 'weight', name: 'Weight', rule: 'last' },
+  { metricType: 'steps', rule: 'average' },
+  { metricType: 'distance', rule: 'total' },
+  { metricType: 'active_minutes', rule: 'average' },
+  { metricType: 'calories', rule: 'average' },
+  { metricType: 'workout', rule: 'total' },
+  { metricType: 'sleep', rule: 'average' },
+  { metricType: 'sleep_score', rule: 'average' },
+  { metricType: 'resting_heart_rate', rule: 'average' },
+  { metricType: 'heart_rate_variability', rule: 'average' },
+  { metricType: 'recovery_score', rule: 'average' },
+  { metricType: 'weight', rule: 'last' },
 ];
 
 const TITLES = { daily: 'Your day', weekly: 'Your week', monthly: 'Your month' } as const satisfies Record<
@@ -46,7 +47,7 @@ export function reportNotification(
   at: string,
 ): Notification {
   const { firstDay, lastDay } = current;
-  const span = firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
+  const span = firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} to ${dayText(lastDay)}`;
   const lines = LINES.flatMap((line) => lineText(line, frequency, days) ?? []);
   return {
     title: `${TITLES[frequency]}: ${span}`,
@@ -58,12 +59,12 @@ export function reportNotification(
   };
 }
 
-function lineText({ metricType, name, rule }: Line, frequency: Frequency, days: ReportDays): string | undefined {
+function lineText({ metricType, rule }: Line, frequency: Frequency, days: ReportDays): string | undefined {
   const now = summed(metricType, rule, days.current);
   if (now === undefined) return undefined;
   const perDay = rule === 'average' && frequency !== 'daily' ? ' a day' : '';
   const before = summed(metricType, rule, days.previous);
-  return `${name}: ${showMetric(metricType, now)}${perDay}${comparison(metricType, now, before)}`;
+  return `${titleOf(metricType)}: ${valueText(metricType, now)}${perDay}${comparison(metricType, now, before)}`;
 }
 
 /** Averages use only the days that have a value. */
@@ -84,7 +85,7 @@ const LEAST_CHANGE = 0.01;
 function comparison(metricType: MetricType, now: number, before: number | undefined): string {
   if (before === undefined) return '';
   const change = before === 0 ? 0 : (now - before) / Math.abs(before);
-  if (Math.abs(change) < LEAST_CHANGE) return ` (before: ${showMetric(metricType, before)})`;
+  if (Math.abs(change) < LEAST_CHANGE) return ` (before: ${valueText(metricType, before)})`;
   const percent = Math.round(change * 100);
-  return ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %, before: ${showMetric(metricType, before)})`;
+  return ` (${percent > 0 ? '+' : ''}${numberText(percent, 0)} %, before: ${valueText(metricType, before)})`;
 }

@@ -1,31 +1,14 @@
 /** Points beyond fixed clinical limits. Pure: works on the lowest and highest point of each day and provider. */
 import { addDays } from '../../../../platform/instants.ts';
+import { beyondText } from '../../../../vocabulary/metric-types/display.ts';
+import { type ClinicalLimit, clinicalLimitsOf } from '../../../../vocabulary/metric-types/findings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
+import { dayText, numberText } from '../../../../vocabulary/wording.ts';
 import type { DayCandidate } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
-import { dayText, numberText, titleOf, valueText } from '../wording.ts';
-import { type Finding, isGraver, type Severity } from './finding.ts';
+import { type Finding, isGraver } from './finding.ts';
 import type { JudgedSeries } from './judged-days.ts';
-
-interface ClinicalLimit {
-  readonly metricTypes: readonly MetricType[];
-  /** A value strictly beyond it is a finding. */
-  readonly side: 'above' | 'below';
-  readonly limit: number;
-  readonly severity: Severity;
-}
-
-export const CLINICAL_LIMITS: readonly ClinicalLimit[] = [
-  { metricTypes: ['spo2', 'blood_oxygen'], side: 'below', limit: 92, severity: 'critical' },
-  { metricTypes: ['resting_heart_rate'], side: 'above', limit: 120, severity: 'critical' },
-  { metricTypes: ['resting_heart_rate'], side: 'below', limit: 40, severity: 'critical' },
-  { metricTypes: ['temperature'], side: 'above', limit: 39.5, severity: 'critical' },
-  { metricTypes: ['temperature'], side: 'below', limit: 35, severity: 'warning' },
-  { metricTypes: ['blood_glucose'], side: 'above', limit: 11.1, severity: 'warning' },
-  { metricTypes: ['blood_glucose'], side: 'below', limit: 3.9, severity: 'critical' },
-  { metricTypes: ['respiratory_rate'], side: 'above', limit: 25, severity: 'warning' },
-  { metricTypes: ['respiratory_rate'], side: 'below', limit: 8, severity: 'critical' },
-];
 
 /** A day's most extreme point beyond a limit; when it was recorded is still to be looked up. */
 export interface Extreme {
@@ -39,7 +22,7 @@ export interface Extreme {
 /** At most one per metric type and day: the gravest, of equally grave ones the furthest beyond its limit. */
 export function findExtremes(matrix: DailyMatrix<JudgedSeries>, from: number): Extreme[] {
   return [...matrix.series.values()].flatMap((series) => {
-    const limits = CLINICAL_LIMITS.filter(({ metricTypes }) => metricTypes.includes(series.metricType));
+    const limits = clinicalLimitsOf(series.metricType);
     if (limits.length === 0) return [];
     const found: Extreme[] = [];
     for (let index = from; index < matrix.size; index++) found.push(...extremeOf(matrix, series, index, limits));
@@ -82,8 +65,8 @@ function excess({ value, limit }: Extreme): number {
 }
 
 export function clinicalFinding({ metricType, day, value, limit, source }: Extreme, recordedAt: string): Finding {
-  const about = `${titleOf(metricType)} ${valueText(metricType, value)} on ${dayText(day)}`;
-  const limits = CLINICAL_LIMITS.filter(({ metricTypes }) => metricTypes.includes(metricType));
+  const about = `${titleOf(metricType)} ${beyondText(metricType, value, limit.limit)} on ${dayText(day)}`;
+  const limits = clinicalLimitsOf(metricType);
   const limitOn = (side: 'above' | 'below') => limits.find((one) => one.side === side)?.limit ?? null;
   return {
     metricType,

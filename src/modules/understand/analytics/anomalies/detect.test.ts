@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { clinicalLimitsOf } from '../../../../vocabulary/metric-types/findings.ts';
+import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import type { ChosenDay } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
-import { CLINICAL_LIMITS, clinicalFinding, findExtremes, isBeyond } from './clinical.ts';
+import { clinicalFinding, findExtremes, isBeyond } from './clinical.ts';
 import { type Finding, mostSevere } from './finding.ts';
 import { type JudgedSeries, judgedMatrix } from './judged-days.ts';
 import { findUnusualDays, judgeByMean, judgeByQuartiles } from './statistical.ts';
@@ -104,7 +105,7 @@ describe('the days', () => {
     const [weight] = findUnusualDays(matrixOf('weight', [...NINE, 110.25]), 0);
     assert.equal(
       weight?.message,
-      'Weight 110.25 kg on 10 March: 5.1 standard deviations above the average of 100 kg over the 30 days before',
+      'Weight 110.3 kg on 10 March: 5.1 standard deviations above the average of 100 kg over the 30 days before',
     );
     assert.equal(weight?.recordedAt, '2026-03-10T07:00:00.000Z');
     const [steps] = findUnusualDays(matrixOf('steps', [...NINE.map((value) => value * 100), 1234, 1]), 0);
@@ -136,15 +137,17 @@ describe('clinical limits', () => {
   ];
 
   test('are those of the interface, strict on both sides', () => {
-    assert.deepEqual(
-      CLINICAL_LIMITS.map(({ metricTypes, side, limit, severity }) => [metricTypes, side, limit, severity]),
-      TABLE,
-    );
-    for (const limit of CLINICAL_LIMITS) {
-      const outside = limit.limit + (limit.side === 'above' ? 0.01 : -0.01);
-      assert.equal(isBeyond(limit.limit, limit), false);
-      assert.equal(isBeyond(outside, limit), true);
-      for (const metricType of limit.metricTypes) {
+    for (const metricType of METRIC_TYPE_NAMES) {
+      const limits = clinicalLimitsOf(metricType);
+      assert.deepEqual(
+        limits.map(({ side, limit, severity }) => [side, limit, severity]),
+        TABLE.filter(([metricTypes]) => metricTypes.includes(metricType)).map(([, ...limit]) => limit),
+        metricType,
+      );
+      for (const limit of limits) {
+        const outside = limit.limit + (limit.side === 'above' ? 0.01 : -0.01);
+        assert.equal(isBeyond(limit.limit, limit), false);
+        assert.equal(isBeyond(outside, limit), true);
         assert.deepEqual(findExtremes(matrixOf(metricType, [limit.limit]), 0), []);
         const [found] = findExtremes(matrixOf(metricType, [outside]), 0);
         assert.deepEqual([found?.limit.severity, found?.value], [limit.severity, outside]);
@@ -162,6 +165,9 @@ describe('clinical limits', () => {
     const { message, lowerLimit, upperLimit } = clinicalFinding(extreme, '2026-03-01T07:00:00.000Z');
     assert.equal(message, 'Resting heart rate 131 bpm on 1 March: above the clinical limit of 120');
     assert.deepEqual([lowerLimit, upperLimit], [40, 120]);
+    const [close] = findExtremes(matrixOf('spo2', [91.96]), 0);
+    assert.ok(close);
+    assert.match(clinicalFinding(close, '2026-03-01T07:00:00.000Z').message, /^SpO2 91\.96 % on 1 March: below .* 92$/);
   });
 
   test('of one day give the gravest point, of equally grave ones the most extreme', () => {

@@ -1,9 +1,11 @@
 /** Days whose number is unlike those of the 30 days before: by z-score and by interquartile range. Pure. */
 import { addDays } from '../../../../platform/instants.ts';
+import { valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
+import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
+import { dayText, numberText } from '../../../../vocabulary/wording.ts';
 import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
 import { describe, present, quantile } from '../statistics/describe.ts';
-import { averageText, dayText, numberText, titleOf, valueText } from '../wording.ts';
 import type { Finding, Severity } from './finding.ts';
 import type { JudgedSeries } from './judged-days.ts';
 
@@ -78,7 +80,7 @@ export function judgeByMean(value: number, reference: readonly number[]): Verdic
     lowerLimit: mean - 2.5 * stdDev,
     upperLimit: mean + 2.5 * stdDev,
     comparison: ({ metricType }) =>
-      `${numberText(Math.abs(z), 1)} standard deviations ${z > 0 ? 'above' : 'below'} the average of ${averageText(metricType, mean)} over the 30 days before`,
+      `${numberText(Math.abs(z), 1)} standard deviations ${z > 0 ? 'above' : 'below'} the average of ${valueText(metricType, mean)} over the 30 days before`,
   };
 }
 
@@ -96,8 +98,8 @@ export function judgeByQuartiles(value: number, reference: readonly number[]): V
     lowerLimit,
     upperLimit,
     comparison: ({ metricType }, isHigh) => {
-      const lowest = averageText(metricType, Math.max(0, lowerLimit)); // no metric type goes below zero
-      return `${isHigh ? 'above' : 'below'} the range to be expected from the 30 days before, ${lowest} to ${averageText(metricType, upperLimit)}`;
+      const lowest = valueText(metricType, Math.max(0, lowerLimit)); // no metric type goes below zero
+      return `${isHigh ? 'above' : 'below'} the range to be expected from the 30 days before, ${lowest} to ${valueText(metricType, upperLimit)}`;
     },
   };
 }

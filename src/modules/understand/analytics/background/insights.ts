@@ -1,9 +1,11 @@
 /** Which of an analysis' results are news worth a word: strong new correlations, trends that have turned. Pure. */
 import { DAY_MS } from '../../../../platform/instants.ts';
+import { isFamily } from '../../../../vocabulary/metric-types/findings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { labelOf, titleOf } from '../../../../vocabulary/metric-types/words.ts';
+import { countText, numberText } from '../../../../vocabulary/wording.ts';
 import type { Trend } from '../context/baselines.ts';
 import type { CorrelationRecord } from '../correlations/store.ts';
-import { countText, labelOf, numberText, titleOf } from '../wording.ts';
 import type { ToldInsight } from './store.ts';
 
 export interface Insight {
@@ -27,17 +29,6 @@ const MIN_CHANGE_PERCENT = 5;
 /** A trend that swings to and fro is told of once a week. */
 const TREND_REST_MS = 7 * DAY_MS;
 
-/** Metrics that measure much the same: that they go together is no news. */
-const FAMILIES: readonly (readonly MetricType[])[] = [
-  ['steps', 'distance', 'calories', 'active_minutes', 'floors', 'strain_score'],
-  ['weight', 'bmi', 'body_fat'],
-  ['spo2', 'blood_oxygen'],
-  ['sleep', 'sleep_score'],
-  ['recovery_score', 'readiness_score', 'hrv_status', 'heart_rate_variability'],
-  ['heart_rate', 'resting_heart_rate'],
-  ['temperature', 'skin_temperature'],
-];
-
 export function newsOf(
   before: readonly ToldInsight[],
   correlations: readonly CorrelationRecord[],
@@ -50,7 +41,8 @@ export function newsOf(
   const insights = found.flatMap(({ insight }) => insight ?? []).slice(0, MAX_INSIGHTS);
   const toldAt = now.toISOString();
   const told = found.map(({ subject, state, insight }) => ({
-    ...{ subject, state },
+    subject,
+    state,
     toldAt: insight !== undefined && insights.includes(insight) ? toldAt : (known.get(subject)?.toldAt ?? null),
   }));
   return { insights, told };
@@ -84,10 +76,6 @@ function correlationInsight({ metricA, metricB, pearson, sampleSize }: Correlati
     message: `Over the last ${days} days ${way} (r = ${numberText(pearson, 2)}, ${countText(sampleSize, 'day')}). An association, not a cause.`,
     metricTypes: [metricA, metricB],
   };
-}
-
-function isFamily(a: MetricType, b: MetricType): boolean {
-  return FAMILIES.some((family) => family.includes(a) && family.includes(b));
 }
 
 function trendNews(known: Known, trends: readonly Trend[], now: Date): Change[] {

@@ -13,9 +13,8 @@ import { type DayScores, latestScores } from '../scores/history.ts';
 import { LEAD_DAYS } from '../scores/inputs.ts';
 import { nightsOf } from '../scores/nights.ts';
 import { listSleepPoints } from '../scores/store.ts';
-import { NOT_A_MEDICAL_DEVICE } from '../wording.ts';
 import { BASELINE_DAYS, baselinesOf, coverageOf, type Trend, trendsOf } from './baselines.ts';
-import { summarize } from './summary.ts';
+import { NOT_A_MEDICAL_DEVICE, summarize } from './summary.ts';
 
 export interface ContextPackage {
   readonly baselines: Readonly<Record<string, { mean: number; stdDev: number | null; sampleSize: number }>>;

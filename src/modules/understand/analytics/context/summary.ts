@@ -1,20 +1,17 @@
 /** The context package as one paragraph: facts, numbers, units, periods; no diagnosis. Pure and deterministic. */
+import { valueText } from '../../../../vocabulary/metric-types/display.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { labelOf } from '../../../../vocabulary/metric-types/words.ts';
+import { countText, dateText, dayText, listText, numberText } from '../../../../vocabulary/wording.ts';
 import { SEVERITIES, type Severity } from '../anomalies/finding.ts';
 import type { Correlation } from '../correlations/correlate.ts';
 import type { DayScores } from '../scores/history.ts';
 import { SUB_SCORES } from '../scores/score.ts';
-import {
-  averageText,
-  countText,
-  dateText,
-  dayText,
-  labelOf,
-  listText,
-  NOT_A_MEDICAL_DEVICE,
-  numberText,
-} from '../wording.ts';
 import { BASELINE_DAYS, type Baseline, type Trend } from './baselines.ts';
+
+/** Goes with every summary, because numbers could be taken for medical advice. */
+export const NOT_A_MEDICAL_DEVICE =
+  'Tributary is not a medical device: these numbers describe recorded data. They are not a diagnosis and no substitute for professional medical advice.';
 
 export interface SummaryFacts {
   readonly today: string;
@@ -73,8 +70,8 @@ function averages({ today, baselines }: SummaryFacts): string {
 }
 
 function averageOf({ metricType, mean, stdDev, sampleSize }: Baseline, per: string): string {
-  const spread = stdDev === null ? '' : `SD ${averageText(metricType, stdDev)}, `;
-  return `${labelOf(metricType)} ${averageText(metricType, mean)}${per} (${spread}${countText(sampleSize, 'day')})`;
+  const spread = stdDev === null ? '' : `SD ${valueText(metricType, stdDev)}, `;
+  return `${labelOf(metricType)} ${valueText(metricType, mean)}${per} (${spread}${countText(sampleSize, 'day')})`;
 }
 
 function changes(trends: readonly Trend[]): string {

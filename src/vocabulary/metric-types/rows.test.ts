@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { beyondText, recordText, valueText } from './display.ts';
+import { isFamily } from './findings.ts';
+import { ROWS } from './rows.ts';
+import { METRIC_TYPE_NAMES, type MetricType, metricTypeOfCode } from './storage.ts';
+import { labelOf, readingOf, titleOf } from './words.ts';
+
+test('each code belongs to one metric type and fits its column', () => {
+  for (const name of METRIC_TYPE_NAMES) {
+    const { code } = ROWS[name].storage;
+    assert.ok(Number.isInteger(code) && code > 0 && code < 2 ** 15, name);
+    assert.equal(metricTypeOfCode(code), name);
+  }
+  assert.throws(() => metricTypeOfCode(0), /unknown metric type code 0/);
+});
+
+test('the facets of a row agree with each other', () => {
+  for (const [name, { storage, plausibility, findings }] of Object.entries(ROWS)) {
+    const [lowest, highest] = plausibility.limits ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const isPlausible = (value: number) => value >= lowest && value <= highest;
+    assert.equal(plausibility.quantity?.[0].name ?? null, storage.unit, `${name}: values are pushed in the own unit`);
+    assert.equal(plausibility.quantity?.[0].factor ?? 1, 1, name);
+    for (const { limit } of findings.clinical) assert.ok(isPlausible(limit), `${name}: a clinical limit is plausible`);
+    const { healthy } = findings;
+    if (healthy === null) continue;
+    assert.ok(healthy.from < healthy.to && isPlausible(healthy.from) && isPlausible(healthy.to), name);
+    const isAlarming = findings.clinical.some(({ side, limit }) =>
+      side === 'above' ? healthy.to > limit : healthy.from < limit,
+    );
+    assert.equal(isAlarming, false, `${name}: what is healthy does not alarm`);
+  }
+});
+
+test('a title is its label at the start of a sentence', () => {
+  for (const name of METRIC_TYPE_NAMES) {
+    assert.equal(titleOf(name).toLowerCase(), labelOf(name).toLowerCase());
+    assert.ok(readingOf(name).length > 0);
+  }
+  assert.deepEqual(
+    [labelOf('resting_heart_rate'), titleOf('resting_heart_rate')],
+    ['resting heart rate', 'Resting heart rate'],
+  );
+});
+
+test('values read as people say them', () => {
+  const cases: [metricType: MetricType, value: number, text: string][] = [
+    ['steps', 12_345, '12,345'],
+    ['distance', 12_345.6, '12.3 km'],
+    ['sleep', 7.5, '7 h 30 min'],
+    ['bmi', 31.24, '31.2'],
+    ['spo2', 91, '91 %'],
+    ['temperature', 39.55, '39.6 °C'],
+    ['skin_temperature', -0.34, '−0.3 °C'],
+    ['resting_heart_rate', 61.4, '61 bpm'],
+    ['floors', 0.4, '0.4'],
+    ['workout', 2, '2'],
+  ];
+  for (const [metricType, value, text] of cases) assert.equal(valueText(metricType, value), text, metricType);
+});
+
+test('a value beyond a limit reads as beyond it', () => {
+  assert.equal(beyondText('spo2', 88, 92), '88 %');
+  assert.equal(beyondText('spo2', 91.96, 92), '91.96 %');
+  assert.equal(beyondText('blood_glucose', 11.1004, 11.1), '11.1004 mmol/L');
+});
+
+test('records of workouts read by what they measure', () => {
+  assert.equal(recordText('workout', 42_195, 'meters'), '42.2 km');
+  assert.equal(recordText('workout', 5400, 'seconds'), '1 h 30 min');
+  assert.equal(recordText('workout', 2300, 'kcal'), '2,300 kcal');
+  assert.equal(recordText('sleep', 9.25, 'hours'), '9 h 15 min');
+});
+
+test('families hold both ways, and no type without one is in one', () => {
+  assert.ok(isFamily('steps', 'distance') && isFamily('distance', 'steps'));
+  assert.equal(isFamily('steps', 'sleep'), false);
+  assert.equal(isFamily('stress', 'blood_glucose'), false);
+});
