@@ -31,6 +31,7 @@ const STEPS = [
   ['the SDK knows the API', () => run('node', 'sdk/generate.ts', '--check')],
   ['schema.sql is up to date', () => run('node', 'scripts/schema.ts', '--check')],
   ['docs/providers and the coverage matrix are up to date', () => run('node', 'scripts/providers.ts', '--check')],
+  ['docs/analytics.md says what the rows say', () => run('node', 'scripts/metric-types.ts', '--check')],
   ['no path of one machine in any file', findMachinePaths],
 ];
 

@@ -21,3 +21,19 @@ function firstDifference(committed: string | undefined, text: string): string {
   const at = line === -1 ? fresh.length : line;
   return ` from line ${at + 1}: "${old[at]?.trim() ?? ''}" should be "${fresh[at]?.trim() ?? ''}"`;
 }
+
+/** The same for a part of a page: what stands between two marks, comments with the part's name. */
+export async function putGeneratedPart(page: string, part: string, content: string): Promise<void> {
+  const [begin, end] = [`<!-- ${part}: written by \`npm run generate\` -->`, `<!-- end of ${part} -->`];
+  const text = await readFile(new URL(`../${page}`, import.meta.url), 'utf8');
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`${page} has no place for ${part}`);
+  await putGeneratedFile(page, `${before}${begin}\n\n${content}\n${end}${after}`);
+}
+
+/** A table in Markdown. */
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n');
+}

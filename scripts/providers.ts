@@ -9,13 +9,10 @@ import { providers } from '../src/providers/index.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { EVENT_TYPES } from '../src/vocabulary/event-types.ts';
 import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../src/vocabulary/metric-types/storage.ts';
-import { putGeneratedFile } from './generated-file.ts';
+import { putGeneratedFile, putGeneratedPart, tableOf } from './generated-file.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const NOTE = '<!-- Written by `npm run generate` from the adapter and its fixtures; not to be edited. -->';
-
-const BEGIN = '<!-- coverage: written by `npm run generate` -->';
-const END = '<!-- end of coverage -->';
 
 /** One wire format with what its fixtures show. */
 interface Coverage {
@@ -32,8 +29,7 @@ for (const own of coverages) {
   const [first] = own;
   if (first !== undefined) await putGeneratedFile(`docs/providers/${first.adapter.id}.md`, pageOf(own));
 }
-const readme = readFileSync(new URL('README.md', ROOT), 'utf8');
-await putGeneratedFile('README.md', withMatrix(readme, matrixOf(coverages.flat())));
+await putGeneratedPart('README.md', 'coverage', matrixOf(coverages.flat()));
 
 function coverageOf(adapter: Provider): Coverage {
   const folder = ['src/providers', adapter.id, ...(adapter.flavor === undefined ? [] : [adapter.flavor]), 'fixtures']
@@ -131,15 +127,4 @@ function matrixOf(all: readonly Coverage[]): string {
     ]),
   ];
   return `${tableOf(['', ...columns], rows)}\n✓ a recorded or documented body of the vendor proves it, · declared by the adapter without such a body.\n`;
-}
-
-function withMatrix(text: string, matrix: string): string {
-  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (begin === -1 || end < begin) throw new Error('the README has no place for the coverage matrix');
-  return `${text.slice(0, begin + BEGIN.length)}\n\n${matrix}\n${text.slice(end)}`;
-}
-
-function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n');
 }

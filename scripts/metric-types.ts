@@ -1,0 +1,36 @@
+/** Writes what the rows say of the meaning of values into docs/analytics.md. */
+import { valueText } from '../src/vocabulary/metric-types/display.ts';
+import { clinicalLimitsOf, healthyRangeOf, welcomeDirectionOf } from '../src/vocabulary/metric-types/findings.ts';
+import { METRIC_TYPE_NAMES, type MetricType } from '../src/vocabulary/metric-types/storage.ts';
+import { putGeneratedPart, tableOf } from './generated-file.ts';
+
+const WELCOME = { up: 'more', down: 'less' } as const;
+const SIGNS = { above: '>', below: '<' } as const;
+
+const rows = METRIC_TYPE_NAMES.map((name) => [name, clinicalText(name), ...healthyCells(name), welcomeText(name)]);
+const head = ['Metric', 'Clinical limits', 'Healthy range of adults', 'Source', 'Good news'];
+await putGeneratedPart(
+  'docs/analytics.md',
+  'meanings',
+  tableOf(
+    head,
+    rows.filter(([, ...cells]) => cells.some((cell) => cell !== '')),
+  ),
+);
+
+function clinicalText(name: MetricType): string {
+  const limits = clinicalLimitsOf(name);
+  return limits.map(({ side, limit, severity }) => `${SIGNS[side]} ${valueText(name, limit)} ${severity}`).join(', ');
+}
+
+function healthyCells(name: MetricType): [range: string, source: string] {
+  const healthy = healthyRangeOf(name);
+  if (healthy === null) return ['', ''];
+  const { from, to, source } = healthy;
+  return [`${valueText(name, from)} to ${valueText(name, to)}`, `[${source.name}](${source.url})`];
+}
+
+function welcomeText(name: MetricType): string {
+  const welcome = welcomeDirectionOf(name);
+  return welcome === null ? '' : WELCOME[welcome];
+}
