@@ -171,6 +171,16 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
+    name: 'the table of metric types is read through its facets',
+    caught: ['src/mcp/a.ts', "import { ROWS } from '../vocabulary/metric-types/rows.ts';"],
+    check: (file) => {
+      if (!isProduct(file.path) || file.path.startsWith('src/vocabulary/metric-types/')) return [];
+      return eachImport(file, (target) =>
+        target === 'src/vocabulary/metric-types/rows.ts' ? 'imports the whole table, not a facet' : undefined,
+      );
+    },
+  },
+  {
     name: 'only src/config.ts reads the environment',
     caught: ['src/platform/log.ts', 'const level = process.env.LOG_LEVEL;'],
     check: (file) =>

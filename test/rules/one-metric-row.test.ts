@@ -1,0 +1,151 @@
+/**
+ * One row is a whole metric type: the real service, started with one row more in its table, takes the type by push, gives
+ * it back by every query, judges it, tells of it, and describes it. See docs/add-a-metric-type.md.
+ */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
+import { call, createUser } from '../rig/journey.ts';
+import { connectTools, type ToolClient } from '../rig/mcp-client.ts';
+import { type Receiver, startReceiver } from '../rig/receiver.ts';
+import { type RunningService, runService } from '../rig/running-service.ts';
+
+const ADD_ROW = new URL('./one-metric-row/add-row.ts', import.meta.url).href;
+const DAY_MS = 86_400_000;
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+
+let database: TestDatabase;
+let dataDir: string;
+let receiver: Receiver;
+let service: RunningService;
+let tools: ToolClient;
+let userId: string;
+
+before(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'tributary-test-'));
+  receiver = await startReceiver();
+  service = await runService(dataDir, {
+    NODE_OPTIONS: `--import=${ADD_ROW}`,
+    DATABASE_URL: database.url,
+    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    OUTBOUND_ALLOW: '127.0.0.1',
+  });
+  tools = await connectTools('streamable HTTP', service.url, service.apiKey);
+  userId = await createUser(service, 'anna');
+  await listenForAnomalies();
+  await push([
+    { value: 40, unit: 'in', recordedAt: `${day(2)}T08:00:00Z` },
+    { value: 101, recordedAt: `${day(1)}T08:00:00Z` },
+    { value: 151.25, unit: 'cm', recordedAt: `${day(0)}T00:00:00Z` },
+  ]);
+});
+after(async () => {
+  await tools.close();
+  await service.stop();
+  await receiver.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Has the user's anomalies sent to the receiver. */
+async function listenForAnomalies(): Promise<void> {
+  const notifications = `/v1/users/${userId}/notifications`;
+  const config = { url: receiver.url, secret: randomBytes(16).toString('hex') };
+  const channel = { channelType: 'webhook', label: 'mine', config };
+  const { id } = await call<{ id: string }>(service, 'POST', `${notifications}/channels`, {
+    body: channel,
+    status: 201,
+  });
+  const rule = { name: 'all', categories: ['anomaly'], minSeverity: 'info', channelIds: [id] };
+  await call(service, 'POST', `${notifications}/rules`, { body: rule, status: 201 });
+}
+
+function push(points: readonly object[], status = 200) {
+  const body = { points: points.map((point) => ({ metricType: 'waist', ...point })) };
+  return call<{ message?: string }>(service, 'POST', `/v1/users/${userId}/health`, {
+    body,
+    status,
+  });
+}
+
+const read = <Answer>(path: string) => call<Answer>(service, 'GET', `/v1/users/${userId}/${path}`);
+
+describe('a metric type that was added as one row', () => {
+  test('is taken by push within its limits, in the units of its row', async () => {
+    const refusals = [
+      [{ value: 400 }, 'body.points[0].value: is 400 centimeters; plausible are 30 to 300'],
+      [{ value: 90, unit: 'kg' }, 'body.points[0].unit: must be one of centimeters, inches'],
+    ] as const;
+    for (const [point, message] of refusals) {
+      const { message: told } = await push([{ ...point, recordedAt: `${day(3)}T08:00:00Z` }], 400);
+      assert.equal(told, message);
+    }
+  });
+
+  test('is read back by point, by day, in sum and as a series', async () => {
+    const page = await read<{ data: { value: number; unit: string }[] }>('health?metricType=waist');
+    assert.deepEqual(
+      page.data.map(({ value, unit }) => [value, unit]),
+      [
+        [151.25, 'centimeters'],
+        [101, 'centimeters'],
+        [101.6, 'centimeters'],
+      ],
+    );
+    assert.deepEqual(await read('health/summary'), { waist: 3 });
+    const days = await read<{ date: string; metrics: object }[]>(
+      `health/daily-summaries?metricTypes=waist&from=${day(2)}&to=${day(1)}`,
+    );
+    assert.deepEqual(days, [
+      { date: day(2), metrics: { waist: { value: 101.6, unit: 'centimeters' } } },
+      { date: day(1), metrics: { waist: { value: 101, unit: 'centimeters' } } },
+    ]);
+    const series = await read<{ data: { value: number | null }[] }>(
+      `health/timeseries?metricType=waist&bucket=day&from=${day(2)}&to=${day(1)}`,
+    );
+    assert.deepEqual(
+      series.data.flatMap(({ value }) => value ?? []),
+      [101.6, 101],
+    );
+  });
+
+  test('is judged by its clinical limit, and the user is told in the words of its row', async () => {
+    const [received] = await receiver.until((all) => all.length > 0);
+    const { title, body } = JSON.parse(String(received?.body)) as { title: string; body: string };
+    assert.equal(title, 'Unusual waist circumference');
+    assert.match(body, /^Waist circumference 151\.3 cm on \d+ \w+: above the clinical limit of 150$/);
+    const { data } = await read<{ data: object[] }>('anomalies');
+    assert.partialDeepStrictEqual(data, [{ metricType: 'waist', value: 151.25, unit: 'centimeters', message: body }]);
+  });
+
+  test('has its records, the lowest day among them', async () => {
+    const records = await read<{ metricType: string; category: string; value: number }[]>('personal-records');
+    assert.deepEqual(
+      records.map(({ metricType, category, value }) => [metricType, category, value]),
+      [
+        ['waist', 'daily_max', 151.25],
+        ['waist', 'daily_min', 101],
+      ],
+    );
+  });
+
+  test('is known to the tools', async () => {
+    const { text } = await tools.call('query_health_metrics', { userId: 'anna', metricType: 'waist', bucket: 'day' });
+    assert.match(text, /^Waist circumference of anna by day/);
+    assert.ok(text.includes(`${day(2)} | 101.6 cm`), text);
+    const types = await tools.client.readResource({ uri: 'tributary://metric-types' });
+    assert.match(JSON.stringify(types.contents), /waist \| centimeters \| last value/);
+  });
+
+  test('is in the description of the API', async () => {
+    const { paths } = await call<{ paths: Record<string, object> }>(service, 'GET', '/openapi.json');
+    for (const path of ['health', 'health/timeseries', 'anomalies', 'goals', 'freshness']) {
+      assert.match(JSON.stringify(paths[`/v1/users/{userId}/${path}`]), /"waist"/, path);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+/** The row of a metric type that the product does not have. */
+import type { MetricTypeRow } from '../../../src/vocabulary/metric-types/rows.ts';
+
+export const WAIST_ROW = {
+  storage: { code: 1000, unit: 'centimeters', daily: 'last', isStructured: false },
+  words: { label: 'waist circumference', title: 'Waist circumference', reading: 'waist' },
+  display: { form: 'number', unit: 'cm', decimals: 1 },
+  plausibility: {
+    limits: [30, 300],
+    quantity: [
+      { name: 'centimeters', factor: 1, spellings: ['cm'] },
+      { name: 'inches', factor: 2.54, spellings: ['in'] },
+    ],
+  },
+  cadence: { wear: 'measuring', isRegular: true },
+  findings: {
+    family: 'body',
+    welcome: 'down',
+    keepsLowest: true,
+    healthy: null,
+    clinical: [{ side: 'above', limit: 150, severity: 'warning' }],
+  },
+} as const satisfies MetricTypeRow;
