@@ -1,5 +1,8 @@
 /** What a user is told: the one form that every channel turns into its own. */
 import type { JsonObject } from '../platform/json.ts';
+import { recordText } from '../vocabulary/metric-types/display.ts';
+import { isMetricType } from '../vocabulary/metric-types/storage.ts';
+import { titleOf } from '../vocabulary/metric-types/words.ts';
 
 /** Least severe first. */
 export const SEVERITIES = ['info', 'warning', 'critical'] as const;
@@ -30,11 +33,24 @@ export interface Fact {
 
 /** The metadata that people can read: plain values, ids left out. `metricType` is shown as "Metric type". */
 export function factsOf({ metadata = {} }: Pick<Notification, 'metadata'>): Fact[] {
-  return Object.entries(metadata).flatMap(([key, value]) => {
+  return Object.entries(inWords(metadata)).flatMap(([key, value]) => {
     const readable = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
     if (!readable || value === '' || /(^id|Id)$/.test(key)) return [];
     return [{ name: humanName(key), value: String(value) }];
   });
+}
+
+/** The values of a metric type as its messages show them. The unit stands with the value. */
+function inWords({ unit = null, ...metadata }: JsonObject): JsonObject {
+  const { metricType, value, target } = metadata;
+  if (typeof metricType !== 'string' || !isMetricType(metricType)) return { ...metadata, unit };
+  const shown = (number: number) => recordText(metricType, number, typeof unit === 'string' ? unit : null);
+  return {
+    ...metadata,
+    metricType: titleOf(metricType),
+    ...(typeof value === 'number' && { value: shown(value) }),
+    ...(typeof target === 'number' && { target: shown(target) }),
+  };
 }
 
 function humanName(key: string): string {
