@@ -1,4 +1,7 @@
-/** `/sandbox/people/…`: lets people live on, and change what they have lived. The vendors tell what came of it. */
+/**
+ * `/sandbox/people/…`: puts people's clocks forward and changes what they have lived through. The vendors then send
+ * notifications about it.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orRefuse, refuse } from './admin.ts';
 import type { PersonClocks } from './clock.ts';
@@ -27,7 +30,7 @@ interface PersonParams {
 const LONGEST_LEAP_HOURS = 24 * 60;
 const SEARCHED_DAYS = 30;
 
-/** @returns `tell`: has the vendors tell what became new since it was called last */
+/** @returns `tell`: makes the vendors announce everything that is new since the last call */
 export function registerPeopleAdmin(app: FastifyInstance, admin: PeopleAdmin): { tell: () => void } {
   const { clocks, postman } = admin;
   const toldUntil = new Map(PEOPLE.map((person) => [person.id, clocks.now(person)]));
@@ -99,7 +102,7 @@ function withPerson<T>({ personId }: PersonParams, reply: FastifyReply, action: 
 
 function objectOf(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new RangeError('body must be an object');
-  return body as Record<string, unknown>; // an object: members are checked by their readers
+  return body as Record<string, unknown>; // an object: the readers below check its members
 }
 
 type Edit = (person: Person, input: Record<string, unknown>, admin: PeopleAdmin) => Promise<News>;
@@ -161,7 +164,7 @@ async function correctSteps(person: Person, input: Record<string, unknown>, admi
   return { kind: 'day', dayIndex };
 }
 
-/** The day asked for, or the latest one that has what is looked for. */
+/** The requested day, or the latest day that has what the caller looks for. */
 function findLived<T>(
   person: Person,
   input: Record<string, unknown>,

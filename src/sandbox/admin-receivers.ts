@@ -1,4 +1,4 @@
-/** `/sandbox/notifications/…`: where the vendors' notifications go, and what became of them. */
+/** `/sandbox/notifications/…`: where the vendors' notifications go, and whether they arrived. */
 import type { FastifyInstance } from 'fastify';
 import { orRefuse, refuse, type VendorParams } from './admin.ts';
 import type { Postman } from './postman.ts';
@@ -8,7 +8,7 @@ import type { VendorServer } from './vendor.ts';
 interface ReceiverAdmin {
   readonly vendors: ReadonlyMap<string, VendorServer>;
   readonly receivers: Map<string, Receiver>;
-  /** The part of them that survives a restart. */
+  /** The receivers that survive a restart. */
   readonly stored: Record<string, Receiver>;
   readonly save: () => Promise<void>;
   readonly postman: Postman;

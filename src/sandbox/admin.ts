@@ -1,4 +1,4 @@
-/** `/sandbox/…`: how an experimenter or a test looks into the sandbox and makes its vendors fail. JSON, no key. */
+/** `/sandbox/…`: lets a person or a test look into the sandbox and make its vendors fail. JSON, no key. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Fault, type Faults, readFault, readWhole } from './faults.ts';
 import { queryOf } from './form.ts';
@@ -57,7 +57,7 @@ function registerFaultRoutes(app: FastifyInstance, { faults, vendors }: Admin): 
   });
 }
 
-/** A withdrawn consent is not a state that passes: it happens once, and only a new consent helps. */
+/** A withdrawn consent is not a state that ends by itself: it happens once, and only a new consent helps. */
 async function putFault(faults: Faults, vendorId: string, vendor: VendorServer, fault: Fault) {
   if (fault.person !== undefined && findPerson(fault.person) === undefined) {
     throw new RangeError(`person ${fault.person} does not exist; see /sandbox/people`);
@@ -68,7 +68,7 @@ async function putFault(faults: Faults, vendorId: string, vendor: VendorServer, 
 
 function readLimits(body: unknown, current: Limits): Limits {
   if (typeof body !== 'object' || body === null) throw new RangeError('body must be an object');
-  const input = body as Record<string, unknown>; // an object: members are checked by their readers
+  const input = body as Record<string, unknown>; // an object: the readers below check its members
   const read = (name: keyof Limits) => readWhole(input, name, 1, 1_000_000_000) ?? current[name];
   return {
     perMinute: read('perMinute'),

@@ -1,16 +1,19 @@
 /**
- * Each person has a clock of their own, which can be put forward: then their life has gone on further than the vendors'
- * servers' clocks. What was lived in such a leap reaches the vendors at the instant of the leap.
+ * Each person has their own clock, which can be put forward: then the person's life is ahead of the vendors' servers'
+ * clocks. What the person lived through in such a leap reaches the vendors at the instant of the leap.
  */
 import type { Person } from './people.ts';
 import type { State } from './state.ts';
 
 export interface PersonClocks {
-  /** Up to when the person has lived, epoch milliseconds. */
+  /** The present time on the person's clock, epoch milliseconds. */
   now(person: Person): number;
-  /** The person's clock when the servers' clock showed this. */
+  /** The time on the person's clock when the servers' clock showed `serverMs`. */
   at(person: Person, serverMs: number): number;
-  /** The servers' clock when the person's showed this; all of a leap happened at one instant. */
+  /**
+   * The time on the servers' clock when the person's clock showed `instantMs`; for the servers, a whole leap happened
+   * at one instant.
+   */
   serverTime(person: Person, instantMs: number): number;
   /** Resolves when the leap is stored. */
   advance(person: Person, byMs: number): Promise<void>;

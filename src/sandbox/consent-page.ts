@@ -1,14 +1,14 @@
-/** The page on which a person allows an application to read the data: the same for every vendor. */
+/** The page on which a person lets an application read their data; the same page for every vendor. */
 import { escapeHtml, page } from './html.ts';
 import { findPerson, PEOPLE, type Person } from './people.ts';
 
 export interface ConsentRequest {
   readonly vendorId: string;
-  /** What is asked for, one line each. */
+  /** The permissions that the application asks for, one line each. */
   readonly permissions: readonly Permission[];
-  /** Person to preselect. */
+  /** The person who is selected at first. */
   readonly person: string | undefined;
-  /** The person may untick single permissions. */
+  /** True if the person may untick single permissions. */
   readonly selectable: boolean;
 }
 
@@ -17,10 +17,10 @@ export interface Permission {
   readonly description: string;
 }
 
-/** Null: refused. */
+/** Null: the person refused. */
 export type Consent = { readonly person: Person; readonly permissions: ReadonlySet<string> } | null;
 
-/** The form posts back to its own address, so the request it answers travels along in the query. */
+/** The form posts back to its own address, so the query keeps the request that it answers. */
 export function consentPage(request: ConsentRequest): string {
   const selected = findPerson(request.person ?? '') ?? PEOPLE[0];
   const vendor = escapeHtml(request.vendorId);
@@ -50,7 +50,7 @@ function permissionsPart(request: ConsentRequest): string {
     const items = request.permissions.map((permission) => `<li>${escapeHtml(permission.description)}</li>`).join('');
     return `<h2>It will be able to read</h2><ul>${items}</ul>`;
   }
-  // The hidden field tells "all unticked" from "a client that sends no permissions at all", which means all.
+  // The hidden field distinguishes "all unticked" from "a client that sends no permissions at all", which means all.
   const boxes = request.permissions.map(
     ({ id, description }) =>
       `<label><input type="checkbox" name="permission" value="${escapeHtml(id)}" checked>` +
@@ -62,7 +62,7 @@ function permissionsPart(request: ConsentRequest): string {
   );
 }
 
-/** Undefined: the form names no person we know, or neither Allow nor Deny. */
+/** Undefined: the form names no known person, or neither Allow nor Deny. */
 export function readConsent(form: URLSearchParams, permissions: readonly Permission[]): Consent | undefined {
   if (form.get('decision') === 'deny') return null;
   const person = findPerson(form.get('person') ?? '');

@@ -1,4 +1,4 @@
-/** How each fault looks on the wire. */
+/** What each fault looks like in an HTTP answer. */
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
@@ -10,7 +10,7 @@ const FOREIGN_ORIGIN = 'https://foreign-host.example';
 const MAINTENANCE_PAGE =
   '<!DOCTYPE html><html><head><title>Maintenance</title></head><body><h1>We will be back soon</h1></body></html>';
 
-/** Answers in the vendor's place. False: the fault spoils the vendor's own answer; see {@link spoilBody}. */
+/** Answers in the vendor's place. False: this fault changes the vendor's own answer instead; see {@link spoilBody}. */
 export function answerWithFault(fault: Fault, reply: FastifyReply, bodyFor: (status: number) => unknown): boolean {
   const status = statusOf(fault);
   if (status !== undefined) {
@@ -23,7 +23,7 @@ export function answerWithFault(fault: Fault, reply: FastifyReply, bodyFor: (sta
       reply.code(200).type('text/html; charset=utf-8').send(MAINTENANCE_PAGE);
       return true;
     case 'timeout':
-      reply.hijack(); // nothing is ever sent; the socket ends with the client's patience or with the sandbox
+      reply.hijack(); // nothing is ever sent; the connection ends when the client gives up or the sandbox stops
       return true;
     default:
       return false;
@@ -44,7 +44,7 @@ function withFaultHeaders(fault: Fault, reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** @param host by which the client knows this server */
+/** @param host the address by which the client knows this server */
 export function spoilBody(fault: Fault, body: string, host: string): string | Readable {
   if (fault.kind === 'foreign-host') return withForeignHost(fault, body, `http://${host}`);
   if (fault.kind === 'truncated') return body.slice(0, Math.floor(body.length / 2));
@@ -52,12 +52,12 @@ export function spoilBody(fault: Fault, body: string, host: string): string | Re
   return body;
 }
 
-/** Every link to this server becomes one to somebody else's. */
+/** Makes every link to this server point to a foreign host. */
 export function withForeignHost(fault: Fault, text: string, origin: string): string {
   return text.replaceAll(origin, fault.host ?? FOREIGN_ORIGIN);
 }
 
-/** The headers are out at once, the body comes in pieces. */
+/** Sends the headers at once and the body in pieces. */
 async function* drip(body: string, durationMs: number): AsyncGenerator<string> {
   const size = Math.max(1, Math.ceil(body.length / SLOW_PIECES));
   for (let at = 0; at < body.length; at += size) {

@@ -1,4 +1,4 @@
-/** Faults a vendor can be told to show: what they are, and which one concerns a request. */
+/** The faults that a vendor can be told to show, and the choice of the fault for a request. */
 
 const FAULT_KINDS = [
   'rate-limited',
@@ -15,17 +15,17 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   readonly kind: FaultKind;
-  /** Only requests with this person's credentials; default everybody's. */
+  /** Only requests with this person's credentials; default: everybody's. */
   readonly person?: string;
   /** Only requests whose path within the vendor contains this text, e.g. `/v2/cycle` or `oauth`. */
   readonly path?: string;
-  /** How many requests it hits before it ends by itself; default: until deleted. */
+  /** How many requests it affects before it ends by itself; default: until deleted. */
   readonly count?: number;
-  /** `rate-limited` and `server-error`: sent as Retry-After; default: no such header. */
+  /** `rate-limited` and `server-error`: the value of Retry-After; default: no such header. */
   readonly retryAfterSeconds?: number;
   /** `server-error`: default 500. */
   readonly status?: number;
-  /** `foreign-host`: scheme, host and port that links are made to point to; default a name that does not exist. */
+  /** `foreign-host`: scheme, host and port that links will point to; default: a name that does not exist. */
   readonly host?: string;
   /** `slow`: how long the body takes; default 30 s. */
   readonly durationMs?: number;
@@ -39,11 +39,14 @@ export interface ActiveFault extends Fault {
 
 export interface Faults {
   list(vendorId: string): ActiveFault[];
-  /** Replaces the vendor's fault for the same person and path. */
+  /** Stores a fault; replaces the vendor's fault for the same person and path. */
   put(vendorId: string, fault: Fault): ActiveFault;
   /** @param person undefined = all faults of the vendor */
   clear(vendorId: string, person?: string): void;
-  /** The fault that hits this request, counted down; a fault for one person comes before one for everybody. */
+  /**
+   * Returns the fault that affects this request and counts it down; a fault for one person comes before one for
+   * everybody.
+   */
   take(vendorId: string, path: string, person: string | undefined): Fault | undefined;
 }
 
@@ -99,7 +102,7 @@ function concerns(fault: Fault, path: string, person: string | undefined): boole
 /** Reads the body of an admin request. @throws RangeError that names the member at fault */
 export function readFault(body: unknown): Fault {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new RangeError('body must be an object');
-  const input = body as Record<string, unknown>; // an object: every member is checked by its reader
+  const input = body as Record<string, unknown>; // an object: each reader checks its member
   const unknownMember = Object.keys(input).find((name) => !FAULT_MEMBERS.has(name));
   if (unknownMember !== undefined) throw new RangeError(`${unknownMember} is not a setting of a fault`);
   const kind = FAULT_KINDS.find((candidate) => candidate === input.kind);
@@ -130,7 +133,7 @@ const FAULT_MEMBERS = new Set([
 ]);
 
 function optional<Name extends string, Value>(name: Name, value: Value | undefined): { [key in Name]?: Value } {
-  // The computed key loses its type; it is exactly `name`.
+  // A computed key loses its type; it is exactly `name`.
   return value === undefined ? {} : ({ [name]: value } as { [key in Name]?: Value });
 }
 

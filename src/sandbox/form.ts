@@ -1,4 +1,4 @@
-/** Reading queries and form bodies: nothing is trusted to be there, or to be there once. */
+/** Reads queries and form bodies. A parameter may be missing or occur several times. */
 import type { FastifyRequest } from 'fastify';
 
 /** The query string as sent, without the question mark. */
@@ -8,7 +8,7 @@ export function queryOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1));
 }
 
-/** The sandbox keeps form bodies as text, because OAuth 1.0a signs them; see `server.ts`. */
+/** The sandbox keeps form bodies as text, because OAuth 1.0a signs that text; see `server.ts`. */
 export function formOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(typeof request.body === 'string' ? request.body : '');
 }
@@ -24,7 +24,7 @@ export function isRedirectUri(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.hash === '';
 }
 
-/** Adds parameters to an address that may have some already. */
+/** Adds parameters to an address that may already have some. */
 export function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.append(name, value);

@@ -1,4 +1,4 @@
-/** The frame of the sandbox's pages: no scripts, nothing from elsewhere, light and dark. */
+/** The frame of the sandbox's pages: no scripts, nothing loaded from other hosts, light and dark. */
 import type { FastifyReply } from 'fastify';
 
 const STYLE = `
@@ -24,7 +24,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** @param body trusted HTML; texts in it are escaped by the caller */
+/** @param body trusted HTML; the caller has escaped the texts in it */
 export function page(title: string, body: string): string {
   return (
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +

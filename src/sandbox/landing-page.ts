@@ -1,4 +1,4 @@
-/** What a newcomer sees at the root of the sandbox. */
+/** The page at the root of the sandbox. */
 import { escapeHtml, page } from './html.ts';
 import { PEOPLE } from './people.ts';
 import { VENDORS } from './vendors.ts';

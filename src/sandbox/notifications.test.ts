@@ -120,7 +120,7 @@ test('provider_c names changed records, signed over time and body; deleted ones 
   await sandbox.advance('runner', 24);
   await sandbox.edit('runner', { kind: 'delete-workout' });
   await sandbox.edit('runner', { kind: 'delete-night' });
-  const events = sandbox.bodies as { type: string; id: string }[]; // checked by the comparisons
+  const events = sandbox.bodies as { type: string; id: string }[]; // the comparisons below check it
   const types = events.map(({ type }) => type);
   for (const type of ['sleep.updated', 'recovery.updated', 'workout.deleted', 'sleep.deleted', 'recovery.deleted']) {
     assert.ok(types.includes(type), type);
@@ -190,7 +190,7 @@ test('provider_d: a subscription is made only when the challenge comes back; the
       : { status: 403 };
   const created = await create();
   assert.equal(created.status, 201);
-  const subscription = (await created.json()) as Json; // compared with the example next
+  const subscription = (await created.json()) as Json; // compared with the example in the next line
   assert.deepEqual(shapeDifferences(subscription, shapesOf('provider-d').push_subscription_created ?? {}), []);
   assert.equal((await create()).status, 400);
   const query = new URLSearchParams(credentials);

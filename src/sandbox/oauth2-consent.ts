@@ -1,4 +1,7 @@
-/** Where OAuth 2.0 begins, for the vendors whose consent pages differ in words and in what they demand of a request. */
+/**
+ * The first step of OAuth 2.0, for vendors whose consent pages differ only in their words and in what they require of a
+ * request.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { consentPage, type Permission, readConsent } from './consent-page.ts';
 import { formOf, isRedirectUri, queryOf, withParameters } from './form.ts';
@@ -7,7 +10,7 @@ import type { Person } from './people.ts';
 
 export interface AuthorizationRequest {
   readonly redirectUri: string;
-  /** To be sent back as it came; empty where none came. */
+  /** Sent back as it came; empty if the request has none. */
   readonly state: { readonly state?: string };
   readonly permissions: readonly Permission[];
 }
@@ -15,17 +18,17 @@ export interface AuthorizationRequest {
 export interface ConsentRules<Asked extends AuthorizationRequest> {
   readonly path: string;
   readonly vendorId: string;
-  /** The person may untick single permissions. */
+  /** True if the person may untick single permissions. */
   readonly selectable: boolean;
-  /** Undefined: the request was refused and answered. */
+  /** Undefined: the request was refused and has been answered. */
   read(query: URLSearchParams, reply: FastifyReply): Asked | undefined;
-  /** What the person's "no" adds to the redirect URI, the state aside. */
+  /** What the redirect URI gets besides the state when the person says no. */
   readonly denial: Readonly<Record<string, string>>;
-  /** What the person's "yes" adds to it, the state aside. */
+  /** What the redirect URI gets besides the state when the person says yes. */
   issue(asked: Asked, person: Person, scopes: readonly string[]): Promise<Readonly<Record<string, string>>>;
 }
 
-/** The page that asks the person, and what becomes of the decision. */
+/** Shows the page that asks the person, and acts on the decision. */
 export function registerConsent<Asked extends AuthorizationRequest>(
   app: FastifyInstance,
   { path, vendorId, selectable, read, denial, issue }: ConsentRules<Asked>,
@@ -47,22 +50,23 @@ export function registerConsent<Asked extends AuthorizationRequest>(
   });
 }
 
-/** What a vendor demands of a request, each with what its page says when it is not met. */
+/** What a vendor requires of a request; each requirement comes with the message for when it is not met. */
 export type Demands = readonly (readonly [isMet: boolean, fault: string])[];
 
 export interface RequestRules {
   readonly clientId: string;
   readonly scopes: readonly Permission[];
   readonly separator: ' ' | ',';
-  /** Before what the page says. */
+  /** Text before the message. */
   readonly prefix?: string;
 }
 
 /**
- * Reads what the vendors here have in common. They redirect nothing but the person's "no": a faulty request gets a page.
+ * Checks what the vendors here require in common. They redirect only the person's "no": a faulty request gets an error
+ * page.
  *
- * @param more what one vendor demands besides
- * @returns undefined: the request was refused and answered
+ * @param more further requirements of one vendor
+ * @returns undefined: the request was refused and has been answered
  */
 export function readAuthorizationRequest(
   query: URLSearchParams,
@@ -88,7 +92,7 @@ export function readAuthorizationRequest(
   return { redirectUri, state: state === null ? {} : { state }, permissions };
 }
 
-/** Undefined: none is asked for, or an unknown one. */
+/** Undefined: the request asks for no permission, or for an unknown one. */
 export function askedPermissions(
   query: URLSearchParams,
   scopes: readonly Permission[],

@@ -1,6 +1,6 @@
 /**
- * Codes and tokens of vendors that speak OAuth 2.0, for one wire format of one vendor. What differs between them is
- * what a refresh does to the refresh token.
+ * Codes and tokens of vendors that speak OAuth 2.0, for one wire format of one vendor. The vendors differ only in what
+ * a refresh does to the refresh token.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { findPerson, type Person } from './people.ts';
@@ -9,13 +9,16 @@ import type { TokenCounters } from './stats.ts';
 import type { VendorContext } from './vendor.ts';
 
 export interface GrantRules {
-  /** Names this store within the vendor's state. */
+  /** The name of this store within the vendor's state. */
   readonly name: string;
   readonly codeTtlMs: number;
   readonly accessTtlSeconds: number;
   /**
-   * `kept`: a refresh gives an access token only; `single-use`: a new pair; `rotating`: a new refresh token each time,
-   * but the same access token while it lives for more than an hour.
+   * What a refresh gives:
+   * - `kept`: only a new access token;
+   * - `single-use`: a new pair of tokens;
+   * - `rotating`: a new refresh token each time, but the same access token while that is valid for more than another
+   *   hour.
    */
   readonly refresh: 'kept' | 'single-use' | 'rotating';
   readonly newAccessToken: () => string;
@@ -28,7 +31,7 @@ export interface Consented {
   readonly redirectUri: string;
   /** S256 (RFC 7636); null = the client sent none. */
   readonly challenge: string | null;
-  /** False: only an access token comes of it. */
+  /** False: the grant gets only an access token. */
   readonly refreshable: boolean;
 }
 
@@ -41,7 +44,7 @@ export interface IssuedTokens extends Grant {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
   readonly expiresAtMs: number;
-  /** Undefined where the old one stays, or there is none. */
+  /** Undefined if the old one stays, or there is none. */
   readonly refreshToken: string | undefined;
 }
 
@@ -64,7 +67,7 @@ export class OAuth2Grants {
   readonly #context: VendorContext;
   readonly #rules: GrantRules;
   readonly #codes: Map<string, StoredCode>;
-  /** By an id of their own: both tokens change. */
+  /** By their own ids, because both tokens change. */
   readonly #grants: Map<string, StoredGrant>;
   readonly #byToken = new Map<string, string>();
 
@@ -85,14 +88,17 @@ export class OAuth2Grants {
     return code;
   }
 
-  /** Undefined: unknown, used, expired, for another redirect URI, or the verifier does not belong to the challenge. */
+  /**
+   * Undefined: the code is unknown, used, expired or for another redirect URI, or the verifier does not match the
+   * challenge.
+   */
   async redeemCode(
     code: string,
     redirectUri: string | null,
     verifier: string | null,
   ): Promise<IssuedTokens | undefined> {
     const stored = this.#codes.get(code);
-    this.#codes.delete(code); // single use, even when the rest does not fit
+    this.#codes.delete(code); // single use, even if the other checks fail
     if (stored === undefined || stored.expiresAtMs <= this.#context.now()) return undefined;
     if (redirectUri !== null && stored.redirectUri !== redirectUri) return undefined;
     if (stored.challenge !== null && !isVerified(stored.challenge, verifier ?? '')) return undefined;
@@ -103,7 +109,7 @@ export class OAuth2Grants {
     return this.#put(randomBytes(9).toString('base64url'), grant, refreshToken ?? undefined);
   }
 
-  /** Undefined: not (or no longer) a valid refresh token. */
+  /** Undefined: this is not (or no longer) a valid refresh token. */
   async refresh(refreshToken: string): Promise<IssuedTokens | undefined> {
     const id = this.#byToken.get(refreshToken);
     const grant = this.#grants.get(id ?? '');
@@ -125,12 +131,12 @@ export class OAuth2Grants {
     return access.expiresAtMs <= this.#context.now() ? undefined : { person, scopes: grant.scopes };
   }
 
-  /** Whose token this is, access or refresh, valid or just expired. */
+  /** The person that a token belongs to: access or refresh token, valid or just expired. */
   ownerOf(token: string): string | undefined {
     return this.#grants.get(this.#byToken.get(token) ?? '')?.personId;
   }
 
-  /** Every live consent of a person. */
+  /** Every active consent of a person. */
   grantsOf(personId: string | undefined): Grant[] {
     return [...this.#grants.values()].flatMap((grant) => {
       const person = findPerson(grant.personId);
@@ -139,7 +145,7 @@ export class OAuth2Grants {
     });
   }
 
-  /** Either token ends the whole grant. */
+  /** Revoking either token ends the whole grant. */
   revoke(token: string): Promise<Grant[]> {
     const meant = this.#byToken.get(token);
     return this.#end((id) => id === meant);
@@ -210,7 +216,7 @@ export interface AuthorizationParts {
   readonly vendorId: string;
   readonly grants: OAuth2Grants;
   readonly tokens: TokenCounters;
-  /** Called with the consents that the application gave back. */
+  /** Called with the grants that the application has revoked. */
   readonly onRevoked: (ended: readonly Grant[]) => void;
 }
 

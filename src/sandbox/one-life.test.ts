@@ -11,13 +11,14 @@ interface Seen {
   readonly run: Record<string, number>;
 }
 
-/** One day of one person in the words of every vendor. */
+/** One day of one person, as every vendor describes it. */
 async function seenBy(sandbox: NotifiedSandbox, person: string): Promise<Seen> {
   const [google, fitbit, d] = [sandbox.googleHealth, sandbox.fitbit, sandbox.d];
   const b = await sandbox.b.connect(person);
   const [g, f, s] = await Promise.all([google, fitbit, d].map((client) => client.connect(person)));
   const c = await sandbox.c.connect(person);
-  const json = async (response: Promise<Response>) => (await (await response).json()) as Json; // checked by the numbers
+  // the numbers below check it
+  const json = async (response: Promise<Response>) => (await (await response).json()) as Json;
   const of = (value: unknown, ...path: string[]) =>
     path.reduce((inner: unknown, name) => (inner as Json | undefined)?.[name], value);
   const range = {

@@ -1,4 +1,4 @@
-/** The simulated people. Each is a row of constants; what they live through is worked out in `life/`. */
+/** The simulated people. Each is a row of constants; `life/` computes what they live through. */
 
 export type Sport = 'running' | 'cycling' | 'swimming' | 'strength' | 'walking' | 'yoga';
 
@@ -16,7 +16,7 @@ export interface PlannedWorkout {
   readonly intensity: number;
 }
 
-/** What makes a person's story differ from an ordinary one; see `life/story.ts` for when each happens. */
+/** What makes a person's story special; `life/story.ts` says when it happens. */
 export type Trait =
   | 'night-shifts'
   | 'illness'
@@ -32,7 +32,7 @@ export type Trait =
 
 export interface Person {
   readonly id: string;
-  /** Small, unique and never reused: vendors' numeric ids are derived from it. */
+  /** Small, unique and never reused, because vendors' numeric ids are derived from it. */
   readonly number: number;
   readonly firstName: string;
   readonly lastName: string;
@@ -49,10 +49,10 @@ export interface Person {
   readonly respiratoryRate: number;
   readonly skinTemperatureCelsius: number;
   readonly vo2Max: number;
-  /** Steps of a day without training. */
+  /** Steps on a day without training. */
   readonly dailySteps: number;
   readonly sleepHours: number;
-  /** Minutes from local midnight, negative = before it. */
+  /** Minutes from local midnight; negative = before midnight. */
   readonly bedtimeMinute: number;
   readonly home: Place;
   readonly deviceName: string;
@@ -65,7 +65,7 @@ function workout(sport: Sport, startMinute: number, minutes: number, intensity: 
   return { sport, startMinute, minutes, intensity };
 }
 
-// Zones without daylight saving: a simulated year then has no hour that depends on the zone database of the machine.
+// Zones without daylight saving time, so that no simulated hour depends on the machine's time zone database.
 const LAGOS: Place = { timeZone: 'Africa/Lagos', utcOffsetMinutes: 60 };
 const BOGOTA: Place = { timeZone: 'America/Bogota', utcOffsetMinutes: -300 };
 const KOLKATA: Place = { timeZone: 'Asia/Kolkata', utcOffsetMinutes: 330 };

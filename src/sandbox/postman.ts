@@ -1,21 +1,21 @@
-/** Carries the vendors' notifications to their receivers, and again when a receiver fails. */
+/** Delivers the vendors' notifications to their receivers, and tries again when a receiver fails. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** One notification on its way. */
 export interface Parcel {
   readonly vendorId: string;
-  /** One line for the list of deliveries; no secrets. */
+  /** One line for the list of deliveries, without secrets. */
   readonly what: string;
   readonly person: string;
   readonly url: string;
-  /** Asked for before each attempt: signatures carry the time. */
+  /** Called before each attempt, because signatures contain the time. */
   readonly headers: () => Readonly<Record<string, string>>;
   readonly body: string;
   /** How long the vendor waits for an answer. */
   readonly timeoutMs: number;
-  /** In all. */
+  /** Number of attempts in total. */
   readonly attempts: number;
-  /** Which answers the vendor takes for "received". */
+  /** The statuses that the vendor accepts as "received". */
   readonly accepts: (status: number) => boolean;
 }
 
@@ -26,7 +26,7 @@ export interface DeliveryRecord {
   readonly bytes: number;
   readonly state: 'pending' | 'delivered' | 'given-up';
   readonly attempts: number;
-  /** Of the last attempt; null = nobody answered. */
+  /** The status of the last attempt; null = nobody answered. */
   readonly status: number | null;
 }
 
@@ -40,13 +40,13 @@ export interface Question {
 
 export interface Postman {
   send(parcel: Parcel): void;
-  /** One request and its answer, for checking a receiver. Undefined: nobody answered in time. */
+  /** Sends one request and returns its answer, to check a receiver. Undefined: nobody answered in time. */
   ask(question: Question): Promise<{ readonly status: number; readonly text: string } | undefined>;
   /** Resolves when everything sent so far has been tried at least once. */
   triedOnce(): Promise<void>;
-  /** The latest of a vendor, oldest first. */
+  /** The vendor's latest deliveries, oldest first. */
   list(vendorId: string): readonly DeliveryRecord[];
-  /** Gives up what is under way. */
+  /** Ends all deliveries that are under way. */
   stop(): void;
 }
 
@@ -56,7 +56,9 @@ const KEPT_RECORDS = 200;
 const AT_ONCE = 8;
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000];
 
-/** @param retryDelaysMs before the second, third, … attempt; the last one repeats */
+/**
+ * @param retryDelaysMs the delays before the second, third, … attempt; the last delay is used for all further attempts
+ */
 export function createPostman(retryDelaysMs: readonly number[] = RETRY_DELAYS_MS): Postman {
   const stopping = new AbortController();
   const records = new Map<string, Entry[]>();
@@ -105,7 +107,7 @@ export function createPostman(retryDelaysMs: readonly number[] = RETRY_DELAYS_MS
   };
 }
 
-/** Undefined: no answer, for whatever reason; a redirect is an answer like any other. */
+/** Undefined: no answer, for any reason; a redirect is an answer like any other. */
 async function exchange({ method, url, headers, body, timeoutMs }: Question, stopped: AbortSignal) {
   try {
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]);
@@ -122,7 +124,7 @@ async function exchange({ method, url, headers, body, timeoutMs }: Question, sto
   }
 }
 
-/** Runs at most so many at once, the others in the order in which they came. */
+/** Runs at most `free` tasks at once; the others wait in the order in which they came. */
 function createSlots(free: number): (task: () => Promise<void>) => Promise<void> {
   const waiting: (() => void)[] = [];
   let left = free;
@@ -134,7 +136,7 @@ function createSlots(free: number): (task: () => Promise<void>) => Promise<void>
     } finally {
       const next = waiting.shift();
       if (next === undefined) left += 1;
-      else next(); // the slot is handed on
+      else next(); // the next task gets the slot
     }
   };
 }

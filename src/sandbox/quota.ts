@@ -1,4 +1,4 @@
-/** Requests counted in fixed windows of the vendor's clock, for one application or one user. */
+/** Counts requests in fixed windows of the vendor's clock, for one application or one user. */
 import type { Limits } from './vendor.ts';
 
 export type LimitName = keyof Limits;
@@ -14,15 +14,15 @@ const SECONDS: Readonly<Record<LimitName, number>> = {
 
 export interface QuotaState {
   readonly allowed: boolean;
-  /** Of the window that is closest to its limit. */
+  /** What is left in the window that is closest to its limit. */
   readonly remaining: number;
   readonly resetSeconds: number;
-  /** Requests so far in each window, in the order asked for, refused ones included. */
+  /** Requests so far in each window, in the order of the names; refused requests are included. */
   readonly used: readonly number[];
 }
 
 export interface Quota {
-  /** Counts a request made at an instant. */
+  /** Counts a request at an instant. */
   take(nowMs: number, limits: Limits): QuotaState;
 }
 
@@ -50,7 +50,7 @@ export function createQuota(names: readonly LimitName[] = ['perMinute', 'perDay'
   };
 }
 
-/** One quota for each key, for vendors that count per user. */
+/** One quota per key, for vendors that count per user. */
 export function createQuotas(names: readonly LimitName[]) {
   const quotas = new Map<string, Quota>();
   return {

@@ -1,17 +1,17 @@
-/** Where notifications go, as the operator of the sandbox has set it (vendors' own subscriptions are kept by them). */
+/** Where notifications go, as the operator of the sandbox has set it. (Each vendor keeps its own subscriptions.) */
 import { readText } from './faults.ts';
 
 export interface Receiver {
   readonly url: string;
-  /** What the vendor shows or expects: an Authorization value, a verification code or a verify token. */
+  /** What the vendor sends or expects: an Authorization value, a verification code or a verify token. */
   readonly secret?: string;
-  /** provider_b: whole summaries, or only where to fetch them. Default `push`. */
+  /** provider_b: complete summaries, or only the address to fetch them from. Default `push`. */
   readonly mode?: 'push' | 'ping';
-  /** provider_d: with an `X-Strava-Signature`. Default true. */
+  /** provider_d: adds an `X-Strava-Signature`. Default true. */
   readonly signed?: boolean;
-  /** provider_a, flavour fitbit: also for people without a subscription of their own. Default true. */
+  /** provider_a, flavour fitbit: includes people without a subscription. Default true. */
   readonly everyone?: boolean;
-  /** provider_a: only for connections of this flavour. Default: each in its own. */
+  /** provider_a: only for connections of this flavour. Default: each connection in its own format. */
   readonly flavor?: 'google_health' | 'fitbit';
 }
 
@@ -20,7 +20,7 @@ const MEMBERS = new Set(['url', 'secret', 'mode', 'signed', 'everyone', 'flavor'
 /** Reads the body of an admin request. @throws RangeError that names the member at fault */
 export function readReceiver(body: unknown): { receiver: Receiver; check: boolean } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new RangeError('body must be an object');
-  const input = body as Record<string, unknown>; // an object: every member is checked by its reader
+  const input = body as Record<string, unknown>; // an object: each reader checks its member
   const unknownMember = Object.keys(input).find((name) => !MEMBERS.has(name));
   if (unknownMember !== undefined) throw new RangeError(`${unknownMember} is not a setting of a receiver`);
   const url = readText(input, 'url');
@@ -43,7 +43,7 @@ export function readReceiver(body: unknown): { receiver: Receiver; check: boolea
   return { receiver, check: readSwitch(input, 'check') ?? false };
 }
 
-/** For looking at: the secret stays out. */
+/** A receiver without its secret, for display. */
 export function describeReceiver(receiver: Receiver) {
   const { secret, ...rest } = receiver;
   return { ...rest, secretSet: secret !== undefined };

@@ -51,7 +51,7 @@ test('the landing page explains itself and loads nothing from elsewhere', async 
 });
 
 test('people are listed', async () => {
-  const people = (await (await admin('GET', 'people')).json()) as { id: string }[]; // checked by the comparison
+  const people = (await (await admin('GET', 'people')).json()) as { id: string }[]; // the comparison below checks it
   assert.deepEqual(
     people.map(({ id }) => id),
     ['runner', 'shift-worker', 'falling-ill', 'device-gaps', 'traveller', 'late-uploads'],

@@ -1,4 +1,4 @@
-/** Puts the vendors behind one HTTP server, each under its own prefix, and faults and counting in front of them. */
+/** Puts the vendors behind one HTTP server, each under its own prefix; faults and counting come before them. */
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { registerAdmin } from './admin.ts';
 import { registerPeopleAdmin } from './admin-people.ts';
@@ -20,7 +20,7 @@ import { VENDORS } from './vendors.ts';
 export interface Sandbox {
   /** Without a trailing slash. */
   readonly url: string;
-  /** Sends a vendor's notifications there from now on; undefined = nowhere. Not kept over restarts. */
+  /** Sends a vendor's notifications to this receiver from now on; undefined = nowhere. Forgotten at a restart. */
   notify(vendorId: string, receiver: Receiver | undefined): void;
   stop(): Promise<void>;
 }
@@ -30,21 +30,23 @@ export interface SandboxOptions {
   readonly host?: string;
   /** Default 0: any free port. */
   readonly port?: number;
-  /** What the browser sees; default the sandbox's own address. */
+  /** The address as the browser sees it; default: the sandbox's own address. */
   readonly publicUrl?: string;
-  /** Epoch milliseconds. Ages tokens, dates lives, checks signatures' timestamps. */
+  /**
+   * Epoch milliseconds. Decides the age of tokens, the dates of lives, and whether signatures' timestamps are valid.
+   */
   readonly now?: () => number;
-  /** File in which issued tokens are kept over restarts; default: memory only. */
+  /** The file that keeps issued tokens over restarts; default: memory only. */
   readonly statePath?: string;
-  /** Default: as long as each vendor's own. */
+  /** Default: each vendor's own lifetime. */
   readonly accessTokenTtlSeconds?: number;
-  /** By vendor; default generous, because the vendors' own limits make a demo wait. */
+  /** By vendor. The default is generous, because with the vendors' real limits a demo would have to wait. */
   readonly limits?: Readonly<Record<string, Partial<Limits>>>;
-  /** By vendor: where its notifications go. Taken as it is, the vendor's check of a receiver is not made. */
+  /** By vendor: where its notifications go. The vendor's own check of a receiver is left out. */
   readonly notify?: Readonly<Record<string, Receiver>>;
-  /** Before the second, third, … attempt of a notification. */
+  /** The delays before the second, third, … attempt of a notification. */
   readonly notifyRetryDelaysMs?: readonly number[];
-  /** Lets the vendors tell what became new as time goes by, that often. Default: only when a clock is put forward. */
+  /** How often the vendors announce what has become new. Default: only when a clock is put forward. */
   readonly notifyEveryMs?: number;
 }
 
@@ -73,7 +75,7 @@ interface Ground {
   url: string;
 }
 
-/** @throws Error when the address is taken or the state file is not one */
+/** @throws Error when the address is taken, or the state file is not a state file */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ground = await prepareGround(options);
   const { faults, stats, limits, postman, receivers, state, clocks, life } = ground;
@@ -149,19 +151,22 @@ function contextOf({ id }: Vendor, ground: Ground): VendorContext {
   };
 }
 
-/** Links that vendors give out carry the vendor's own path; behind one address it needs the vendor's prefix. */
+/**
+ * Links from vendors have the vendor's own path. Because all vendors share one address here, the link needs the
+ * vendor's prefix.
+ */
 function prefixedLink(url: string): string {
   const vendor = VENDORS.find(({ linkPaths }) => linkPaths?.some((path) => url.startsWith(path)));
   return vendor === undefined ? url : `/${vendor.id}${url}`;
 }
 
-/** For each provider the credentials and URLs that make an adapter talk to the sandbox at `baseUrl`. */
+/** For each provider the credentials and URLs with which its adapter talks to the sandbox at `baseUrl`. */
 export function sandboxProviders(baseUrl: string): Record<string, VendorSettings> {
   const base = baseUrl.replace(/\/+$/, '');
   return Object.fromEntries(VENDORS.map((vendor) => [vendor.id, vendor.settings(`${base}/${vendor.id}`)]));
 }
 
-/** For providers with more than one wire format, by provider and format. */
+/** The same for providers with more than one wire format, by provider and format. */
 export function sandboxFlavors(baseUrl: string): Record<string, Readonly<Record<string, VendorSettings>>> {
   const base = baseUrl.replace(/\/+$/, '');
   return Object.fromEntries(
@@ -169,7 +174,7 @@ export function sandboxFlavors(baseUrl: string): Record<string, Readonly<Record<
   );
 }
 
-/** OAuth 1.0a signs form bodies as they were sent, so they stay text; other unknown bodies are of no interest. */
+/** OAuth 1.0a signs form bodies exactly as sent, so they stay text; other unknown bodies are ignored. */
 function keepFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -178,7 +183,7 @@ function keepFormBodies(app: FastifyInstance): void {
 }
 
 function hostVendor(app: FastifyInstance, id: string, vendor: VendorServer, faults: Faults, stats: Stats): void {
-  app.removeContentTypeParser('application/json'); // where no JSON is asked for, an empty or odd body is no error
+  app.removeContentTypeParser('application/json'); // an empty or invalid body is no error on routes that expect no JSON
   const spoiled = new WeakMap<FastifyRequest, Fault>();
   app.addHook('onRequest', async (request) => {
     const route = (request.routeOptions.url ?? '').slice(`/${id}`.length);
@@ -199,7 +204,7 @@ function hostVendor(app: FastifyInstance, id: string, vendor: VendorServer, faul
     return spoilBody(fault, payload, request.headers.host ?? '');
   });
   app.addHook('onResponse', async (_request, reply) => stats.countStatus(id, reply.statusCode));
-  // Set here so that unknown paths pass the hooks above too.
+  // Set here so that requests for unknown paths also pass the hooks above.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }));
   vendor.register(app);
 }

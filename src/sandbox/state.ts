@@ -1,4 +1,4 @@
-/** What must survive a restart of the sandbox: grants, and the day from which the people's stories are counted. */
+/** What must survive a restart of the sandbox: grants, and the day from which people's stories are counted. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { DayEdits } from './life/edits.ts';
 import type { Receiver } from './receivers.ts';
@@ -7,14 +7,14 @@ interface Contents {
   readonly version: 1;
   anchor: number;
   readonly vendors: Record<string, Record<string, unknown>>;
-  /** Absent in the files of earlier versions. */
+  /** Missing in the files of earlier versions. */
   people?: Record<string, PersonState>;
   receivers?: Record<string, Receiver>;
 }
 
-/** What makes a person's life differ from what the anchor and the servers' clock say. */
+/** The differences between a person's life and what the anchor and the servers' clock give. */
 export interface PersonState {
-  /** How often and how far the person's clock was put forward, in order; `atMs` by the servers' clock. */
+  /** When and how far the person's clock was put forward, in order; `atMs` by the servers' clock. */
   readonly leaps: { readonly atMs: number; readonly byMs: number }[];
   /** By day index. */
   readonly edits: Record<string, DayEdits>;
@@ -23,13 +23,15 @@ export interface PersonState {
 export interface State {
   /** Days since 1970-01-01. */
   readonly anchor: number;
-  /** The vendor's own part; it may change it freely. */
+  /** The vendor's own part, which the vendor may change. */
   vendor(id: string): Record<string, unknown>;
-  /** May be changed freely. */
+  /** The caller may change it. */
   person(id: string): PersonState;
-  /** Where notifications go, by vendor; may be changed freely. */
+  /** Where notifications go, by vendor; the caller may change it. */
   readonly receivers: Record<string, Receiver>;
-  /** Resolves when everything changed before the call is on disk: only then may a token be handed out. */
+  /**
+   * Resolves when everything that was changed before the call is on disk. A token may be handed out only after that.
+   */
   save(): Promise<void>;
 }
 
@@ -45,7 +47,7 @@ export async function openState(path: string | undefined, today: number): Promis
   current.receivers ??= {};
   const { people, receivers } = current;
   const save = path === undefined ? async () => undefined : coalesced(() => writeContents(path, current));
-  if (contents === undefined) await save(); // from now on the anchor stands
+  if (contents === undefined) await save(); // from now on the anchor stays the same
   return {
     anchor: current.anchor,
     vendor: (id) => {
@@ -79,17 +81,21 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // reported by the caller, with the file's name
+    return undefined; // the caller reports this, with the file's name
   }
 }
 
 function isContents(value: unknown): value is Contents {
   if (typeof value !== 'object' || value === null) return false;
-  const { version, anchor, vendors } = value as Partial<Record<keyof Contents, unknown>>; // members checked next
+  // the next lines check the members
+  const { version, anchor, vendors } = value as Partial<Record<keyof Contents, unknown>>;
   return version === 1 && typeof anchor === 'number' && typeof vendors === 'object' && vendors !== null;
 }
 
-/** A rename is atomic: a reader finds the old file or the new one. The file holds tokens, so only its owner reads it. */
+/**
+ * A rename is atomic: a reader finds either the old file or the new one. The file contains tokens, so only its owner
+ * may read it.
+ */
 async function writeContents(path: string, contents: Contents): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
   await writeFile(draft, JSON.stringify(contents), { mode: 0o600 });
@@ -102,7 +108,7 @@ function coalesced(write: () => Promise<void>): () => Promise<void> {
   let next: Promise<void> | undefined;
   return () => {
     next ??= running
-      .catch(() => undefined) // whoever asked for the failed write was told
+      .catch(() => undefined) // the caller of the failed write has received the error
       .then(() => {
         next = undefined;
         running = write();
@@ -112,7 +118,9 @@ function coalesced(write: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** A map whose entries live in the state file. Its values were written through the same name before, hence the assertion. */
+/**
+ * A map whose entries are kept in the state file. Its values were written under the same name, so their type is known.
+ */
 export function storedMap<T>(state: Record<string, unknown>, name: string): Map<string, T> {
   const entries = new Map(Object.entries((state[name] ?? {}) as Record<string, T>));
   Object.defineProperty(state, name, {

@@ -1,7 +1,7 @@
-/** Counts what clients did, so that a test can say "exactly one refresh". */
+/** Counts what clients did, so that a test can require "exactly one refresh". */
 
 export interface TokenCounters {
-  /** Consents that ended in tokens. */
+  /** Consents that led to tokens. */
   issued: number;
   refreshed: number;
   /** Token requests answered with an error. */
@@ -65,7 +65,7 @@ function newCounters(): Counters {
   return { requests: 0, endpoints: new Map(), statuses: new Map(), faults: 0, tokens };
 }
 
-/** In place: the vendors hold on to their token counters. */
+/** Clears the object itself, because the vendors keep references to their token counters. */
 function clear(counters: Counters): void {
   counters.requests = 0;
   counters.faults = 0;

@@ -1,7 +1,7 @@
 /**
- * The contract between the sandbox and one simulated vendor. A vendor is one folder and one line in `vendors.ts`: it
- * turns lives into its wire format behind its own authorization; faults, counting, hosting, time and the sending of
- * notifications come from the sandbox.
+ * The contract between the sandbox and one simulated vendor. A vendor is one folder and one line in `vendors.ts`. The
+ * vendor turns lives into its wire format, behind its own authorization; the sandbox provides faults, counting,
+ * hosting, time and the sending of notifications.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PersonClocks } from './clock.ts';
@@ -14,41 +14,47 @@ import type { Parcel, Postman } from './postman.ts';
 import type { Receiver } from './receivers.ts';
 import type { TokenCounters } from './stats.ts';
 
-/** What makes an adapter talk to this sandbox instead of the vendor. */
+/** The settings with which an adapter talks to this sandbox instead of the vendor. */
 export interface VendorSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   readonly revokeUrl?: string;
-  /** OAuth 1.0a only. */
+  /** Only for OAuth 1.0a. */
   readonly requestTokenUrl?: string;
-  /** Stands for scheme and host of the vendor: paths behind it are the vendor's full ones. */
+  /** Replaces scheme and host of the vendor; the paths after it are the vendor's complete paths. */
   readonly apiUrl: string;
-  /** By which the service knows this vendor's notifications, or which it must show at the endpoint check. */
+  /**
+   * The secret by which the service recognises this vendor's notifications, or which it must return in the endpoint
+   * check.
+   */
   readonly webhookSecret?: string;
-  /** Public keys of the notifications' signatures, where the vendor publishes such. */
+  /** Public keys of the notifications' signatures, if the vendor publishes them. */
   readonly keysetUrl?: string;
 }
 
 export interface Vendor {
-  /** Also the prefix of its URLs. */
+  /** Also the prefix of the vendor's URLs. */
   readonly id: string;
   /** One line for the landing page. */
   readonly description: string;
   /**
-   * Beginnings of the vendor's own paths in links it gives out. Links carry no prefix, as the vendor's do not; the
-   * sandbox answers them nevertheless.
+   * The first parts of the vendor's own paths in the links it gives out. Such links have no prefix, as the vendor's own
+   * do not; the sandbox answers them nevertheless.
    */
   readonly linkPaths?: readonly string[];
   /** @param baseUrl the sandbox's address with the vendor's prefix */
   settings(baseUrl: string): VendorSettings;
-  /** Every wire format by name, for vendors that speak more than one; the first is that of `settings`. */
+  /** Every wire format by name, for vendors that have more than one; the first is the one of `settings`. */
   flavors?(baseUrl: string): Readonly<Record<string, VendorSettings>>;
   open(context: VendorContext): VendorServer;
 }
 
-/** Requests allowed per window; each vendor counts those it has, per application or per user as the vendor does. */
+/**
+ * Requests allowed per window. Each vendor counts in the windows that it has, per application or per user as the real
+ * vendor does.
+ */
 export interface Limits {
   readonly perMinute: number;
   readonly perQuarterHour: number;
@@ -58,21 +64,21 @@ export interface Limits {
   readonly readsPerDay: number;
 }
 
-/** What the sandbox lends a vendor. */
+/** What the sandbox provides to a vendor. */
 export interface VendorContext {
-  /** Epoch milliseconds on the vendor's servers: ages tokens, dates uploads. */
+  /** Epoch milliseconds on the vendor's servers; decides the age of tokens and the dates of uploads. */
   readonly now: () => number;
-  /** The people's own clocks: what they have lived through so far. */
+  /** The people's own clocks, which tell how far each has lived. */
   readonly clocks: PersonClocks;
   readonly life: Life;
-  /** A plain object that survives restarts; call `save` after changing it and before telling anybody. */
+  /** A plain object that survives restarts; call `save` after a change and before you tell anybody about it. */
   readonly state: Record<string, unknown>;
   readonly save: () => Promise<void>;
   readonly tokens: TokenCounters;
   readonly limits: () => Limits;
-  /** Undefined: as long as the vendor's own. */
+  /** Undefined: the vendor's own lifetime. */
   readonly accessTokenTtlSeconds: number | undefined;
-  /** Origins by which clients may know this sandbox, besides the one in their Host header. */
+  /** The origin by which clients may know this sandbox, besides the one in their Host header. */
   readonly publicUrl: string;
   /** Scheme, host and port of the sandbox, for links in notifications. */
   readonly origin: () => string;
@@ -80,22 +86,22 @@ export interface VendorContext {
   readonly receiver: () => Receiver | undefined;
   readonly post: (parcel: Parcel) => void;
   readonly ask: Postman['ask'];
-  /** The fault that concerns something the vendor sends by itself, counted down. */
+  /** The fault that applies to something that the vendor sends on its own; counted down. */
   readonly takeFault: (path: string, personId: string) => Fault | undefined;
 }
 
-/** What has happened to a person that a vendor may tell its applications. Instants are the person's own. */
+/** What has happened to a person and may be announced to applications. Instants are on the person's own clock. */
 export type News =
-  /** Life went on from one instant (exclusive) to another (inclusive). */
+  /** Life went on from one instant (excluded) to another (included). */
   | { readonly kind: 'lived'; readonly fromMs: number; readonly toMs: number }
-  /** Values of a day, perhaps long ago, are different now. */
+  /** Values of a day, which may be long ago, have changed. */
   | { readonly kind: 'day'; readonly dayIndex: number }
   | {
       readonly kind: 'workout';
       readonly dayIndex: number;
       readonly workout: Workout;
       readonly change: 'deleted' | 'updated';
-      /** What the person changed, where it was that. */
+      /** The new title, if the person changed it. */
       readonly title?: string;
       readonly isPrivate?: boolean;
     }
@@ -104,18 +110,20 @@ export type News =
 export interface VendorServer {
   /** Adds the vendor's routes; paths are relative to its prefix. */
   register(app: FastifyInstance): void;
-  /** Whose credentials a request carries, without checking more than that: decides which faults concern it. */
+  /** The person whose credentials a request carries, without further checks; it decides which faults apply. */
   personOf(request: FastifyRequest): string | undefined;
-  /** What the vendor does when a person withdraws the consent at the vendor; returns the number of grants ended. */
+  /** What the vendor does when a person withdraws consent at the vendor; returns the number of ended grants. */
   revokeGrants(personId: string | undefined): Promise<number>;
-  /** Sends the notifications that the news cause at this vendor, for everybody who reads this person's data. */
+  /** Sends the notifications that the news cause at this vendor, to everybody who may read this person's data. */
   announce(person: Person, news: News): void;
-  /** Checks a receiver as the vendor does when it is registered. Undefined: passed; else what is wrong with it. */
+  /**
+   * Checks a receiver as the vendor does when it is registered. Undefined: it passed; otherwise what is wrong with it.
+   */
   checkReceiver(receiver: Receiver): Promise<string | undefined>;
-  /** The person changes what may be read, at the vendor. False: not possible there, or nothing is granted. */
+  /** The person changes at the vendor what may be read. False: the vendor does not offer it, or there is no grant. */
   changePermissions?(personId: string, permissions: readonly string[]): Promise<boolean>;
-  /** From now on notifications are signed with a new key, and the old one stays known. */
+  /** Signs notifications with a new key from now on; the old key stays published. */
   rotateKey?(): Promise<void>;
-  /** The vendor's body (and headers) for a fault of this status; undefined = none is specified. */
+  /** The vendor's body (and headers) for a fault with this status; undefined = the vendor specifies none. */
   faultBody?(status: number, request: FastifyRequest, reply: FastifyReply): unknown;
 }

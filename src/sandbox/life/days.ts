@@ -1,4 +1,4 @@
-/** Calendar arithmetic. A day is counted as whole days since 1970-01-01, whatever the zone it is lived in. */
+/** Calendar arithmetic. A day is a number of whole days since 1970-01-01, in any time zone. */
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ export function weekday(dayIndex: number): number {
   return modulo(dayIndex + 4, 7);
 }
 
-/** Counts weeks that begin on Monday. */
+/** Numbers weeks; a week begins on Monday. */
 export function weekIndex(dayIndex: number): number {
   return Math.floor((dayIndex + 3) / 7);
 }

@@ -1,4 +1,4 @@
-/** What people change about their past afterwards: the exceptions to "a day once lived is never rewritten". */
+/** Changes that people make to their past: the only exceptions to the rule that a past day never changes. */
 import type { Person } from '../people.ts';
 import type { DayMinutes } from './minutes.ts';
 import type { DayOutline } from './outline.ts';
@@ -10,10 +10,10 @@ export interface WorkoutEdit {
 }
 
 export interface DayEdits {
-  /** By the workout's number within the day. */
+  /** By the number of the workout within the day. */
   readonly workouts?: Readonly<Record<string, WorkoutEdit>>;
   readonly isNightDeleted?: boolean;
-  /** The device's steps were wrong by this factor. */
+  /** The device counted steps wrongly; this factor corrects them. */
   readonly stepFactor?: number;
 }
 

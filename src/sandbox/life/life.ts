@@ -1,6 +1,7 @@
 /**
- * The one source of what people lived through. Free of wire formats and of the clock: a day is the same whenever it is
- * asked for; vendors cut off what lies in the future. Computed on demand and kept for the days asked for last.
+ * The only source of what people lived through. It knows no wire formats and no clock: a day is the same whenever
+ * somebody asks for it; the vendors leave out what lies in the future. Days are computed when asked for, and the most
+ * recent ones are cached.
  */
 import type { Person } from '../people.ts';
 import { DAY_MS, dayIndexAt, MINUTE_MS } from './days.ts';
@@ -10,7 +11,7 @@ import { buildOutline, type DayOutline, type Workout } from './outline.ts';
 import { isOfflineOn, placeOn } from './story.ts';
 import { planUploads } from './upload-plan.ts';
 
-/** Sums over a stretch of a person's minutes. */
+/** Sums over some minutes of a person's life. */
 export interface Totals {
   readonly measuredMinutes: number;
   readonly steps: number;
@@ -23,34 +24,34 @@ export interface Totals {
   readonly activeMinutes: number;
   readonly moderateMinutes: number;
   readonly vigorousMinutes: number;
-  /** Cardiovascular load: grows faster than linearly with the share of the heart-rate reserve. */
+  /** Cardiovascular load: grows faster than linearly with the share of the heart-rate reserve that is used. */
   readonly load: number;
 }
 
 export interface Life {
-  /** The day (in whole days since 1970) from which stories are counted; see `story.ts`. */
+  /** The day (in whole days since 1970) from which stories count; see `story.ts`. */
   readonly anchor: number;
   outline(person: Person, dayIndex: number): DayOutline;
   minutes(person: Person, dayIndex: number): DayMinutes;
-  /** The local day a person is in at an instant. */
+  /** The local day of a person at an instant. */
   dayAt(person: Person, instantMs: number): number;
   totals(person: Person, fromMs: number, toMs: number): Totals;
   /** The instants at which the device uploaded on a local day, oldest first. */
   uploads(person: Person, dayIndex: number): readonly number[];
 }
 
-/** Whose life, seen when. */
+/** A person's life, as seen at an instant. */
 export interface View {
   readonly life: Life;
   readonly person: Person;
   readonly nowMs: number;
 }
 
-/** About 10 kB a day: a first sync of a month for every person fits. */
+/** About 10 kB per day: a first sync of one month for every person fits. */
 const CACHED_MINUTE_DAYS = 400;
 const CACHED_OUTLINES = 4_000;
 
-/** @param editsOf what people have changed about a day since */
+/** @param editsOf what people have changed about a day afterwards */
 export function createLife(anchor: number, editsOf: EditsOf = () => undefined): Life {
   const lived = cachedByDay(CACHED_OUTLINES, (person, dayIndex) => buildOutline(person, dayIndex, anchor));
   const sensed = cachedByDay(CACHED_MINUTE_DAYS, (person, dayIndex) =>
@@ -73,7 +74,7 @@ function edited<T, Edits>(value: T, edits: Edits | undefined, apply: (value: T, 
   return edits === undefined ? value : apply(value, edits);
 }
 
-/** First in, first out is enough here: syncs walk through days in order. */
+/** First in, first out is enough here, because syncs read days in order. */
 function cachedByDay<T>(capacity: number, build: (person: Person, dayIndex: number) => T) {
   const cache = new Map<string, T>();
   return (person: Person, dayIndex: number): T => {
@@ -92,7 +93,7 @@ function cachedByDay<T>(capacity: number, build: (person: Person, dayIndex: numb
   };
 }
 
-/** A day begins at its own midnight or, after flying east, where the previous one ended. */
+/** A day begins at its own midnight or, after a flight east, at the end of the previous day. */
 function dayAt(person: Person, instantMs: number, anchor: number): number {
   const latest = dayIndexAt(instantMs) + 1;
   for (let dayIndex = latest; dayIndex > latest - 3; dayIndex -= 1) {
@@ -165,13 +166,13 @@ function addDay(
   }
 }
 
-/** Mifflin–St Jeor. */
+/** Resting energy by the formula of Mifflin and St Jeor. */
 function restingKilocaloriesPerMinute(person: Person): number {
   const base = 10 * person.weightKilograms + 625 * person.heightMeters - 5 * person.ageYears;
   return (base + (person.sex === 'male' ? 5 : -161)) / 1_440;
 }
 
-/** 0 for sports that go nowhere. */
+/** 0 for sports in which one does not move from the place. */
 export function workoutDistanceMeters(workout: Workout, untilMs = workout.endMs): number {
   let meters = 0;
   for (let minute = 0; workout.startMs + minute * MINUTE_MS < untilMs; minute += 1) {

@@ -1,11 +1,13 @@
-/** A day minute by minute: what the device's sensors saw. Every total of every vendor is a sum over these. */
+/**
+ * A day minute by minute: what the device's sensors measured. Every total of every vendor is a sum over these minutes.
+ */
 import type { Person, Sport } from '../people.ts';
 import { MINUTE_MS, MINUTES_PER_DAY } from './days.ts';
 import type { DayOutline, Workout } from './outline.ts';
 import { between, clamp, normal, type Random, randomFor } from './random.ts';
 import type { Sleep, SleepStage } from './sleep.ts';
 
-/** What the body was doing in a minute; 0 = the device was not worn. */
+/** What the person was doing in a minute; 0 = the device was not worn. */
 export const ACTIVITY = { none: 0, asleep: 1, awake: 2, walking: 3, workout: 4 } as const;
 
 export interface DayMinutes {
@@ -13,13 +15,13 @@ export interface DayMinutes {
   /** Beats per minute; 0 = not measured. */
   readonly heartRate: Uint8Array;
   readonly steps: Uint8Array;
-  /** On foot. */
+  /** Only on foot. */
   readonly distanceMeters: Float32Array;
-  /** Without the resting part. */
+  /** Without the energy used at rest. */
   readonly activeKilocalories: Float32Array;
 }
 
-/** How one sport shows in the sensors, per minute at intensity 0.7. */
+/** What one sport looks like to the sensors, per minute at intensity 0.7. */
 const SPORTS: Readonly<Record<Sport, { stepsPerMinute: number; metersPerMinute: number }>> = {
   running: { stepsPerMinute: 168, metersPerMinute: 180 },
   walking: { stepsPerMinute: 118, metersPerMinute: 130 },
@@ -32,14 +34,17 @@ const ON_FOOT = new Set<Sport>(['running', 'walking']);
 
 const STAGE_HEART_RATE: Readonly<Record<SleepStage, number>> = { deep: 0, light: 2, rem: 5, awake: 11 };
 
-/** How likely one is on one's feet, by local hour, relative to an average waking hour. */
+/** How likely walking is in each local hour, relative to an average waking hour. */
 const WALKING_BY_HOUR = [
   0.5, 0.5, 0.5, 0.5, 0.5, 0.6, 0.9, 1.2, 1.7, 0.9, 0.8, 0.9, 1.7, 1, 0.8, 0.8, 0.9, 1.6, 1.7, 1.1, 0.7, 0.5, 0.4, 0.3,
 ];
 const BLOCK_MINUTES = 5;
 const STEPS_PER_WALKING_MINUTE = 88;
 
-/** @param nights the main sleeps that may reach into the day: its own and the next day's */
+/**
+ * @param nights the main sleeps that may fall into the day: the one that ends on it and the one that ends on the next
+ *   day
+ */
 export function buildMinutes(person: Person, outline: DayOutline, nights: readonly (Sleep | undefined)[]): DayMinutes {
   const minutes: DayMinutes = {
     activity: new Uint8Array(MINUTES_PER_DAY),
@@ -83,7 +88,7 @@ function sleepHeartRates(outline: DayOutline, sleeps: readonly (Sleep | undefine
   return rates;
 }
 
-/** Chosen so that the expected steps of the waking minutes come to the person's usual number. */
+/** Chosen so that the expected steps of the waking minutes add up to the person's usual number. */
 function walkingProbability(person: Person, outline: DayOutline, sleeping: Float32Array): number {
   const random = randomFor(person.id, outline.dayIndex, 'steps');
   const wanted = person.dailySteps * Math.exp(normal(random) * 0.18) * (1 - outline.illness * 0.7);
@@ -130,7 +135,7 @@ function writeWorkout(
 ): void {
   const sport = SPORTS[workout.sport];
   const elapsed = minute - (workout.startMs - outline.startMs) / MINUTE_MS;
-  const warm = 1 - 0.45 * Math.exp(-elapsed / 5); // the heart lags behind the legs
+  const warm = 1 - 0.45 * Math.exp(-elapsed / 5); // the heart rate rises later than the effort
   const wave = 1 + 0.06 * Math.sin(elapsed / 4);
   const effort = workout.intensity * warm * wave;
   const resting = outline.vitals.restingHeartRate;
@@ -143,7 +148,7 @@ function writeWorkout(
   minutes.activeKilocalories[minute] = ((heartRate - resting) * 0.105 * person.weightKilograms) / 70;
 }
 
-/** Distance of a workout's minute, wheels and water included. */
+/** Distance in one minute of a workout, also by bicycle and in water. */
 export function workoutMetersPerMinute(workout: Workout, elapsedMinutes: number): number {
   const wave = 1 + 0.06 * Math.sin(elapsedMinutes / 4);
   return SPORTS[workout.sport].metersPerMinute * (0.55 + (0.45 * workout.intensity * wave) / 0.7);

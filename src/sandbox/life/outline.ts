@@ -1,4 +1,7 @@
-/** The outline of a day: where it was, when the device was worn, what was slept and trained. Cheap; no minutes yet. */
+/**
+ * The outline of a day: where the person was, when the device was worn, when the person slept and trained. Cheap to
+ * compute, because it has no minutes yet.
+ */
 import type { Person, PlannedWorkout, Sport } from '../people.ts';
 import { DAY_MS, dayName, MINUTE_MS, weekday } from './days.ts';
 import { normal, randomFor } from './random.ts';
@@ -13,9 +16,9 @@ export interface Workout {
   readonly intensity: number;
   readonly startMs: number;
   readonly endMs: number;
-  /** As the person has renamed it. */
+  /** The name that the person has given it. */
   readonly title?: string;
-  /** As the person has chosen; undefined = never thought about. */
+  /** The person's own choice; undefined = the person has chosen nothing. */
   readonly isPrivate?: boolean;
 }
 
@@ -25,10 +28,10 @@ export interface DayOutline {
   readonly date: string;
   readonly utcOffsetMinutes: number;
   readonly timeZone: string;
-  /** Local midnight to local midnight. */
+  /** From local midnight to local midnight. */
   readonly startMs: number;
   readonly endMs: number;
-  /** Data exist for `[wornFromMs, wornToMs)`; empty on days without the device. */
+  /** There are data for `[wornFromMs, wornToMs)`; empty on days without the device. */
   readonly wornFromMs: number;
   readonly wornToMs: number;
   /** 0–1 */
@@ -40,7 +43,7 @@ export interface DayOutline {
   readonly vitals: Vitals;
 }
 
-/** Room between getting up or a nap and training. */
+/** Free time between getting up or a nap and training. */
 const MARGIN_MS = 25 * MINUTE_MS;
 
 export function buildOutline(person: Person, dayIndex: number, anchor: number): DayOutline {
@@ -51,7 +54,8 @@ export function buildOutline(person: Person, dayIndex: number, anchor: number): 
   const previousEndMs = dayIndex * DAY_MS - before.utcOffsetMinutes * MINUTE_MS;
   const illness = illnessOn(person, dayIndex, anchor);
   const worn = isWornOn(person, dayIndex, anchor);
-  // Travelling east, the clock jumps ahead: what the new day's date claims of the old day was already lived there.
+  // After a flight east the local clock jumps ahead: the first part of the new day overlaps the old day and was already
+  // lived there.
   const wornFromMs = Math.max(startMs, previousEndMs);
   const wornToMs = worn ? wornUntil(person, dayIndex, anchor, endMs) : wornFromMs;
   const skippedNight = wornFromMs > startMs;
@@ -76,7 +80,7 @@ export function buildOutline(person: Person, dayIndex: number, anchor: number): 
   };
 }
 
-/** The battery dies in the afternoon before a day without the device. */
+/** Before a day without the device, the battery becomes empty in the afternoon. */
 function wornUntil(person: Person, dayIndex: number, anchor: number, endMs: number): number {
   if (isWornOn(person, dayIndex + 1, anchor)) return endMs;
   return endMs - Math.round(480 + 60 * normal(randomFor(person.id, dayIndex, 'battery'))) * MINUTE_MS;

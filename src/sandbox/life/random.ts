@@ -3,7 +3,7 @@
 /** Uniform in [0, 1). */
 export type Random = () => number;
 
-/** FNV-1a with an avalanche at the end, so that keys that differ in one digit share nothing. */
+/** FNV-1a, with an avalanche step at the end, so that keys which differ in one digit give unrelated numbers. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -14,7 +14,7 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Mulberry32 seeded by the key. */
+/** Mulberry32, seeded with the key. */
 export function randomFor(...key: readonly (string | number)[]): Random {
   let state = hash32(key.join('|'));
   return () => {
@@ -25,7 +25,7 @@ export function randomFor(...key: readonly (string | number)[]): Random {
   };
 }
 
-/** Mean 0, deviation 1, never beyond ±3.5: physiology has tails, but no outliers that end in the news. */
+/** Mean 0, standard deviation 1, never beyond ±3.5: real bodies vary, but extreme values would not be believable. */
 export function normal(random: Random): number {
   return (random() + random() + random() + random() - 2) * Math.sqrt(3);
 }

@@ -1,4 +1,4 @@
-/** What people measure deliberately and now and then: the same readings, whichever vendors get them. */
+/** What people measure on purpose and from time to time: the readings are the same at every vendor. */
 import type { Person } from '../people.ts';
 import { HOUR_MS, MINUTE_MS } from './days.ts';
 import type { Life } from './life.ts';
@@ -18,7 +18,7 @@ export interface Weighing {
   readonly bodyFatPercent: number;
 }
 
-/** On the scale after getting up. */
+/** A weighing after getting up. */
 export function weighingOf(life: Life, person: Person, dayIndex: number): Weighing | undefined {
   const { night, vitals } = life.outline(person, dayIndex);
   if (night === undefined || randomFor(person.id, dayIndex, 'scale')() > WEIGHING_SHARE) return undefined;
@@ -26,7 +26,7 @@ export function weighingOf(life: Life, person: Person, dayIndex: number): Weighi
   return { measuredAtMs: night.endMs + 12 * MINUTE_MS, weightKilograms, bodyFatPercent };
 }
 
-/** The ill take their temperature in the evening. Degrees Celsius. */
+/** An ill person takes their temperature in the evening. Degrees Celsius. */
 export function temperatureOf(life: Life, person: Person, dayIndex: number): Reading | undefined {
   const { illness, startMs } = life.outline(person, dayIndex);
   if (illness < FEVER_FROM_ILLNESS) return undefined;
@@ -35,7 +35,7 @@ export function temperatureOf(life: Life, person: Person, dayIndex: number): Rea
   return { measuredAtMs, value: round(36.9 + illness * 1.7 + normal(random) * 0.15, 1) };
 }
 
-/** Before breakfast and after dinner, for those who have to look. Milligrams per decilitre. */
+/** Before breakfast and after dinner, for people who must watch their glucose. Milligrams per decilitre. */
 export function glucoseOf(life: Life, person: Person, dayIndex: number): (Reading & { readonly isFasting: boolean })[] {
   if (!person.traits.includes('blood-glucose')) return [];
   const { night, startMs } = life.outline(person, dayIndex);

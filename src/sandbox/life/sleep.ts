@@ -1,4 +1,4 @@
-/** Nights and naps: when they are, and how their stages follow each other. */
+/** Nights and naps: when they are, and the order of their stages. */
 import type { Person } from '../people.ts';
 import { MINUTE_MS, weekday } from './days.ts';
 import { between, clamp, normal, type Random, randomFor } from './random.ts';
@@ -25,12 +25,12 @@ export interface Sleep {
   readonly score: number;
 }
 
-/** Share of a sleep cycle spent deep and in REM, by cycle: deep sleep comes early, REM late. */
+/** Share of a sleep cycle spent in deep sleep and in REM, by cycle: deep sleep comes early, REM late. */
 const DEEP_SHARE = [0.36, 0.27, 0.14, 0.07, 0.03];
 const REM_SHARE = [0.08, 0.2, 0.28, 0.32, 0.33];
 const CYCLE_MINUTES = 92;
 
-/** The main sleep that ends on the day which begins (locally) at `dayStartMs`. */
+/** The main sleep that ends on the day which begins at `dayStartMs` (local midnight). */
 export function buildNight(
   person: Person,
   dayIndex: number,
@@ -56,7 +56,7 @@ function nightStartMinute(person: Person, dayIndex: number, anchor: number, rand
   return clamp(person.bedtimeMinute + spread * 18 + (weekend ? 40 : 0) + lag, -170, 150);
 }
 
-/** A nap of that day, if there is one. */
+/** The day's nap, if there is one. */
 export function buildNap(person: Person, dayIndex: number, dayStartMs: number): Sleep | undefined {
   const random = randomFor(person.id, dayIndex, 'nap');
   const beforeShift = precedesFirstShift(person, dayIndex);
@@ -89,7 +89,8 @@ function sleepFrom(person: Person, startMs: number, minutes: number, restless: n
     add('deep', deep);
     add('light', light * 0.6);
     add('rem', rem);
-    if (at < minutes - 5) add('awake', Math.max(1, awake)); // a sleep ends with waking, not in a waking phase
+    // a sleep ends when the person wakes up, not with a waking phase
+    if (at < minutes - 5) add('awake', Math.max(1, awake));
     cycle += 1;
   }
   const asleep = minutes - stageMinutes.awake;

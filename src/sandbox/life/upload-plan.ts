@@ -1,4 +1,4 @@
-/** When a device talks to its phone, and the phone to the vendor. */
+/** When a device sends its data to the phone, and the phone to the vendor. */
 import type { Person } from '../people.ts';
 import { HOUR_MS, MINUTE_MS } from './days.ts';
 import type { DayOutline } from './outline.ts';

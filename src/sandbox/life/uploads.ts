@@ -1,14 +1,14 @@
-/** When what was lived reaches a vendor: the device talks to its phone, the phone to the vendor. */
+/** When what was lived reaches a vendor: the device sends it to the phone, the phone to the vendor. */
 import type { Person } from '../people.ts';
 import { dayIndexAt, MINUTE_MS } from './days.ts';
 import type { Life } from './life.ts';
 import { randomFor } from './random.ts';
 import { isOfflineOn } from './story.ts';
 
-/** Longer than the longest time without a network. */
+/** Longer than the longest time without a network connection. */
 const SEARCH_DAYS = 8;
 
-/** The first upload at or after an instant. Undefined: none within the days looked at. */
+/** The first upload at or after an instant. Undefined: there is none in the days searched. */
 export function uploadAfter(life: Life, person: Person, instantMs: number): number | undefined {
   const first = life.dayAt(person, instantMs);
   for (let dayIndex = first; dayIndex < first + SEARCH_DAYS; dayIndex += 1) {
@@ -18,7 +18,7 @@ export function uploadAfter(life: Life, person: Person, instantMs: number): numb
   return undefined;
 }
 
-/** The last upload at or before an instant, no older than `sinceMs`. */
+/** The last upload at or before an instant, but not before `sinceMs`. */
 export function uploadBefore(life: Life, person: Person, instantMs: number, sinceMs: number): number | undefined {
   const first = Math.min(life.dayAt(person, sinceMs), dayIndexAt(sinceMs));
   for (let dayIndex = life.dayAt(person, instantMs); dayIndex >= first; dayIndex -= 1) {
@@ -28,13 +28,13 @@ export function uploadBefore(life: Life, person: Person, instantMs: number, sinc
   return undefined;
 }
 
-/** For devices that stream: minutes after the fact, or when the network is back. */
+/** For devices that stream: a few minutes later, or when the network is back. */
 export function streamedAt(life: Life, person: Person, instantMs: number): number | undefined {
   if (isOfflineOn(person, life.dayAt(person, instantMs), life.anchor)) return uploadAfter(life, person, instantMs);
   return instantMs + (4 + Math.floor(randomFor(person.id, instantMs, 'stream')() * 12)) * MINUTE_MS;
 }
 
-/** Up to when a streaming device's measurements are known at an instant. */
+/** The instant up to which a streaming device's measurements have arrived. */
 export function streamedUntil(life: Life, person: Person, nowMs: number): number {
   const today = life.dayAt(person, nowMs);
   let dayIndex = today;

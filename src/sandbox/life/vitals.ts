@@ -1,4 +1,4 @@
-/** The slow values of a day: what a night's rest says about the body. */
+/** The slow values of a day: what a night's rest shows about the body. */
 import type { Person } from '../people.ts';
 import { modulo, weekday } from './days.ts';
 import { clamp, normal, randomFor, round } from './random.ts';
@@ -7,11 +7,11 @@ import { jetLagOn } from './story.ts';
 
 export interface Vitals {
   readonly restingHeartRate: number;
-  /** RMSSD of the night. */
+  /** RMSSD during the night. */
   readonly hrvMs: number;
   readonly respiratoryRate: number;
   readonly skinTemperatureCelsius: number;
-  /** From the person's own baseline. */
+  /** Deviation from the person's own baseline. */
   readonly skinTemperatureDeviationCelsius: number;
   readonly spo2Percent: number;
   /** 1–99 */

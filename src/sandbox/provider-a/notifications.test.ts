@@ -12,7 +12,7 @@ const the = eachTestHasASandbox();
 
 async function keysetOf(sandbox: NotifiedSandbox): Promise<Keyset> {
   const response = await fetch(sandbox.settingsOf('provider_a', 'google_health').keysetUrl ?? '');
-  return (await response.json()) as Keyset; // used by a verifier that fails on anything else
+  return (await response.json()) as Keyset; // the verifier that uses it fails on anything else
 }
 
 function signatureOf({ headers }: Received): string {
@@ -24,7 +24,7 @@ test('the verifier of these tests agrees with the vendor’s vectors', () => {
   const { keyset: keys, cases } = JSON.parse(text) as {
     keyset: Keyset;
     cases: { body: string; signature: string; expect: string }[];
-  }; // the vendor's own, as they stand
+  }; // copied unchanged from the vendor
   assert.deepEqual(
     cases.map(({ body, signature }) => isSignedBy(keys, body, signature)),
     cases.map(({ expect }) => expect === 'valid'),
@@ -39,7 +39,7 @@ test('google_health: one list of what changed, signed with a published key that 
   await sandbox.advance('runner', 24);
   const [batch] = sandbox.bodies;
   assert.deepEqual(shapeDifferences(batch, notificationShape()), []);
-  const changes = (batch as { data: Json }[]).map(({ data }) => data); // as the shape has it
+  const changes = (batch as { data: Json }[]).map(({ data }) => data); // as the shape says
   const types = new Set(changes.map(({ dataType }) => dataType));
   for (const type of ['steps', 'distance', 'heart-rate', 'sleep', 'daily-resting-heart-rate'])
     assert.ok(types.has(type), type);
@@ -54,11 +54,11 @@ test('google_health: one list of what changed, signed with a published key that 
     assert.equal(isSignedBy(keys, one.body, signatureOf(one)), true);
     assert.equal(isSignedBy(keys, `${one.body} `, signatureOf(one)), false);
   }
-  const { data } = JSON.parse(second.body) as { data: Json }; // a single one comes bare
+  const { data } = JSON.parse(second.body) as { data: Json }; // a single one comes as an object
   assert.deepEqual([data.operation, data.dataType, typeof data.recordId], ['DELETE', 'exercise', 'string']);
 });
 
-/** The vendor's examples, of which some leave out one form of the interval or another. */
+/** The vendor's examples; some of them leave out one of the forms of the interval. */
 function notificationShape(): Shape {
   const civil = { date: { year: 'number', month: 'number', day: 'number' }, time: { '*': 'number' } };
   const interval = {
@@ -131,7 +131,7 @@ test('fitbit: collections and dates, signed; subscriptions are verified and may 
   await sandbox.advance('runner', 24);
   const [first] = receiver.received.slice(before);
   assert.ok(first);
-  const told = JSON.parse(first.body) as Json[]; // compared with the example next
+  const told = JSON.parse(first.body) as Json[]; // compared with the example in the next lines
   assert.deepEqual(shapeDifferences(told, shapesOf('provider-a/fitbit').subscription_notification ?? []), []);
   assert.deepEqual(
     told.map(({ collectionType, date, subscriptionId }) => [collectionType, date, subscriptionId]),

@@ -1,4 +1,4 @@
-/** Simulated provider_a: the living interface and the retired one side by side, for the same people. */
+/** Simulated provider_a: the current interface and the retired one side by side, for the same people. */
 import { bearerToken, formOf } from '../form.ts';
 import type { Vendor } from '../vendor.ts';
 import { fitbitSettings, openFitbit } from './fitbit/fitbit.ts';

@@ -1,4 +1,4 @@
-/** What the device has handed over so far: it talks to the phone about once an hour while it is worn. */
+/** What the device has uploaded so far: it connects to the phone about once an hour while it is worn. */
 import { DAY_MS, MINUTE_MS } from '../life/days.ts';
 import type { View } from '../life/life.ts';
 import type { DayOutline } from '../life/outline.ts';
@@ -7,24 +7,24 @@ import { uploadAfter, uploadBefore } from '../life/uploads.ts';
 
 const LONGEST_SILENCE_DAYS = 12;
 
-/** Everything measured before this instant is known. 0: nothing for many days. */
+/** Everything that was measured before this instant is known. 0: nothing for many days. */
 export function knownUntil({ life, person, nowMs }: View): number {
   return uploadBefore(life, person, nowMs, nowMs - LONGEST_SILENCE_DAYS * DAY_MS) ?? 0;
 }
 
-/** When something that ended at an instant became known. Undefined: not yet. */
+/** When something that ended at an instant became known. Undefined: not known yet. */
 export function knownSince({ life, person, nowMs }: View, endedAtMs: number): number | undefined {
   if (endedAtMs > nowMs) return undefined;
   const knownAtMs = uploadAfter(life, person, endedAtMs);
   return knownAtMs !== undefined && knownAtMs <= nowMs ? knownAtMs : undefined;
 }
 
-/** Steps that make a floor on a day. */
+/** How many steps make one floor on a day. */
 function stepsPerFloor({ person }: View, dayIndex: number): number {
   return between(randomFor(person.id, dayIndex, 'floors'), 500, 1_400);
 }
 
-/** Sums over what is known of a stretch. Undefined: the device was not worn, or nothing is known yet. */
+/** Sums over the known part of a time range. Undefined: the device was not worn, or nothing is known yet. */
 export function knownTotals(view: View, fromMs: number, toMs: number) {
   const untilMs = Math.min(toMs, knownUntil(view));
   if (untilMs <= fromMs) return undefined;
@@ -35,12 +35,12 @@ export function knownTotals(view: View, fromMs: number, toMs: number) {
   return { ...totals, floors, lightMinutes: light };
 }
 
-/** A day's own minutes, without those that belong to the day before after flying east. */
+/** A day's own minutes, without those that belong to the previous day after a flight east. */
 export function knownDay(view: View, outline: DayOutline) {
   return knownTotals(view, outline.wornFromMs, outline.endMs);
 }
 
-/** Heart-rate minutes by zone, from below the moderate one upwards. */
+/** Minutes by heart-rate zone, beginning with the zone below moderate. */
 export function zoneMinutes(view: View, outline: DayOutline, fromMs: number, toMs: number): number[] {
   const { heartRate } = view.life.minutes(view.person, outline.dayIndex);
   const reserve = view.person.maxHeartRate - outline.vitals.restingHeartRate;

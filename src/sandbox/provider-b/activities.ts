@@ -17,7 +17,7 @@ const ACTIVITY_TYPES: Readonly<Record<Sport, string>> = {
 };
 const LAP_METERS: Readonly<Partial<Record<Sport, number>>> = { running: 1_000, walking: 1_000, cycling: 5_000 };
 const SAMPLE_SECONDS = 20;
-/** One workout in ten is corrected by hand a day later. */
+/** One workout in ten is corrected by hand one day later. */
 const CORRECTED_SHARE = 0.1;
 const MOVEIQ_SHARE = 0.3;
 
@@ -45,12 +45,12 @@ function workouts(
   return outline.workouts.flatMap((workout) => onceFinished(view, workout.endMs, () => build(outline, workout)));
 }
 
-/** An integer that survives JSON; the vendor's are of this size. */
+/** An integer that survives JSON; the vendor's integers have this size. */
 function activityId(person: Person, outline: DayOutline, workout: Workout): number {
   return 5_000_000_000 + person.number * 10_000_000 + outline.dayIndex * 10 + workout.number;
 }
 
-/** @param correctionMs what the person changed about the duration */
+/** @param correctionMs by how much the person has changed the duration */
 function activity(view: View, outline: DayOutline, workout: Workout, correctionMs: number) {
   const id = activityId(view.person, outline, workout);
   return { summaryId: String(id), activityId: id, ...activityValues(view, outline, workout, correctionMs) };
@@ -121,7 +121,7 @@ function samples(view: View, outline: DayOutline, workout: Workout) {
   return list;
 }
 
-/** The vendor gives only where each lap begins. */
+/** The vendor gives only the start of each lap. */
 function laps(workout: Workout) {
   const lapMeters = LAP_METERS[workout.sport];
   const starts = [workout.startMs];
@@ -135,7 +135,7 @@ function laps(workout: Workout) {
   return starts.map((startMs) => ({ startTimeInSeconds: seconds(startMs) }));
 }
 
-/** Movement the device noticed by itself. */
+/** Movement that the device noticed on its own. */
 export const moveiq: SummarySource = (view, dayIndex) => {
   const outline = view.life.outline(view.person, dayIndex);
   const random = randomFor(view.person.id, dayIndex, 'moveiq');

@@ -81,7 +81,7 @@ function backfill(grants: Grants, type: SummaryType, notifications: Notification
     if (missing !== undefined) return fail(reply, 412, `Permission ${missing} is missing`);
     const isNew = await grants.recordBackfill(grant.token, `${type.name} ${range.start} ${range.end}`);
     if (!isNew) return fail(reply, 409, 'This range was requested before');
-    // After the answer: the data come on their own, later.
+    // After the answer, because the data come later, in notifications.
     reply.raw.once('finish', () =>
       notifications.backfilled(grant, type, range.start * SECOND_MS, range.end * SECOND_MS),
     );
@@ -100,7 +100,7 @@ function fail(reply: FastifyReply, status: number, errorMessage: string): Fastif
   return reply.code(status).send({ errorMessage });
 }
 
-/** This vendor says nothing about its limits before they are reached. */
+/** This vendor says nothing about its limits until they are reached. */
 function limitRequests(app: FastifyInstance, { now, limits }: VendorContext): void {
   const quota = createQuota();
   app.addHook('onRequest', async (_request, reply) => {

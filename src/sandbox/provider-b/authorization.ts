@@ -63,7 +63,8 @@ function registerConsent(app: FastifyInstance, vendorId: string, grants: Grants)
     if (consent === undefined) return sendErrorPage(reply, 400, 'The form needs a person and a decision.');
     if (consent === null) {
       await grants.deny(token);
-      return finish(reply, callback, token, 'null'); // the literal word is how this vendor says no
+      // this vendor sends the literal word `null` when the person says no
+      return finish(reply, callback, token, 'null');
     }
     const verifier = await grants.consent(token, consent.person, [...consent.permissions]);
     return finish(reply, callback, token, verifier);

@@ -1,4 +1,4 @@
-/** `bodyComps`, `bloodPressures`, `userMetrics`, `healthSnapshot`: what people measure deliberately. */
+/** `bodyComps`, `bloodPressures`, `userMetrics`, `healthSnapshot`: what people measure on purpose. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../life/days.ts';
 import { between, normal, randomFor, round } from '../life/random.ts';
 import { weighingOf } from '../life/readings.ts';

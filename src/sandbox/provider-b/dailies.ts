@@ -1,4 +1,4 @@
-/** `dailies`, `epochs` and `stressDetails`: what is read off the minutes of a day. */
+/** `dailies`, `epochs` and `stressDetails`: computed from the minutes of a day. */
 import { MINUTE_MS, MINUTES_PER_DAY } from '../life/days.ts';
 import type { View } from '../life/life.ts';
 import { ACTIVITY } from '../life/minutes.ts';
@@ -75,7 +75,7 @@ function heartRatePart(
   };
 }
 
-/** −1: not worn; −2: too much motion to tell; otherwise 1–100. One value for three minutes. */
+/** −1: not worn; −2: too much motion to measure; otherwise 1–100. One value per three minutes. */
 function stressLevels(view: View, outline: DayOutline, untilMs: number): number[] {
   const { activity, heartRate } = view.life.minutes(view.person, outline.dayIndex);
   const random = randomFor(view.person.id, outline.dayIndex, 'stress');
@@ -138,7 +138,7 @@ function everyThreeMinutes(values: readonly number[]): Record<string, number> {
   return Object.fromEntries(values.map((value, index) => [String(index * STRESS_STEP_MINUTES * 60), value]));
 }
 
-/** Charges asleep, drains awake, drains fast in training. */
+/** Charges during sleep, drains during the day, and drains fast in training. */
 function bodyBattery(view: View, outline: DayOutline, untilMs: number): number[] {
   const { activity } = view.life.minutes(view.person, outline.dayIndex);
   const until = Math.min(MINUTES_PER_DAY, (untilMs - outline.startMs) / MINUTE_MS);

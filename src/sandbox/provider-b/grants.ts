@@ -1,4 +1,4 @@
-/** Request tokens and access tokens of simulated provider_b. Access tokens never expire; they end by revocation. */
+/** Request tokens and access tokens of simulated provider_b. Access tokens never expire; only revocation ends them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { findPerson, type Person } from '../people.ts';
 import { storedMap } from '../state.ts';
@@ -33,7 +33,7 @@ interface StoredGrant {
   readonly personId: string;
   readonly secret: string;
   readonly permissions: readonly string[];
-  /** `type start end` of what was asked for, because the vendor refuses to be asked twice. */
+  /** The backfills requested so far as `type start end`, because the vendor refuses to repeat one. */
   readonly backfills: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export class Grants {
     return issued;
   }
 
-  /** Undefined: unknown, expired, or already decided on. */
+  /** Undefined: the token is unknown, expired, or already decided. */
   findPendingRequest(token: string): { readonly callback: string | null } | undefined {
     const request = this.#liveRequest(token);
     return request === undefined || request.consent !== null ? undefined : { callback: request.callback };
@@ -68,7 +68,7 @@ export class Grants {
     return this.#liveRequest(token)?.secret;
   }
 
-  /** Returns the verifier. Call only for a pending request. */
+  /** Returns the verifier. Call this only for a pending request. */
   async consent(token: string, person: Person, permissions: readonly string[]): Promise<string> {
     const request = this.#liveRequest(token);
     const verifier = randomBytes(9).toString('base64url');
@@ -84,7 +84,7 @@ export class Grants {
     await this.#context.save();
   }
 
-  /** Undefined: wrong verifier, or no consent. Single use. */
+  /** Undefined: the verifier is wrong, or there is no consent. Works only once. */
   async exchange(token: string, verifier: string): Promise<Token | undefined> {
     const consent = this.#liveRequest(token)?.consent;
     if (consent === undefined || consent === null || consent.verifier !== verifier) return undefined;
@@ -121,7 +121,7 @@ export class Grants {
     await this.#context.save();
   }
 
-  /** False: this backfill was asked for before. */
+  /** False: this backfill was requested before. */
   async recordBackfill(token: string, backfill: string): Promise<boolean> {
     const grant = this.#grants.get(token);
     if (grant === undefined || grant.backfills.includes(backfill)) return false;

@@ -1,4 +1,4 @@
-/** `hrv`, `pulseOx`, `respiration`, `skinTemp`: the quieter measurements. */
+/** `hrv`, `pulseOx`, `respiration`, `skinTemp`: measurements that are mostly taken at rest. */
 import { MINUTE_MS, MINUTES_PER_DAY, SECOND_MS } from '../life/days.ts';
 import type { View } from '../life/life.ts';
 import { ACTIVITY } from '../life/minutes.ts';
@@ -43,7 +43,7 @@ export const skinTemp: SummarySource = (view, dayIndex) => {
   }));
 };
 
-/** The night's series as one summary of the day, and now and then a reading taken on demand. */
+/** The night's series as one summary of the day, and sometimes a reading taken on demand. */
 export const pulseOx: SummarySource = (view, dayIndex) => {
   if (view.person.traits.includes('older-device')) return [];
   const series = afterNight(view, dayIndex, (outline, night) => ({
@@ -64,7 +64,9 @@ function oxygenPart(view: View, outline: DayOutline, kind: string) {
   };
 }
 
-/** Hourly; keys count from the start of the day, so only the part of the night after midnight. */
+/**
+ * One value per hour. Keys count from the start of the day, so only the part of the night after midnight is included.
+ */
 function nightOxygen(view: View, outline: DayOutline, night: Sleep): Record<string, number> {
   const random = randomFor(view.person.id, outline.dayIndex, 'oxygen series');
   const values: Record<string, number> = {};
@@ -113,7 +115,7 @@ function respirationSummary(view: View, outline: DayOutline, firstMinute: number
     const chance = random();
     const effort = doing === ACTIVITY.workout ? 14 : doing === ACTIVITY.walking ? 3 : doing === ACTIVITY.awake ? 1 : 0;
     const value = round(outline.vitals.respiratoryRate + effort + normal(random) * 0.8, 2);
-    // Moving, the sensor often fails: no value, or the vendor's mark for "not measurable".
+    // During motion the sensor often fails: no value, or the vendor's mark for "not measurable".
     if (doing >= ACTIVITY.walking && chance < 0.3) breaths[String(minute * 60)] = -1;
     else if (chance > 0.12) breaths[String(minute * 60)] = value;
   }

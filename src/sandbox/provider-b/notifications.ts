@@ -1,6 +1,6 @@
 /**
- * What provider_b sends by itself: whole summaries (push) or where they can be fetched (ping), deregistrations and
- * changed permissions. A body names its types by keys and may carry several. Nothing is signed.
+ * What provider_b sends on its own: complete summaries (push) or the address to fetch them from (ping), deregistrations
+ * and changed permissions. A body names its types by keys and may contain several. Nothing is signed.
  */
 import { withForeignHost } from '../fault-responses.ts';
 import { DAY_MS, SECOND_MS } from '../life/days.ts';
@@ -14,7 +14,7 @@ import { type Body, measuredBetween, viewOf } from './uploads.ts';
 
 const TIMEOUT_MS = 30_000;
 const ATTEMPTS = 5;
-/** A body grows up to here; more goes into the next one. */
+/** A body grows up to this size; the rest goes into the next one. */
 const BATCH_BYTES = 256 * 1_024;
 
 export interface Notifications {
@@ -24,7 +24,7 @@ export interface Notifications {
   permissionsChanged(grants: readonly Grant[]): void;
 }
 
-/** A summary on its way to the applications that may see it. `atMs` is the time of its upload on the vendor's clock. */
+/** A summary for the applications that may see it. `atMs` is its upload time on the vendor's clock. */
 interface Fresh {
   readonly type: SummaryType;
   readonly atMs: number;
@@ -97,14 +97,14 @@ function pushEntry(grant: Grant, { type, body }: Fresh): Entry {
   return { key: type.key, value: { ...owner(grant), ...body } };
 }
 
-/** What the news make new; a summary is sent again whenever it was uploaded again. */
+/** The summaries that the news create or change; a summary is sent again each time it is uploaded again. */
 function freshOf(context: VendorContext, person: Person, type: SummaryType, news: News): Fresh[] {
   const view = viewOf(context, person);
   const days =
     news.kind === 'lived'
       ? { from: context.life.dayAt(person, news.fromMs) - 7, to: context.life.dayAt(person, news.toMs) + 1 }
       : { from: news.dayIndex, to: news.dayIndex };
-  // This vendor has no way to say that an activity or a night was deleted.
+  // This vendor cannot announce that an activity or a night was deleted.
   if (news.kind === 'night-deleted' || (news.kind === 'workout' && news.change === 'deleted')) return [];
   if (news.kind === 'workout' && type.permission !== 'ACTIVITY_EXPORT') return [];
   const fresh: Fresh[] = [];
@@ -118,7 +118,7 @@ function freshOf(context: VendorContext, person: Person, type: SummaryType, news
   return fresh;
 }
 
-/** One entry for each type and day of upload: a window for pulling has at most 24 hours. */
+/** One entry per type and day of upload, because a window for pulling has at most 24 hours. */
 function pings(context: VendorContext, grant: Grant, fresh: readonly Fresh[]): Entry[] {
   const groups = Map.groupBy(fresh, ({ type, atMs }) => `${type.name} ${Math.floor(atMs / DAY_MS)}`);
   return [...groups.values()].flatMap((group) => {

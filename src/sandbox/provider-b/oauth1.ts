@@ -1,6 +1,6 @@
 /**
- * OAuth 1.0a signatures, RFC 5849 §3. Written from the RFC and independent of any library a client may use: two
- * implementations that agree are worth more than one that agrees with itself.
+ * OAuth 1.0a signatures, RFC 5849 §3. Written from the RFC, independently of any library that a client may use: if two
+ * independent implementations agree, both are probably right.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -8,15 +8,18 @@ export type Parameter = readonly [name: string, value: string];
 
 export interface SigningInput {
   readonly method: string;
-  /** Absolute, with the query as it was sent. */
+  /** Absolute, with the query exactly as it was sent. */
   readonly url: string;
-  /** The `oauth_…` values of the header, decoded; the signature among them is left out. */
+  /** The decoded `oauth_…` values of the header; the signature may be among them and is ignored. */
   readonly oauth: readonly Parameter[];
-  /** A form body as it was sent. */
+  /** A form body exactly as it was sent. */
   readonly formBody?: string | undefined;
 }
 
-/** §3.6: everything but unreserved characters, upper-case hex. `encodeURIComponent` leaves five more alone. */
+/**
+ * §3.6: encodes everything except unreserved characters, upper-case hex. `encodeURIComponent` leaves five more
+ * characters unencoded.
+ */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -34,13 +37,13 @@ export function signatureBaseString(input: SigningInput): string {
     .join('&');
 }
 
-/** §3.4.1.2: scheme and host in lower case, default port left out, query gone. */
+/** §3.4.1.2: scheme and host in lower case, without the default port and the query. */
 export function baseStringUri(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
 }
 
-/** §3.4.1.3.2: sorted by encoded name, then encoded value, in byte order. */
+/** §3.4.1.3.2: sorted by encoded name, then by encoded value, in byte order. */
 function normalizeParameters(parameters: readonly Parameter[]): string {
   return parameters
     .filter(([name]) => name !== 'oauth_signature' && name !== 'realm')
@@ -50,7 +53,7 @@ function normalizeParameters(parameters: readonly Parameter[]): string {
     .join('&');
 }
 
-/** Encoded text is ASCII, where code units and bytes order alike. */
+/** Encoded text is ASCII, so the order of code units equals the order of bytes. */
 function compareBytes(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
@@ -72,7 +75,7 @@ function decodeForm(text: string): Parameter[] {
   return [...new URLSearchParams(text)];
 }
 
-/** §3.5.1. Undefined: not an OAuth header, malformed, or a parameter stands twice. */
+/** §3.5.1. Undefined: not an OAuth header, malformed, or a parameter occurs twice. */
 export function parseAuthorizationHeader(header: string | undefined): ReadonlyMap<string, string> | undefined {
   const scheme = /^OAuth\s+/i.exec(header ?? '');
   if (header === undefined || scheme === null) return undefined;
@@ -91,6 +94,6 @@ function decode(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : decodeURIComponent(text);
   } catch {
-    return undefined; // a stray percent sign: the header counts as malformed
+    return undefined; // an invalid percent sign: the header counts as malformed
   }
 }

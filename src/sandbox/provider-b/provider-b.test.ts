@@ -6,7 +6,7 @@ import { ClientB, postConsent, type SignedToken } from '../testing/vendor-client
 
 const START = Date.parse('2026-11-21T12:00:00.000Z');
 const DAY = 86_400;
-// The vendor's public examples, reduced to types; optional where its notes or the activity's sport say so.
+// The vendor's public examples with types instead of values; optional where its notes or the sport say so.
 const SHAPES = shapesOf('provider-b');
 
 let nowMs = START;
@@ -23,7 +23,7 @@ after(() => sandbox.stop());
 
 type Body = Record<string, unknown>;
 
-/** Everything uploaded in the days before now, read as an adapter must: a day at a time. */
+/** Everything uploaded in the days before now, read as an adapter must: one day at a time. */
 async function pullDays(type: string, token: SignedToken, days: number): Promise<Body[]> {
   const end = Math.floor(nowMs / 1_000);
   const bodies: Body[] = [];

@@ -45,7 +45,7 @@ export const providerB: Vendor = {
         return count;
       },
       announce: notifications.announce,
-      // The vendor checks nothing: an address is typed into its portal.
+      // The vendor checks nothing: its customers type an address into its portal.
       checkReceiver: async () => undefined,
       changePermissions: async (personId, permissions) => {
         const unknown = permissions.find((permission) => !PERMISSIONS.some(({ id }) => id === permission));

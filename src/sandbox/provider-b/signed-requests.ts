@@ -1,4 +1,4 @@
-/** Decides whether a request was really signed by the application, and with which token. */
+/** Checks that the application has signed a request, and with which token. */
 import type { FastifyRequest } from 'fastify';
 import { hmacSha1Signature, parseAuthorizationHeader, signatureBaseString, signaturesEqual } from './oauth1.ts';
 
@@ -19,7 +19,7 @@ export interface Signed {
 }
 
 export interface SignatureCheck {
-  /** @param tokenSecret undefined = the token is unknown; for a request without a token it is '' */
+  /** @param tokenSecretOf gives undefined for an unknown token; for a request without a token the secret is '' */
   verify(request: FastifyRequest, tokenSecretOf: (token: string) => string | undefined): Signed | Refusal;
 }
 
@@ -28,7 +28,7 @@ export function createSignatureCheck(now: () => number, publicUrl: string): Sign
 
   function isReplay(oauth: ReadonlyMap<string, string>, nowSeconds: number): boolean {
     for (const [key, timestamp] of usedNonces) {
-      if (timestamp >= nowSeconds - TIMESTAMP_WINDOW_SECONDS) break; // oldest first, as they came
+      if (timestamp >= nowSeconds - TIMESTAMP_WINDOW_SECONDS) break; // they are sorted, oldest first
       usedNonces.delete(key);
     }
     const key = ['oauth_timestamp', 'oauth_token', 'oauth_nonce'].map((name) => oauth.get(name) ?? '').join(' ');
@@ -65,7 +65,7 @@ function refuse(status: Refusal['status'], errorMessage: string): Refusal {
   return { status, errorMessage };
 }
 
-/** The client signs the address it knows us by: the one in its Host header or, behind a proxy, the public one. */
+/** The client signs the address by which it knows us: the one in its Host header or, behind a proxy, the public one. */
 function hasValidSignature(
   request: FastifyRequest,
   oauth: ReadonlyMap<string, string>,
@@ -75,7 +75,7 @@ function hasValidSignature(
   const origins = [`http://${request.headers.host ?? ''}`, publicUrl.replace(/\/+$/, '')];
   const formBody = typeof request.body === 'string' ? request.body : undefined;
   return origins.some((origin) => {
-    const url = `${origin}${request.originalUrl}`; // as sent: links carry no prefix
+    const url = `${origin}${request.originalUrl}`; // exactly as sent: links have no prefix
     if (!URL.canParse(url)) return false;
     const baseString = signatureBaseString({ method: request.method, url, oauth: [...oauth], formBody });
     const expected = hmacSha1Signature(baseString, CONSUMER_SECRET, tokenSecret);

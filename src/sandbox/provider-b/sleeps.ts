@@ -1,4 +1,4 @@
-/** `sleeps`: a night is first tentative, hours later final, and is sent again when a nap of the day is added. */
+/** `sleeps`: a night is tentative at first and final hours later; it is sent again when a nap is added to the day. */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../life/days.ts';
 import type { View } from '../life/life.ts';
 import type { DayOutline } from '../life/outline.ts';
@@ -8,7 +8,7 @@ import { type SummarySource, seconds, summaryId, uploaded } from './summary.ts';
 
 const FINAL_AFTER_MS = 3 * HOUR_MS;
 const SERIES_STEP_SECONDS = 300;
-/** The final analysis moves the start of one night in four. */
+/** The final analysis changes the start of one night in four. */
 const MOVED_SHARE = 0.25;
 const MOVED_BY_MS = 4 * MINUTE_MS;
 
@@ -38,7 +38,7 @@ function sleepSummary(view: View, outline: DayOutline, night: Sleep, nap: Sleep 
   return {
     summaryId: summaryId(view.person, night.startMs, 'sleep'),
     calendarDate: outline.date,
-    durationInSeconds: deep + light + rem, // newer records leave the waking time out
+    durationInSeconds: deep + light + rem, // newer records do not count the time awake
     ...(nap === undefined ? {} : { totalNapDurationInSeconds: seconds(nap.endMs - nap.startMs) }),
     startTimeInSeconds: seconds(startMs),
     startTimeOffsetInSeconds: outline.utcOffsetMinutes * 60,

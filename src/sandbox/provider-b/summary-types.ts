@@ -1,4 +1,4 @@
-/** Every kind of summary: its path for pulling, its key in notifications, the permission it needs, and its source. */
+/** Every kind of summary: its path for pulling, its key in notifications, its permission, and its source. */
 import { activities, activityDetails, manuallyUpdatedActivities, moveiq } from './activities.ts';
 import { bloodPressures, bodyComps, healthSnapshot, userMetrics } from './body.ts';
 import { dailies, epochs, stressDetails } from './dailies.ts';

@@ -1,4 +1,4 @@
-/** What the kinds of summaries share: identity, upload time, and how seconds are written. */
+/** What all kinds of summaries share: identity, upload time, and how seconds are written. */
 import { SECOND_MS } from '../life/days.ts';
 import type { View } from '../life/life.ts';
 import type { DayOutline } from '../life/outline.ts';
@@ -6,7 +6,7 @@ import { hash32 } from '../life/random.ts';
 import { uploadAfter, uploadBefore } from '../life/uploads.ts';
 import type { Person } from '../people.ts';
 
-/** One summary as it stands now. The body is built only when the upload time selects it. */
+/** One summary in its present state. The body is built only if the upload time selects it. */
 export interface Summary {
   readonly uploadedAtMs: number;
   readonly build: () => Readonly<Record<string, unknown>>;
@@ -21,12 +21,12 @@ export function seconds(instantMs: number): number {
   return Math.floor(instantMs / SECOND_MS);
 }
 
-/** Like the vendor's: the user, the start and the kind, none of it readable. */
+/** Like the vendor's ids: made from the user, the start and the kind, but none of these can be read from it. */
 export function summaryId(person: Person, startMs: number, kind: string): string {
   return `x${hash32(`provider_b ${person.id} ${kind}`).toString(16).padStart(8, '0')}-${seconds(startMs).toString(16)}`;
 }
 
-/** Something finished at an instant arrives with the next upload. Undefined: not yet. */
+/** Something that ended at an instant arrives with the next upload. Undefined: it has not arrived yet. */
 export function uploaded(view: View, finishedAtMs: number): number | undefined {
   if (finishedAtMs > view.nowMs) return undefined;
   const uploadedAtMs = uploadAfter(view.life, view.person, finishedAtMs);
@@ -39,7 +39,7 @@ export function onceFinished(view: View, finishedAtMs: number, build: Summary['b
   return uploadedAtMs === undefined ? [] : [{ uploadedAtMs, build }];
 }
 
-/** A day's summary grows with every upload of the day and is complete with the first one after it. */
+/** A day's summary grows with every upload of the day; the first upload after the day completes it. */
 export function growingDay(
   view: View,
   outline: DayOutline,

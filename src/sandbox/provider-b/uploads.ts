@@ -1,18 +1,18 @@
-/** Finding summaries by the time they reached the vendor, and by the time they were measured. */
+/** Finds summaries by the time when they reached the vendor, and by the time when they were measured. */
 import { DAY_MS, dayIndexAt, SECOND_MS } from '../life/days.ts';
 import type { View } from '../life/life.ts';
 import type { Person } from '../people.ts';
 import type { VendorContext } from '../vendor.ts';
 import type { Summary, SummarySource } from './summary.ts';
 
-/** Three days offline, a correction a day later, and the two zones of a day's two ends. */
+/** Allows for three days offline, a correction one day later, and different time zones at the two ends of a day. */
 const LATEST_UPLOAD_DAYS = 7;
 const HISTORY_DAYS = 400;
 
 export type Body = Readonly<Record<string, unknown>>;
 
 export interface Uploaded {
-  /** By the vendor's clock. */
+  /** On the vendor's clock. */
   readonly atMs: number;
   readonly build: Summary['build'];
 }
@@ -21,7 +21,7 @@ export function viewOf({ life, clocks }: VendorContext, person: Person): View {
   return { life, person, nowMs: clocks.now(person) };
 }
 
-/** What was uploaded last within the window; a summary that was uploaded again since is found at its latest time. */
+/** The summaries whose latest upload was within the window. */
 export function uploadedBetween(
   context: VendorContext,
   person: Person,
@@ -31,7 +31,7 @@ export function uploadedBetween(
 ): Uploaded[] {
   const view = viewOf(context, person);
   const { clocks } = context;
-  // A leap that happened within the window belongs to it, with all the days in it.
+  // If the person's clock was put forward within the window, all skipped days belong to the window.
   const oldest = Math.max(
     dayIndexAt(clocks.at(person, fromMs - 1)) - LATEST_UPLOAD_DAYS,
     dayIndexAt(view.nowMs) - HISTORY_DAYS,
@@ -47,7 +47,7 @@ export function uploadedBetween(
   return found;
 }
 
-/** What was measured between two instants, whenever it was uploaded. */
+/** What was measured between two instants, independent of its upload. */
 export function measuredBetween(
   context: VendorContext,
   person: Person,
@@ -69,7 +69,7 @@ export function measuredBetween(
   return found;
 }
 
-/** Every kind of summary has one of these three; those of an activity's details stand one level deeper. */
+/** Every kind of summary has one of these three members; activity details have it one level deeper. */
 function measuredAt(body: Body): number {
   const inner = typeof body.summary === 'object' && body.summary !== null ? (body.summary as Body) : body; // an object
   const seconds = inner.startTimeInSeconds ?? inner.measurementTimeInSeconds;

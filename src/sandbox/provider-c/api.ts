@@ -16,7 +16,7 @@ interface IdParams {
   readonly id: string;
 }
 
-/** What a handler returns for a parameter the vendor does not understand. */
+/** Returned by a handler for a parameter that the vendor does not understand. */
 const BAD_REQUEST = Symbol('bad request');
 
 export function registerApi(app: FastifyInstance, context: VendorContext, grants: Grants): void {
@@ -29,7 +29,7 @@ export function registerApi(app: FastifyInstance, context: VendorContext, grants
       const view = { life: context.life, person: grant.person, nowMs: context.clocks.now(grant.person) };
       const body = answer(view, request);
       if (body === BAD_REQUEST) return reply.code(400).send({ error: 'invalid_request' });
-      // An empty body on purpose: the vendor specifies none.
+      // An empty body on purpose, because the vendor specifies none.
       return body === undefined ? reply.code(404).send() : body;
     });
   registerCollections(get);
@@ -64,7 +64,7 @@ function registerCollections(get: Get): void {
   collection('/v2/cycle', 'read:cycles', (view, day) => dated([cycleOf(view, day)]));
   collection('/v2/activity/sleep', 'read:sleep', (view, day) => dated(sleepsOf(view, day)));
   collection('/v2/activity/workout', 'read:workout', (view, day) => dated(workoutsOf(view, day)));
-  // A recovery has no start of its own; the vendor orders and selects it by the sleep it rates.
+  // A recovery has no start of its own; the vendor sorts and selects it by the start of its sleep.
   collection('/v2/recovery', 'read:recovery', (view, day) => {
     const record = recoveryOf(view, day);
     const sleep = sleepsOf(view, day).find(({ nap }) => !nap);
@@ -114,10 +114,10 @@ function ofActivity(recordsOf: (view: View, dayIndex: number) => readonly { read
 }
 
 function idOf(request: FastifyRequest): string {
-  return (request.params as IdParams).id; // every route that comes here has :id in its path
+  return (request.params as IdParams).id; // every route that calls this has :id in its path
 }
 
-/** People correct their weight once a week. */
+/** People update their weight once a week. */
 function bodyMeasurement({ life, person, nowMs }: View) {
   const today = life.dayAt(person, nowMs);
   const { vitals } = life.outline(person, today - modulo(today, 7));

@@ -42,11 +42,11 @@ export function registerAuthorization(app: FastifyInstance, vendorId: string, gr
   });
 }
 
-/** Undefined: the request was refused and answered. */
+/** Undefined: the request was refused and has been answered. */
 function readRequest(query: URLSearchParams, reply: FastifyReply): AuthorizationRequest | undefined {
   const redirectUri = query.get('redirect_uri') ?? '';
   const state = query.get('state') ?? '';
-  // As long as these two are not right, nothing may be sent to the redirect URI.
+  // Until these two are right, nothing may be sent to the redirect URI.
   if (query.get('client_id') !== CLIENT_ID) {
     sendErrorPage(reply, 400, 'client_id is not known here. Use the credentials of the sandbox.');
     return undefined;
@@ -90,7 +90,7 @@ interface TokenError {
 }
 
 async function exchange(form: URLSearchParams, grants: Grants): Promise<Record<string, unknown> | TokenError> {
-  // Credentials in the body only: an Authorization header is not looked at.
+  // Credentials are read from the body only; an Authorization header is ignored.
   if (form.get('client_id') !== CLIENT_ID || form.get('client_secret') !== CLIENT_SECRET) {
     return { error: 'invalid_client', error_description: 'Client authentication failed' };
   }

@@ -1,17 +1,17 @@
-/** Paging as the vendor does it: newest first, `start` inclusive, `end` exclusive, an opaque token to the next page. */
+/** Paging as the vendor does it: newest first, `start` included, `end` excluded, an opaque token for the next page. */
 import { dayIndexAt } from '../life/days.ts';
 import type { View } from '../life/life.ts';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 25;
-/** How far back the vendor knows a person. */
+/** How many days back the vendor's data of a person go. */
 const HISTORY_DAYS = 400;
 
 export interface CollectionQuery {
   readonly limit: number;
   readonly startMs: number;
   readonly endMs: number;
-  /** Only records older than this. */
+  /** Only records older than this instant. */
   readonly afterMs: number;
 }
 
@@ -20,7 +20,7 @@ export interface Dated<T> {
   readonly record: T;
 }
 
-/** Undefined: a parameter is malformed; the vendor answers 400. */
+/** Undefined: a parameter is malformed, and the vendor answers 400. */
 export function readCollectionQuery(query: URLSearchParams, nowMs: number): CollectionQuery | undefined {
   const limitText = query.get('limit') ?? String(DEFAULT_LIMIT);
   const limit = /^\d{1,3}$/.test(limitText) ? Number(limitText) : 0;
@@ -49,11 +49,12 @@ function writeToken(lastStartMs: number): string {
   return Buffer.from(`before:${lastStartMs}`, 'latin1').toString('base64url');
 }
 
-/** @param recordsOf the records of a day, newest first; the starts of one kind of record are all different */
+/** @param recordsOf the records of a day, newest first; no two records of one kind have the same start */
 export function pageOf<T>(view: View, query: CollectionQuery, recordsOf: (dayIndex: number) => readonly Dated<T>[]) {
   const records: T[] = [];
   let lastStartMs = 0;
-  const newest = dayIndexAt(Math.min(query.endMs, query.afterMs, view.nowMs)) + 2; // a night counts to the day it ends on
+  // a night belongs to the day on which it ends
+  const newest = dayIndexAt(Math.min(query.endMs, query.afterMs, view.nowMs)) + 2;
   const oldest = Math.max(dayIndexAt(query.startMs) - 2, dayIndexAt(view.nowMs) - HISTORY_DAYS);
   for (let dayIndex = newest; dayIndex >= oldest; dayIndex -= 1) {
     for (const { startMs, record } of recordsOf(dayIndex)) {

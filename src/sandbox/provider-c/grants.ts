@@ -1,4 +1,4 @@
-/** Codes and tokens of simulated provider_c: what was consented to, and the one token pair each consent has. */
+/** Codes and tokens of simulated provider_c: what each person agreed to, and the one token pair of each consent. */
 import { randomBytes } from 'node:crypto';
 import { findPerson, type Person } from '../people.ts';
 import { storedMap } from '../state.ts';
@@ -57,17 +57,19 @@ export class Grants {
     return code;
   }
 
-  /** Undefined: unknown, used, expired, or issued for another redirect URI. */
+  /** Undefined: the code is unknown, used, expired, or was issued for another redirect URI. */
   async redeemCode(code: string, redirectUri: string): Promise<TokenPair | undefined> {
     const stored = this.#codes.get(code);
-    this.#codes.delete(code); // single use, even when the rest does not fit
+    this.#codes.delete(code); // single use, even if the other checks fail
     if (stored === undefined || stored.expiresAtMs <= this.#context.now()) return undefined;
     if (stored.redirectUri !== redirectUri) return undefined;
     this.#context.tokens.issued += 1;
     return this.#issue(stored.personId, stored.scopes, stored.scopes.includes('offline'));
   }
 
-  /** Ends both tokens of the pair and gives a new one. Undefined: not (or no longer) a valid refresh token. */
+  /**
+   * Ends both tokens of the pair and issues a new pair. Undefined: this is not (or no longer) a valid refresh token.
+   */
   async refresh(refreshToken: string, keepsRefreshing: boolean): Promise<TokenPair | undefined> {
     const grant = this.#byRefreshToken.get(refreshToken);
     if (grant === undefined) return undefined;
@@ -83,13 +85,13 @@ export class Grants {
     return grant.accessExpiresAtMs <= this.#context.now() ? undefined : { person, scopes: grant.scopes };
   }
 
-  /** Everything that anybody may read of this person. */
+  /** All scopes that any application has for this person. */
   scopesOf(personId: string): ReadonlySet<string> {
     const grants = [...this.#byAccessToken.values()].filter((grant) => grant.personId === personId);
     return new Set(grants.flatMap(({ scopes }) => scopes));
   }
 
-  /** Whose token this is, access or refresh, valid or just expired. */
+  /** The person that a token belongs to: access or refresh token, valid or just expired. */
   ownerOf(token: string): string | undefined {
     return (this.#byAccessToken.get(token) ?? this.#byRefreshToken.get(token))?.personId;
   }

@@ -1,4 +1,4 @@
-/** The vendor's identifiers, made so that a record can be found from its id without an index. */
+/** The vendor's ids, made so that a record can be found from its id without an index. */
 import { hash32 } from '../life/random.ts';
 import { PEOPLE, type Person } from '../people.ts';
 
@@ -26,7 +26,7 @@ export function parseCycleId(person: Person, text: string): number | undefined {
   return /^\d{1,12}$/.test(text) && dayIndex >= 0 && dayIndex < DAYS_PER_PERSON ? dayIndex : undefined;
 }
 
-/** A version 4 UUID by its form; its last group says what it names, the rest is a check. */
+/** Has the form of a version 4 UUID. Its last group encodes what it names; the other groups are a check. */
 export function activityId({ person, dayIndex, kind }: ActivityKey): string {
   const key = `${person.id} ${dayIndex} ${kind}`;
   const [a, b, c] = ['a', 'b', 'c'].map((salt) => hex(hash32(`provider_c ${salt} ${key}`), 8));
@@ -45,7 +45,7 @@ export function parseActivityId(id: string): ActivityKey | undefined {
   return activityId(key) === id ? key : undefined;
 }
 
-/** The integer an activity had before UUIDs came; also reversible. */
+/** The integer id that an activity had before UUIDs were introduced; it can be decoded too. */
 export function parseLegacyActivityId(person: Person, text: string): ActivityKey | undefined {
   if (!/^\d{2,13}$/.test(text)) return undefined;
   const dayIndex = parseCycleId(person, text.slice(0, -1));

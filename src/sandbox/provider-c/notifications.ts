@@ -1,4 +1,4 @@
-/** What provider_c sends by itself: which record has changed, signed with the application's secret. */
+/** What provider_c sends on its own: which record has changed, signed with the application's secret. */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Person } from '../people.ts';
 import type { News, VendorContext } from '../vendor.ts';
@@ -9,7 +9,7 @@ import { recoveryOf, sleepsOf, workoutsOf } from './records.ts';
 
 const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 5;
-/** Three days offline, and the night that counts to the next day. */
+/** Allows for three days offline, and for a night that belongs to the next day. */
 const SEARCHED_DAYS = 5;
 
 interface Change {
@@ -77,7 +77,7 @@ function changesOf({ life, clocks }: VendorContext, person: Person, news: News):
       ...sleepsOf(view, day)
         .filter(isNew)
         .map(({ id }) => ({ type: 'sleep.updated', id })),
-      // Named by its sleep: a recovery has no id of its own.
+      // Named by its sleep, because a recovery has no id of its own.
       ...(recovery !== undefined && isNew(recovery) ? [{ type: 'recovery.updated', id: recovery.sleep_id }] : []),
       ...workoutsOf(view, day)
         .filter(isNew)

@@ -5,7 +5,7 @@ import { shapeDifferences, shapesOf } from '../testing/shapes.ts';
 import { ALL_SCOPES, ClientC, consentForm, postConsent, REDIRECT_URI } from '../testing/vendor-clients.ts';
 
 const START = Date.parse('2026-11-21T12:00:00.000Z');
-// The vendor's documented examples, reduced to types; optional where the vendor's notes say so.
+// The vendor's documented examples with types instead of values; optional where the vendor's notes say so.
 const SHAPES = shapesOf('provider-c');
 
 let nowMs = START;
@@ -28,7 +28,7 @@ interface Page {
 async function page(path: string, token: string | undefined): Promise<Page> {
   const response = await client.request(path, token);
   assert.equal(response.status, 200, path);
-  return (await response.json()) as Page; // its shape is what the tests check
+  return (await response.json()) as Page; // the tests check its shape
 }
 
 async function readAll(path: string, token: string | undefined, query: Record<string, string>) {
@@ -240,7 +240,7 @@ test('records are found by id, and only by their own person', async () => {
   const ofCycle = await client.request(`/v2/cycle/${recovery?.cycle_id}/recovery`, access_token);
   assert.deepEqual(await ofCycle.json(), recovery);
   const sleep = await (await client.request(`/v2/cycle/${recovery?.cycle_id}/sleep`, access_token)).json();
-  assert.equal((sleep as { id: string }).id, recovery?.sleep_id); // shape checked elsewhere
+  assert.equal((sleep as { id: string }).id, recovery?.sleep_id); // another test checks its shape
   const mapped = await client.request(`/v1/activity-mapping/${recovery?.cycle_id}1`, access_token);
   assert.deepEqual(await mapped.json(), { v2_activity_id: recovery?.sleep_id });
   assert.equal((await client.request('/v2/cycle/1', access_token)).status, 404);

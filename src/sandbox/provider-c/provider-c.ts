@@ -1,4 +1,4 @@
-/** Simulated provider_c: OAuth 2.0 with strictly rotating tokens, REST collections with paging tokens. */
+/** Simulated provider_c: OAuth 2.0 with strictly rotating tokens, REST collections with page tokens. */
 import { bearerToken, formOf } from '../form.ts';
 import type { Vendor } from '../vendor.ts';
 import { registerApi } from './api.ts';
@@ -26,10 +26,10 @@ export const providerC: Vendor = {
         app.register(async (api) => registerApi(api, context, grants), { prefix: '/developer' });
       },
       personOf: (request) => grants.ownerOf(bearerToken(request) ?? formOf(request).get('refresh_token') ?? ''),
-      // No notification says so: it shows at the next refresh.
+      // No notification announces this: the application notices it at the next refresh.
       revokeGrants: (personId) => grants.revokeAll(personId),
       announce: announceTo(context, ID, grants),
-      // The vendor checks nothing: an address is typed into its dashboard.
+      // The vendor checks nothing: its customers type an address into its dashboard.
       checkReceiver: async () => undefined,
     };
   },

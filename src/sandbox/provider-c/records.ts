@@ -1,6 +1,7 @@
 /**
- * Lives in the vendor's words: cycles, sleeps, recoveries, workouts, as they stand at an instant. A record appears when
- * the device has uploaded it, waits for its score, and then has it; the running cycle has no end yet.
+ * People's lives in the vendor's form: cycles, sleeps, recoveries and workouts, as they are at an instant. A record
+ * appears when the device has uploaded it, is pending until it is scored, and then has its score. The current cycle has
+ * no end yet.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../life/days.ts';
 import { type View, workoutDistanceMeters } from '../life/life.ts';
@@ -16,9 +17,9 @@ export type ScoreState = 'SCORED' | 'PENDING_SCORE' | 'UNSCORABLE';
 const SLEEP_SCORING_MS = 50 * MINUTE_MS;
 const WORKOUT_SCORING_MS = 15 * MINUTE_MS;
 const UNSCORABLE_SHARE = 0.03;
-/** A cycle waits this long for the next sleep; without one it ends after a day. */
+/** A cycle lasts until the next sleep, at most this long; without a sleep it ends after one day. */
 const LONGEST_CYCLE_MS = 36 * HOUR_MS;
-/** Running totals move in steps, so that the pages of one reading agree. */
+/** Running totals change in steps, so that all pages of one read agree. */
 const LIVE_STEP_MS = 10 * MINUTE_MS;
 
 const SPORT_NAMES: Readonly<Record<Sport, string>> = {
@@ -46,12 +47,12 @@ function timing(view: View, key: string, endMs: number, scoringMs: number): Timi
   return { createdAtMs, updatedAtMs: scoredAtMs, scoreState: unscorable ? 'UNSCORABLE' : 'SCORED' };
 }
 
-/** The vendor's instants have milliseconds, the life's are whole minutes. */
+/** The vendor's instants have milliseconds; simulated lives have whole minutes. */
 function fineMs(view: View, instantMs: number, what: string): number {
   return instantMs + (hash32(`${view.person.id} ${instantMs} ${what}`) % MINUTE_MS);
 }
 
-/** Night first, nap before it in the vendor's newest-first order. */
+/** The night, then the nap before it, which is the vendor's newest-first order. */
 export function sleepsOf(view: View, dayIndex: number) {
   const { nap, night } = view.life.outline(view.person, dayIndex);
   return [nap, night]
@@ -77,7 +78,7 @@ function sleepRecord(view: View, dayIndex: number, sleep: Sleep) {
   };
 }
 
-/** A nap after a night without the device belongs to the cycle before. */
+/** A nap after a night without the device belongs to the previous cycle. */
 function cycleDay(view: View, dayIndex: number): number {
   return view.life.outline(view.person, dayIndex).night === undefined ? dayIndex - 1 : dayIndex;
 }
@@ -129,14 +130,14 @@ function napBefore(view: View, dayIndex: number): number {
   return nap === undefined ? 0 : asleepMinutes(nap);
 }
 
-/** At most one a day: the rating of the night that ended then. */
+/** At most one per day: the rating of the night that ended on that day. */
 export function recoveryOf(view: View, dayIndex: number) {
   const { night, vitals } = view.life.outline(view.person, dayIndex);
   const sleep = night === undefined ? undefined : sleepRecord(view, dayIndex, night);
   if (sleep === undefined) return undefined;
   const older = view.person.traits.includes('older-device');
   const score = {
-    // The first night after a gap: the vendor says its rating is preliminary.
+    // For the first night after a gap the vendor says that the rating is preliminary.
     user_calibrating: view.life.outline(view.person, dayIndex - 1).night === undefined,
     recovery_score: vitals.recoveryPercent,
     resting_heart_rate: vitals.restingHeartRate,
@@ -154,7 +155,7 @@ export function recoveryOf(view: View, dayIndex: number) {
   };
 }
 
-/** The physiological day that the day's main sleep begins. */
+/** The physiological day that begins with the day's main sleep. */
 export function cycleOf(view: View, dayIndex: number) {
   const outline = view.life.outline(view.person, dayIndex);
   const sleep = outline.night === undefined ? undefined : sleepRecord(view, dayIndex, outline.night);
@@ -201,7 +202,7 @@ function cycleEnd(view: View, dayIndex: number, startMs: number): { endMs: numbe
     : { endMs: undefined, updatedAtMs: liveStepMs };
 }
 
-/** 0–21, saturating: the second half of the scale is much harder to reach than the first. */
+/** 0–21 on a saturating scale: the upper half is much harder to reach than the lower half. */
 function strain(load: number): number {
   return round(21 * (1 - Math.exp(-load / 48)), 7);
 }
@@ -252,7 +253,7 @@ function workoutScore(view: View, outline: DayOutline, workout: Workout) {
   };
 }
 
-/** Zones by share of the maximum heart rate: below 50 %, then tens, the last from 90 %. */
+/** Zones by share of the maximum heart rate: below 50 %, then steps of ten, the last from 90 %. */
 function zoneDurations(view: View, outline: DayOutline, workout: Workout, minutes: number) {
   const zones = [0, 0, 0, 0, 0, 0];
   const heartRates = view.life.minutes(view.person, outline.dayIndex).heartRate;

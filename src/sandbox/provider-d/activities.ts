@@ -1,4 +1,4 @@
-/** Workouts in the vendor's words: a summary for lists, a detail with energy, splits and laps. */
+/** Workouts in the vendor's form: a summary for lists, a detail with energy, splits and laps. */
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../life/days.ts';
 import { type View, workoutDistanceMeters } from '../life/life.ts';
 import { workoutMetersPerMinute } from '../life/minutes.ts';
@@ -17,13 +17,13 @@ const SPORTS: Readonly<Record<Sport, { type: string; sportType: string; name: st
   yoga: { type: 'Yoga', sportType: 'Yoga', name: 'Yoga' },
 };
 const LAP_METERS: Readonly<Partial<Record<Sport, number>>> = { running: 1_000, walking: 1_000, cycling: 5_000 };
-/** What nobody has chosen: shown to everybody, but for one in ten. */
+/** If the person has chosen nothing, an activity is public, except for one in ten. */
 const PRIVATE_SHARE = 0.1;
 const MANUAL_SHARE = 0.04;
-/** The vendor began with these two fields late. */
+/** The vendor introduced these two fields late, so older records lack them. */
 const OLD_RECORD_MS = 200 * DAY_MS;
 
-/** One activity as the vendor knows it. */
+/** One activity in the vendor's data. */
 export interface Activity {
   readonly outline: DayOutline;
   readonly workout: Workout;
@@ -31,7 +31,7 @@ export interface Activity {
   readonly isPrivate: boolean;
 }
 
-/** Those of a local day that have reached the vendor, oldest first. */
+/** The activities of a local day that have reached the vendor, oldest first. */
 export function activitiesOf(view: View, dayIndex: number): Activity[] {
   const outline = view.life.outline(view.person, dayIndex);
   return outline.workouts.flatMap((workout) => {
@@ -116,7 +116,7 @@ function publicPart({ person }: View, activity: Activity, indoors: boolean, isMa
   };
 }
 
-/** A ride's work at the pedals, which is not the energy burned. */
+/** The mechanical work of a ride, which differs from the energy burned. */
 function powerPart({ person }: View, { sport, intensity }: Workout, moving: number) {
   if (sport !== 'cycling') return {};
   const watts = round(person.weightKilograms * 4.2 * intensity, 1);
@@ -127,7 +127,7 @@ function powerPart({ person }: View, { sport, intensity }: Workout, moving: numb
   };
 }
 
-/** No heart rate in the water, nor in what was typed in. */
+/** No heart rate in the water, nor in activities that were typed in. */
 function heartPart({ life, person }: View, workout: Workout, isManual: boolean) {
   if (workout.sport === 'swimming' || isManual) return { has_heartrate: false };
   const totals = life.totals(person, workout.startMs, workout.endMs);
@@ -165,7 +165,7 @@ interface Stretch {
   readonly meters: number;
 }
 
-/** Cuts a workout where whole minutes have passed each further multiple of the length. */
+/** Cuts a workout after the whole minutes in which it passes each multiple of the length. */
 function stretches(workout: Workout, lengthMeters: number | undefined): Stretch[] {
   const minutes = (workout.endMs - workout.startMs) / MINUTE_MS;
   const found: Stretch[] = [];
@@ -228,7 +228,7 @@ export function laps(view: View, { outline, workout }: Activity) {
   });
 }
 
-/** One value a minute; `time` is always there. */
+/** One value per minute; `time` is always included. */
 export function streams(view: View, { outline, workout }: Activity, keys: readonly string[]) {
   const { heartRate } = view.life.minutes(view.person, outline.dayIndex);
   const first = (workout.startMs - outline.startMs) / MINUTE_MS;
@@ -254,7 +254,7 @@ function dayPart(outline: DayOutline, workout: Workout): string {
   return hour < 17 ? 'Afternoon' : 'Evening';
 }
 
-/** The label shows the zone's standard time before its name. */
+/** The label shows the zone's standard offset before its name. */
 function zoneLabel({ utcOffsetMinutes, timeZone }: DayOutline): string {
   const size = Math.abs(utcOffsetMinutes);
   const pad = (value: number) => String(value).padStart(2, '0');

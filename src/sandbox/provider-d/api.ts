@@ -17,7 +17,7 @@ const HISTORY_DAYS = 400;
 
 type Answer = (view: View, grant: Grant, request: FastifyRequest) => unknown;
 
-/** What a handler returns for a parameter the vendor does not understand. */
+/** Returned by a handler for a parameter that the vendor does not understand. */
 class BadRequest {
   readonly field: string;
 
@@ -45,7 +45,8 @@ export function registerApi(app: FastifyInstance, context: VendorContext, grants
   get('/athlete/activities', true, listActivities);
   const single = (path: string, describe: (view: View, activity: Activity, query: URLSearchParams) => unknown) =>
     get(path, true, (view, grant, request) => {
-      const activity = findActivity(view, grant, (request.params as { id: string }).id); // :id stands in each path
+      // each of these paths contains :id
+      const activity = findActivity(view, grant, (request.params as { id: string }).id);
       return activity && describe(view, activity, queryOf(request));
     });
   single('/activities/:id', detail);
@@ -109,7 +110,7 @@ function listActivities(view: View, grant: Grant, request: FastifyRequest): unkn
   if (page === undefined) return new BadRequest('page');
   if (perPage === undefined) return new BadRequest('per_page');
   const found = activitiesBetween(view, after * SECOND_MS, before * SECOND_MS).filter((one) => isVisible(one, grant));
-  // Oldest first with `after`, otherwise newest first; past the end a page is empty.
+  // With `after` the oldest come first, otherwise the newest; a page after the end is empty.
   const ordered = query.has('after') ? found : found.toReversed();
   return ordered.slice((page - 1) * perPage, page * perPage).map((activity) => summary(view, activity));
 }
@@ -124,7 +125,7 @@ function activitiesBetween(view: View, afterMs: number, beforeMs: number): Activ
   return found;
 }
 
-/** All of the API reads, so both pairs count every request; what is refused counts as well. */
+/** Every request of this API reads, so it counts against both pairs of limits; refused requests count too. */
 function limitRequests(app: FastifyInstance, { now, limits }: VendorContext): void {
   const overall = createQuota(['perQuarterHour', 'perDay']);
   const reads = createQuota(['readsPerQuarterHour', 'readsPerDay']);
@@ -142,7 +143,7 @@ function limitRequests(app: FastifyInstance, { now, limits }: VendorContext): vo
 
 export const TOO_MANY = { errors: 'Rate Limit Exceeded', status: 429, message: 'Too Many Requests' };
 
-/** @param usage requests so far in the quarter, for an answer that is not counted */
+/** @param usage requests so far in the quarter of an hour, for an answer that is not counted */
 export function limitHeaders(limits: Limits, usage: number): Record<string, string> {
   return {
     'X-RateLimit-Limit': `${limits.perQuarterHour},${limits.perDay}`,

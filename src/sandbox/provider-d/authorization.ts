@@ -1,4 +1,7 @@
-/** OAuth 2.0 code flow of simulated provider_d: boxes that can be unticked, tokens that rotate, two ways to revoke. */
+/**
+ * OAuth 2.0 code flow of simulated provider_d: permissions that can be unticked, tokens that rotate, two ways to
+ * revoke.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Permission } from '../consent-page.ts';
 import { formOf, queryOf } from '../form.ts';
@@ -38,7 +41,7 @@ export function registerAuthorization(app: FastifyInstance, parts: Authorization
       return reply.code(401).send({ error: 'invalid_client' });
     }
     parts.onRevoked(await parts.grants.revoke(parametersOf(request).get('token') ?? ''));
-    return reply.code(200).send(); // an unknown token too (RFC 7009 §2.2)
+    return reply.code(200).send(); // also for an unknown token (RFC 7009 §2.2)
   });
   app.post('/oauth/deauthorize', async (request, reply) => {
     const token = parametersOf(request).get('access_token') ?? '';
@@ -69,7 +72,7 @@ function addConsentPage(app: FastifyInstance, { vendorId, grants }: Authorizatio
   });
 }
 
-/** Form, JSON or query: this vendor takes them all. */
+/** Form, JSON or query: this vendor accepts all three. */
 export function parametersOf(request: FastifyRequest): URLSearchParams {
   const parameters = queryOf(request);
   if (typeof request.body === 'string') for (const [name, value] of formOf(request)) parameters.set(name, value);

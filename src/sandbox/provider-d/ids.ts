@@ -1,4 +1,4 @@
-/** The vendor's identifiers: activities' ids are beyond 2^53 and odd, so that no double can hold one. */
+/** The vendor's ids: activity ids are odd and greater than 2^53, so that no double can hold one. */
 import { hash32 } from '../life/random.ts';
 import { PEOPLE, type Person } from '../people.ts';
 

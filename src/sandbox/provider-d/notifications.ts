@@ -1,4 +1,7 @@
-/** What provider_d sends by itself: that an activity was created, changed or deleted, or that access is gone. No data. */
+/**
+ * What provider_d sends on its own: that an activity was created, changed or deleted, or that access has ended. No
+ * data.
+ */
 import { createHmac } from 'node:crypto';
 import { SECOND_MS } from '../life/days.ts';
 import type { Grant, OAuth2Grants } from '../oauth2-grants.ts';

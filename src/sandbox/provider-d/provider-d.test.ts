@@ -7,7 +7,7 @@ import { postConsent } from '../testing/vendor-clients.ts';
 
 const START = Date.parse('2026-11-21T12:00:00.000Z');
 const LIST = '/api/v3/athlete/activities';
-// The vendor's documented examples, reduced to types; optional or null where its notes or the activity's sport say so.
+// The vendor's documented examples with types instead of values; optional or null where its notes or the sport say so.
 const SHAPES = shapesOf('provider-d');
 
 let nowMs = START;
@@ -27,10 +27,10 @@ type Json = Record<string, unknown>;
 async function list(token: string | undefined, query = ''): Promise<Json[]> {
   const response = await client.get(`${LIST}?${query}`, token);
   assert.equal(response.status, 200, query);
-  return exactJson(await response.text()) as Json[]; // its shape is what the tests check
+  return exactJson(await response.text()) as Json[]; // the tests check its shape
 }
 
-/** Whole numbers that a double cannot hold become texts. */
+/** Turns whole numbers that a double cannot hold into texts. */
 function exactJson(text: string): unknown {
   return JSON.parse(text.replace(/(?<=[:[,])(\d{16,})(?=[,}\]])/g, '"$1"'));
 }
@@ -169,7 +169,7 @@ test('private activities need their own scope; without any the reason is named',
   const none = await client.consent('runner', { scope: 'read' });
   const { access_token } = await client.redeem(none.searchParams.get('code') ?? '');
   const response = await client.get(LIST, access_token);
-  const body = (await response.json()) as { errors: Json[] }; // compared next
+  const body = (await response.json()) as { errors: Json[] }; // compared in the next line
   assert.deepEqual([response.status, body.errors[0]?.field], [401, 'activity:read_permission']);
 });
 

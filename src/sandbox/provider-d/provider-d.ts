@@ -69,7 +69,7 @@ export const providerD: Vendor = {
   },
 };
 
-/** An object, or nothing at all. */
+/** The text's object, or undefined. */
 function readJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

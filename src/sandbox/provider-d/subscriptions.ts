@@ -1,4 +1,4 @@
-/** `push_subscriptions`: one for the application, made only when its address has answered the challenge. */
+/** `push_subscriptions`: one per application, made only if the application's address answers the challenge. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isRedirectUri, withParameters } from '../form.ts';
@@ -18,7 +18,7 @@ interface Subscription {
 
 export class Subscriptions {
   readonly #context: VendorContext;
-  /** At most one. */
+  /** At most one entry. */
   readonly #stored: Map<string, Subscription>;
 
   constructor(context: VendorContext) {
@@ -30,7 +30,10 @@ export class Subscriptions {
     return this.#stored.values().next().value;
   }
 
-  /** Where notifications go, and under which subscription: the application's own, else the sandbox operator's. */
+  /**
+   * Where notifications go, and under which subscription: the application's own or, if it has none, the sandbox
+   * operator's.
+   */
   target(): { readonly url: string; readonly id: number } | undefined {
     const own = this.find();
     if (own !== undefined) return { url: own.callbackUrl, id: own.id };
@@ -38,7 +41,7 @@ export class Subscriptions {
     return receiver && { url: receiver.url, id: FIRST_ID };
   }
 
-  /** Undefined: the address answered as it must. */
+  /** Undefined: the address gave the right answer. */
   async challenge(url: string, verifyToken: string): Promise<string | undefined> {
     const challenge = randomBytes(16).toString('hex');
     const query = { 'hub.mode': 'subscribe', 'hub.challenge': challenge, 'hub.verify_token': verifyToken };

@@ -1,4 +1,4 @@
-/** A sandbox with a clock to turn and a receiver of notifications beside it, for the sandbox's own tests. */
+/** For the sandbox's own tests: a sandbox with a clock that can be moved, and a receiver of notifications beside it. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { type Sandbox, type SandboxOptions, sandboxFlavors, sandboxProviders, startSandbox } from '../server.ts';
@@ -68,7 +68,8 @@ export class NotifiedSandbox {
       ...(body === undefined ? {} : json),
     });
     const text = await response.text();
-    return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Json) }; // the sandbox's own objects
+    // the sandbox's own objects
+    return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Json) };
   }
 
   advance(person: string, hours: number) {
@@ -79,13 +80,13 @@ export class NotifiedSandbox {
     return this.admin('POST', `people/${person}/edits`, body);
   }
 
-  /** What the receiver got, read as JSON. */
+  /** What the receiver has received, parsed as JSON. */
   get bodies(): unknown[] {
     return this.receiver.received.map(({ body }) => JSON.parse(body) as unknown);
   }
 }
 
-/** A fresh one for each test of a file. */
+/** A new sandbox for each test in a file. */
 export function eachTestHasASandbox(): { readonly current: NotifiedSandbox } {
   let current: NotifiedSandbox | undefined;
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** A minimal client of the vendors that speak OAuth 2.0 with or without PKCE, over plain `fetch`. */
+/** A minimal client, over plain `fetch`, for vendors that speak OAuth 2.0 with or without PKCE. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { VendorSettings } from '../vendor.ts';
 import { postConsent, REDIRECT_URI, type TokenAnswer } from './vendor-clients.ts';
@@ -87,11 +87,11 @@ export class OAuth2Client {
       ...fields,
     });
     const response = await fetch(tokenUrl, { method: 'POST', body, headers: inBody ? {} : this.credentials() });
-    // The fields are what the tests look at.
+    // The tests check the fields.
     return { status: response.status, ...((await response.json()) as Omit<AnyTokenAnswer, 'status'>) };
   }
 
-  /** Where the browser comes back to. */
+  /** Where the browser returns to. */
   consent(person: string, overrides: Readonly<Record<string, string>> = {}, permissions?: readonly string[]) {
     const fields: [string, string][] = [
       ['person', person],

@@ -1,4 +1,4 @@
-/** A receiver of notifications on a real port, for the sandbox's own tests. */
+/** For the sandbox's own tests: a receiver of notifications on a real port. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,15 +10,15 @@ export interface Received {
   readonly body: string;
 }
 
-/** What is answered; undefined = nothing at all, ever. */
+/** The answer to a request; undefined = never answers. */
 export type Responder = (request: Received) => { readonly status: number; readonly body?: string } | undefined;
 
 export interface TestReceiver {
   readonly url: string;
-  /** Everything that came so far. */
+  /** All requests so far. */
   readonly received: Received[];
   respond: Responder;
-  /** Resolves when that many have come. */
+  /** Resolves when `count` requests have come. */
   atLeast(count: number): Promise<readonly Received[]>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startReceiver(respond: Responder = () => ({ status: 204 })
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // of a TCP server that listens
+  const { port } = server.address() as AddressInfo; // the address of a listening TCP server
   const receiver: TestReceiver = {
     url: `http://127.0.0.1:${port}/inbound`,
     received,

@@ -1,19 +1,20 @@
-/** What the sandbox's answers are held to. */
+/** The shapes that the sandbox's answers must have. */
 import { readFileSync } from 'node:fs';
 
 /**
- * Compares a body with the shape of the vendor's documented example: for tests. A shape is the example with types in
- * place of values (`a|b` = either); `key?` may be missing, `*` stands for any key, a list has one shape for all its items.
+ * Compares a body with the shape of the vendor's documented example, for tests. A shape is the example with types
+ * instead of values (`a|b` = either). `key?` may be missing, `*` stands for any key, and a list has one shape for all
+ * its items.
  */
 export type Shape = string | { readonly [key: string]: Shape } | readonly Shape[];
 
 /** The shapes of a vendor's answers, by name. @param folder below `src/sandbox` */
 export function shapesOf(folder: string): Readonly<Record<string, Shape>> {
   const file = new URL(`../${folder}/fixtures/shapes.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')); // written by us in this form
+  return JSON.parse(readFileSync(file, 'utf8')); // we write these files in this form
 }
 
-/** Where the value differs, as `path: what`; empty = same shape. */
+/** Where the value differs, as `path: what`; empty if it has the shape. */
 export function shapeDifferences(value: unknown, shape: Shape, path = '$'): string[] {
   if (typeof shape === 'string')
     return shape.split('|').includes(typeOf(value)) ? [] : [`${path}: ${typeOf(value)} is not ${shape}`];
@@ -23,7 +24,7 @@ export function shapeDifferences(value: unknown, shape: Shape, path = '$'): stri
     return item === undefined ? [] : value.flatMap((one, index) => shapeDifferences(one, item, `${path}[${index}]`));
   }
   if (typeOf(value) !== 'object') return [`${path}: not an object`];
-  return memberDifferences(value as Record<string, unknown>, shape, path); // its type was just checked
+  return memberDifferences(value as Record<string, unknown>, shape, path); // its type was checked above
 }
 
 function memberDifferences(value: Record<string, unknown>, shape: { readonly [key: string]: Shape }, path: string) {

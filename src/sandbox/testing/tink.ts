@@ -1,4 +1,7 @@
-/** Verifies the living provider_a's signatures from its published key set, independently of the code that signs. */
+/**
+ * Verifies the current provider_a interface's signatures with its published key set, independently of the code that
+ * signs.
+ */
 import { createPublicKey, verify } from 'node:crypto';
 
 export interface Keyset {
@@ -23,7 +26,7 @@ export function isSignedBy(keyset: Keyset, body: string, signature: string): boo
   return verify('sha256', Buffer.from(body), createPublicKey({ key: jwk, format: 'jwk' }), bytes.subarray(5));
 }
 
-/** Fields of wire type 2, shorter than 128 bytes, which is all that such a key has. */
+/** Fields of wire type 2 that are shorter than 128 bytes; such a key has no other fields. */
 function protobufFields(message: Buffer): Map<number, Buffer> {
   const fields = new Map<number, Buffer>();
   for (let at = 0; at < message.length; ) {

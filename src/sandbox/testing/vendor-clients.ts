@@ -11,7 +11,7 @@ export function consentForm(fields: FormFields): RequestInit {
   return { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' };
 }
 
-/** Where a consent form sends the browser. */
+/** Sends a consent form; returns the address to which the browser is redirected. */
 export async function postConsent(url: string, fields: FormFields): Promise<URL> {
   const response = await fetch(url, consentForm(fields));
   const location = response.headers.get('location');
@@ -55,7 +55,7 @@ export class ClientC {
     const { clientId, clientSecret, tokenUrl } = this.settings;
     const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields });
     const response = await fetch(tokenUrl, { method: 'POST', body });
-    // The fields are what the tests look at.
+    // The tests check the fields.
     return { status: response.status, ...((await response.json()) as Omit<TokenAnswer, 'status'>) };
   }
 
@@ -86,7 +86,9 @@ export interface SignedToken {
   readonly secret: string;
 }
 
-/** Signs with the `oauth-1.0a` library, so that the sandbox's own signature code is checked against another's. */
+/**
+ * Signs with the `oauth-1.0a` library, so that the sandbox's own signature code is checked against independent code.
+ */
 export class ClientB {
   readonly settings: VendorSettings;
   readonly now: () => number;
@@ -142,7 +144,7 @@ export class ClientB {
     const query = `uploadStartTimeInSeconds=${startSeconds}&uploadEndTimeInSeconds=${endSeconds}`;
     const response = await this.request(`/${type}?${query}`, token);
     if (response.status !== 200) throw new Error(`${type}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as unknown[]; // a bare array, as the caller's assertions show
+    return (await response.json()) as unknown[]; // a plain array, as the callers' assertions check
   }
 }
 

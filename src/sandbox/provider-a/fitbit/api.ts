@@ -40,7 +40,7 @@ export function registerApi(app: FastifyInstance, context: VendorContext, grants
       path,
       asUser(scope, (grant, request) => {
         const view = { life: context.life, person: grant.person, nowMs: context.clocks.now(grant.person) };
-        return answer(view, request.params as Params, request); // whatever the path names
+        return answer(view, request.params as Params, request); // an answer reads only the parameters that its path has
       }),
     );
   };
@@ -51,7 +51,7 @@ export function registerApi(app: FastifyInstance, context: VendorContext, grants
   get('/1/user/-/profile.json', 'profile', profile);
 }
 
-/** Checks the token, the user's quota and the scope; turns what a handler throws into the vendor's answer. */
+/** Checks the token, the user's quota and the scope; turns a refusal that a handler throws into the vendor's answer. */
 export function asUserOf({ now, limits }: VendorContext, grants: OAuth2Grants) {
   const quotas = createQuotas(['perHour']);
   return (
@@ -151,7 +151,7 @@ function registerReadings(get: Get): void {
   range('body/log/weight', 'weight', 'weight', 31, weightLog);
   range('body/log/fat', 'weight', 'fat', MONTH, fatLog);
   range('cardioscore', 'cardio_fitness', 'cardioScore', MONTH, cardioScore);
-  // A bare list for a range, an object for a single date; either may be empty.
+  // A plain list for a range, an object for a single date; both may be empty.
   get('/1/user/-/spo2/date/:start/:end.json', 'oxygen_saturation', (view, { start, end }) =>
     readRange(start, end, YEARS).flatMap((day) => spo2(view, day)),
   );
@@ -178,7 +178,7 @@ const devices: Answer = (view) => {
   ];
 };
 
-/** What adapters and people look at; the vendor has more. */
+/** Only the members that adapters and people use; the vendor sends more. */
 const profile: Answer = ({ life, person, nowMs }) => {
   const { utcOffsetMinutes, timeZone } = life.outline(person, life.dayAt(person, nowMs));
   return {

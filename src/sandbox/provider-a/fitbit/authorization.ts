@@ -93,7 +93,7 @@ function addConsentPage(app: FastifyInstance, { vendorId, grants }: Authorizatio
   });
 }
 
-/** An application of type "server": credentials in the header. @throws Refusal */
+/** Requires the credentials of an application of type "server" in the header. @throws Refusal */
 function requireClient(request: FastifyRequest): void {
   const client = basicCredentials(request.headers.authorization);
   if (client?.id !== CLIENT_ID || client.secret !== CLIENT_SECRET) {

@@ -1,4 +1,6 @@
-/** Day totals in the vendor's words: a day without the device is full of zeros, and burns the basal rate. */
+/**
+ * Day totals in the vendor's form: a day without the device has zeros everywhere, except that it burns the basal rate.
+ */
 import { MINUTE_MS, MINUTES_PER_DAY } from '../../life/days.ts';
 import type { View } from '../../life/life.ts';
 import type { DayOutline } from '../../life/outline.ts';
@@ -39,7 +41,7 @@ export function dayValues(view: View, dayIndex: number): DayValues {
   };
 }
 
-/** Kilocalories a day (Mifflin–St Jeor). */
+/** Kilocalories per day (Mifflin–St Jeor). */
 function basalRate({ person }: View): number {
   const base = 10 * person.weightKilograms + 625 * person.heightMeters - 5 * person.ageYears;
   return base + (person.sex === 'male' ? 5 : -161);
@@ -47,7 +49,7 @@ function basalRate({ person }: View): number {
 
 const text = (value: number) => String(Math.round(value));
 
-/** Series by the name of their resource; all values are texts. */
+/** Time series by the name of their resource; all values are strings. */
 export const SERIES: Readonly<Record<string, (values: DayValues) => string>> = {
   steps: ({ steps }) => text(steps),
   distance: ({ kilometres }) => (kilometres === 0 ? '0.0' : String(kilometres)),
@@ -78,7 +80,7 @@ export function daySummary(view: View, dayIndex: number) {
       caloriesOut: active + basal,
       caloriesOutUnestimated: active + basal,
       customHeartRateZones: [],
-      // These rows overlap: only the first is the day's distance.
+      // These rows overlap: only the first one is the distance of the day.
       distances: [
         distance('total', 1),
         distance('tracker', 1),
@@ -102,7 +104,7 @@ export function daySummary(view: View, dayIndex: number) {
   };
 }
 
-/** Older devices have no altimeter: nothing is said of floors. */
+/** Older devices have no altimeter, so floors are left out. */
 function altimeterPart({ person }: View, { floors }: DayValues) {
   if (person.traits.includes('older-device')) return {};
   return { elevation: round(floors * METERS_PER_FLOOR, 3), floors };
@@ -143,7 +145,10 @@ export function heartDay(view: View, dayIndex: number) {
   };
 }
 
-/** The wall clock of the date asked for; the sensor gives a value a minute here, whatever finer detail is asked for. */
+/**
+ * Times are local times of the requested date; the sensor gives one value per minute, even if a finer detail is
+ * requested.
+ */
 export function heartIntraday(view: View, dayIndex: number, detail: string) {
   const outline = view.life.outline(view.person, dayIndex);
   const { heartRate } = view.life.minutes(view.person, dayIndex);
@@ -167,7 +172,7 @@ export function heartIntraday(view: View, dayIndex: number, detail: string) {
   };
 }
 
-/** Days without such minutes are left out. */
+/** Days without zone minutes are left out. */
 export function zoneMinutesDay(view: View, dayIndex: number) {
   const { outline, fairly, very } = dayValues(view, dayIndex);
   if (fairly + very === 0) return [];

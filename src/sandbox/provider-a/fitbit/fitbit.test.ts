@@ -8,7 +8,7 @@ const START = Date.parse('2026-11-21T12:00:00.000Z');
 const ME = '/1/user/-';
 const EVERYBODY = ['runner', 'shift-worker', 'falling-ill', 'device-gaps', 'traveller', 'late-uploads'];
 const RANGE = '2026-11-01/2026-11-21';
-// The vendor's examples, reduced to types; optional where its notes say so.
+// The vendor's examples with types instead of values; optional where its notes say so.
 const SHAPES = shapesOf('provider-a/fitbit');
 
 let nowMs = START;
@@ -28,7 +28,7 @@ type Json = Record<string, unknown>;
 async function read(path: string, token: string | undefined): Promise<Json> {
   const response = await client.get(path, token);
   assert.equal(response.status, 200, path);
-  return (await response.json()) as Json; // its shape is what the tests check
+  return (await response.json()) as Json; // the tests check its shape
 }
 
 test('PKCE and Basic credentials are demanded; the answer names the user', async () => {
@@ -68,7 +68,8 @@ test('an expired token is called expired', async () => {
   nowMs += 28_800_000;
   const response = await client.get(`${ME}/profile.json`, access_token);
   nowMs = START;
-  const body = (await response.json()) as { errors: { errorType: string }[] }; // compared with the example next
+  // compared with the example in the next line
+  const body = (await response.json()) as { errors: { errorType: string }[] };
   assert.deepEqual([response.status, body.errors[0]?.errorType], [401, 'expired_token']);
   assert.deepEqual(shapeDifferences(body, SHAPES.error_401_expired_token ?? {}), []);
 });
@@ -120,7 +121,7 @@ test('a day without the device is full of zeros and burns the basal rate', async
   const { access_token } = await client.connect('device-gaps');
   const value = async (resource: string) => {
     const body = await read(`${ME}/activities/${resource}/date/2026-11-07/2026-11-07.json`, access_token);
-    return (body[`activities-${resource}`] as { value: string }[])[0]?.value; // as the shape has it
+    return (body[`activities-${resource}`] as { value: string }[])[0]?.value; // as the shape says
   };
   assert.deepEqual(
     [await value('steps'), await value('distance'), await value('minutesVeryActive')],
@@ -154,10 +155,11 @@ test('the activity log is paged by its own links, in either direction, and every
   const { access_token } = await client.connect('runner');
   const walk = async (query: string) => {
     const found: unknown[] = [];
-    let link = `${sandbox.url}${ME}/activities/list.json?${query}`; // links carry no prefix, and work all the same
+    let link = `${sandbox.url}${ME}/activities/list.json?${query}`; // the links have no prefix, and work nevertheless
     while (link !== '') {
       const response = await fetch(link, { headers: { authorization: `Bearer ${access_token}` } });
-      const body = (await response.json()) as { activities: { logId: number }[]; pagination: { next: string } }; // the shape
+      // as the shape says
+      const body = (await response.json()) as { activities: { logId: number }[]; pagination: { next: string } };
       found.push(...body.activities.map(({ logId }) => logId));
       link = body.pagination.next;
     }
@@ -189,7 +191,7 @@ test('a foreign host in a paging link', async () => {
       `${ME}/activities/list.json?beforeDate=2026-11-22&sort=desc&limit=1&offset=0`,
       access_token,
     );
-    return new URL((body.pagination as { next: string }).next); // as the shape has it
+    return new URL((body.pagination as { next: string }).next); // as the shape says
   };
   await put({ kind: 'foreign-host', path: '/activities/list', count: 1 });
   assert.equal((await next()).host, 'foreign-host.example');

@@ -1,4 +1,4 @@
-/** The retired interface as one part of provider_a. */
+/** The retired interface, one of provider_a's two. */
 import { randomBytes } from 'node:crypto';
 import { OAuth2Grants } from '../../oauth2-grants.ts';
 import type { VendorContext, VendorSettings } from '../../vendor.ts';

@@ -1,4 +1,4 @@
-/** `list.json`: paging by links that the answer itself carries. */
+/** `list.json`: the answer itself contains the links to the next and previous page. */
 import type { FastifyRequest } from 'fastify';
 import { queryOf } from '../../form.ts';
 import { dayIndexAt, dayName } from '../../life/days.ts';
@@ -16,7 +16,7 @@ interface ListQuery {
 }
 
 /**
- * @param entriesOf those of a local day, oldest first
+ * @param entriesOf the entries of a local day, oldest first
  * @throws Refusal
  */
 export function listPage(
@@ -30,7 +30,7 @@ export function listPage(
   const { limit, offset, sort, date } = query;
   const dateName = sort === 'desc' ? 'beforeDate' : 'afterDate';
   const link = (to: number) =>
-    // The vendor's own address: the path has no prefix.
+    // An address as the vendor writes it: the path has no prefix.
     `http://${request.headers.host ?? ''}${path}?offset=${to}&limit=${limit}&sort=${sort}&${dateName}=${date}`;
   const pagination = {
     [dateName]: date,
@@ -43,7 +43,7 @@ export function listPage(
   return { entries: found.slice(offset, offset + limit), pagination };
 }
 
-/** One more than the page needs, to know whether there is a next one. */
+/** Takes one entry more than the page needs, to see whether there is a next page. */
 function select(
   view: View,
   { sort, date, limit, offset }: ListQuery,

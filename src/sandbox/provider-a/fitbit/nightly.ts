@@ -1,4 +1,4 @@
-/** Values with one reading a night or a weighing: absent where nothing was measured. */
+/** Values with one reading per night or weighing; absent if nothing was measured. */
 
 import type { View } from '../../life/life.ts';
 import type { DayOutline } from '../../life/outline.ts';
@@ -64,7 +64,7 @@ export const coreTemperature: DayReading = (view, dayIndex) => {
   return [{ dateTime: wallClock(reading.measuredAtMs, utcOffsetMinutes), value: reading.value }];
 };
 
-/** A range as text, as the vendor gives it without GPS. */
+/** A range as text: the vendor's form when there is no GPS. */
 export const cardioScore = afterNight(({ person }, { date, dayIndex }) => {
   const low = Math.round(person.vo2Max + Math.sin(dayIndex / 25) * 1.4) - 2;
   return { dateTime: date, value: { vo2Max: `${low}-${low + 4}` } };
@@ -81,7 +81,7 @@ function scaleReading(value: (view: View, kilograms: number, fat: number) => obj
   };
 }
 
-/** The same reading stands in both logs, under the same id. */
+/** The same reading is in both logs, with the same id. */
 export const weightLog = scaleReading(({ person }, weight, fat) => ({
   bmi: round(weight / person.heightMeters ** 2, 2),
   fat,

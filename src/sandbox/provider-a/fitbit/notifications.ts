@@ -1,4 +1,4 @@
-/** What the retired interface sends by itself: which collection of which date has changed. No data; signed by HMAC. */
+/** What the retired interface sends on its own: which collection has changed on which date. No data; signed by HMAC. */
 import { createHmac } from 'node:crypto';
 import { dayName } from '../../life/days.ts';
 import type { Grant, OAuth2Grants } from '../../oauth2-grants.ts';
@@ -64,7 +64,7 @@ export function createNotifications(
     },
     revoked: (ended) => {
       for (const person of new Set(ended.map((grant) => grant.person))) {
-        if (grants.grantsOf(person.id).length > 0) continue; // somebody else's consent of the same person lives on
+        if (grants.grantsOf(person.id).length > 0) continue; // another application still has this person's consent
         const dayIndex = context.life.dayAt(person, context.clocks.now(person));
         post(person, [{ collection: 'userRevokedAccess', dayIndex }]);
         void subscriptions.remove(({ personId }) => personId === person.id);

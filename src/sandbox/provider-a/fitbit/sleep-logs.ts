@@ -1,4 +1,4 @@
-/** Sleep logs: stages for nights, `classic` for naps; wall clocks without an offset. */
+/** Sleep logs: stages for nights, `classic` for naps; local times without an offset. */
 import { MINUTE_MS, SECOND_MS } from '../../life/days.ts';
 import type { View } from '../../life/life.ts';
 import type { DayOutline } from '../../life/outline.ts';
@@ -11,7 +11,7 @@ const LEVELS: Readonly<Record<SleepStage, string>> = { deep: 'deep', light: 'lig
 const NAP_NUMBER = 10;
 const RESTLESS_MINUTES = 4;
 
-/** Of the local date on which the sleep ended; newest first, as the vendor lists them. */
+/** The logs of sleeps that ended on a local date; newest first, as the vendor lists them. */
 export function sleepLogs(view: View, dayIndex: number) {
   const outline = view.life.outline(view.person, dayIndex);
   return [outline.nap, outline.night].flatMap((sleep) =>
@@ -58,7 +58,7 @@ function nightLevels({ utcOffsetMinutes }: DayOutline, sleep: Sleep) {
       level: LEVELS[stage],
       seconds: (endMs - startMs) / SECOND_MS,
     })),
-    // Overlaps the stages: it is no time of its own.
+    // These overlap the stages and do not add to the time.
     shortData:
       middle === undefined
         ? []
@@ -83,7 +83,7 @@ function napLevels({ utcOffsetMinutes }: DayOutline, sleep: Sleep, timeInBed: nu
   };
 }
 
-/** What the answer for a single date adds. */
+/** What the answer for a single date contains in addition. */
 export function sleepSummary(logs: readonly SleepLog[]) {
   const sum = (value: (log: SleepLog) => number) => logs.reduce((total, log) => total + value(log), 0);
   const night = logs.find(({ isMainSleep }) => isMainSleep);

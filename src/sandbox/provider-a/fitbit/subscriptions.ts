@@ -1,4 +1,4 @@
-/** `apiSubscriptions`: one for each user and collection, made with the user's token, for the application's receiver. */
+/** `apiSubscriptions`: one per user and collection, made with the user's token, for the application's receiver. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Grant, OAuth2Grants } from '../../oauth2-grants.ts';
 import type { Person } from '../../people.ts';
@@ -16,13 +16,13 @@ const VERIFY_TIMEOUT_MS = 5_000;
 export interface Subscription {
   readonly subscriptionId: string;
   readonly personId: string;
-  /** Null: all of them. */
+  /** Null: all collections. */
   readonly collection: Collection | null;
 }
 
 export class Subscriptions {
   readonly #context: VendorContext;
-  /** Ids are the application's, unique over its users. */
+  /** The application chooses the ids; they are unique among all its users. */
   readonly #stored: Map<string, Subscription>;
 
   constructor(context: VendorContext) {
@@ -34,7 +34,10 @@ export class Subscriptions {
     return [...this.#stored.values()].filter(({ personId }) => personId === person.id);
   }
 
-  /** The ids under which a change is told; a person without any is told of when the operator has said so. */
+  /**
+   * The ids under which a change is announced. A person without a subscription gets notifications too, if the operator
+   * has set the receiver to everyone.
+   */
   idsFor(person: Person, collection: Collection): string[] {
     const own = this.of(person);
     if (own.length === 0 && this.#context.receiver()?.everyone !== false) return [`sandbox-${legacyUserId(person)}`];
@@ -43,7 +46,7 @@ export class Subscriptions {
       .map(({ subscriptionId }) => subscriptionId);
   }
 
-  /** @returns the status the vendor answers with */
+  /** @returns the status that the vendor answers with */
   async put(subscription: Subscription): Promise<200 | 201 | 409> {
     const { subscriptionId, personId, collection } = subscription;
     const known = this.#stored.get(subscriptionId);
@@ -60,7 +63,7 @@ export class Subscriptions {
     return meant.length;
   }
 
-  /** Two requests: the right code must get 204, a wrong one 404. Undefined: they did. */
+  /** Sends two requests: the right code must give 204, a wrong one 404. Undefined: both did. */
   async verify({ url, secret }: Receiver): Promise<string | undefined> {
     const ask = (code: string) => {
       const address = new URL(url);
@@ -88,14 +91,14 @@ export function registerSubscriptions(
   const asUser = asUserOf(context, grants);
   const post = asUser(undefined, async (grant, request, reply) => {
     const collection = collectionOf(request);
-    const subscriptionId = (request.params as Params).id ?? ''; // :id stands in these paths
+    const subscriptionId = (request.params as Params).id ?? ''; // these paths contain :id
     if (subscriptionId.length > 50) throw new Refusal(400, 'validation', 'The id is too long', 'subscription-id');
     const status = await subscriptions.put({ subscriptionId, personId: grant.person.id, collection });
     return reply.code(status).send(describe(grant, { subscriptionId, personId: grant.person.id, collection }));
   });
   const remove = asUser(undefined, async (grant, request, reply) => {
     const collection = collectionOf(request);
-    const { id } = request.params as Params; // :id stands in these paths
+    const { id } = request.params as Params; // these paths contain :id
     const count = await subscriptions.remove(
       (one) => one.subscriptionId === id && one.personId === grant.person.id && one.collection === collection,
     );
@@ -115,7 +118,7 @@ export function registerSubscriptions(
 }
 
 function collectionOf(request: FastifyRequest): Collection | null {
-  const { collection: name } = request.params as Params; // :collection stands in some of these paths
+  const { collection: name } = request.params as Params; // some of these paths contain :collection
   if (name === undefined) return null;
   const collection = COLLECTIONS.find((candidate) => candidate === name);
   if (collection === undefined) throw new Refusal(404, 'not_found', `There is no collection ${name}`);

@@ -1,4 +1,4 @@
-/** The vendor's ways of writing dates, wall clocks and errors. */
+/** How the vendor writes dates, local times and errors. */
 import { dayIndexAt, dayName } from '../../life/days.ts';
 
 export interface VendorError {
@@ -12,7 +12,7 @@ export function vendorError(errorType: string, message: string, fieldName?: stri
 
 export const TOO_MANY = vendorError('system', 'Too Many Requests', 'n/a');
 
-/** An answer that is an error; thrown by readers of requests, sent by `api.ts`. */
+/** An answer that is an error. Functions that read requests throw it, `api.ts` sends it. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: VendorError;
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `yyyy-MM-dd` as whole days since 1970. @throws Refusal */
+/** Reads `yyyy-MM-dd` as whole days since 1970. @throws Refusal */
 export function readDate(text: string | undefined, field: string): number {
   const instantMs = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN;
   if (Number.isNaN(instantMs) || dayName(dayIndexAt(instantMs)) !== text) {
@@ -33,7 +33,7 @@ export function readDate(text: string | undefined, field: string): number {
   return dayIndexAt(instantMs);
 }
 
-/** Days of an inclusive range. @throws Refusal when it is backwards or longer than the vendor allows */
+/** The days of a range, both ends included. @throws Refusal when it is backwards or longer than the vendor allows */
 export function readRange(start: string | undefined, end: string | undefined, longestDays: number): number[] {
   const [first, last] = [readDate(start, 'startDate'), readDate(end, 'endDate')];
   if (last < first) throw new Refusal(400, 'validation', 'The startDate is after the endDate', 'startDate');
@@ -43,12 +43,12 @@ export function readRange(start: string | undefined, end: string | undefined, lo
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Local wall clock without an offset. */
+/** Local time without an offset. */
 export function wallClock(epochMs: number, offsetMinutes: number): string {
   return new Date(epochMs + offsetMinutes * 60_000).toISOString().slice(0, 23);
 }
 
-/** With the offset, as the activity log has it. */
+/** Local time with its offset, as the activity log has it. */
 export function withOffset(epochMs: number, offsetMinutes: number): string {
   const size = Math.abs(offsetMinutes);
   const pad = (value: number) => String(value).padStart(2, '0');

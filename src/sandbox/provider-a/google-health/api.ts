@@ -1,4 +1,4 @@
-/** The data endpoints of the living interface. */
+/** The data endpoints of the current interface. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken, queryOf } from '../../form.ts';
 import { modulo } from '../../life/days.ts';
@@ -35,7 +35,7 @@ export function registerApi(app: FastifyInstance, context: VendorContext, grants
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, String(body)),
   );
-  /** @param scopesOf any one of these is enough */
+  /** @param scopesOf any one of these scopes is enough */
   const answering = (scopesOf: (request: FastifyRequest) => readonly string[], answer: Answer) =>
     refusing((request) => {
       const grant = grants.findByAccessToken(bearerToken(request) ?? '');
@@ -53,7 +53,8 @@ export function registerApi(app: FastifyInstance, context: VendorContext, grants
   app.get(`${BASE}/dataTypes/:type/dataPoints::reconcile`, data('reconcile', pageBy('reconcile')));
   app.get(
     `${BASE}/dataTypes/:type/dataPoints/:id`,
-    data('get', (view, type, request) => singlePoint(view, type, (request.params as Params).id ?? '')), // :id is there
+    // the path contains :id
+    data('get', (view, type, request) => singlePoint(view, type, (request.params as Params).id ?? '')),
   );
   app.post(
     `${BASE}/dataTypes/:type/dataPoints::rollUp`,
@@ -81,7 +82,7 @@ export function registerApi(app: FastifyInstance, context: VendorContext, grants
   );
 }
 
-/** Turns what a handler throws into the vendor's answer. */
+/** Turns a refusal that a handler throws into the vendor's answer. */
 export function refusing(handler: (request: FastifyRequest, reply: FastifyReply) => unknown) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -101,7 +102,7 @@ function viewOf({ life, clocks }: VendorContext, { person }: Grant): View {
 }
 
 function typeOf(request: FastifyRequest, operation: Operation): DataType {
-  const type = DATA_TYPES.get((request.params as Params).type ?? ''); // :type stands in each of these paths
+  const type = DATA_TYPES.get((request.params as Params).type ?? ''); // each of these paths contains :type
   if (type === undefined) throw new Refusal(400, 'INVALID_DATA_TYPE');
   if (!type.operations.includes(operation)) throw new Refusal(400, 'UNSUPPORTED_DATA_TYPE_ACTION');
   return type;

@@ -1,4 +1,4 @@
-/** The vendor's OAuth 2.0: PKCE on top of a secret, consent per scope, refresh answers without a refresh token. */
+/** The vendor's OAuth 2.0: PKCE in addition to a secret, consent per scope, refresh answers without a refresh token. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Permission } from '../../consent-page.ts';
 import { formOf, queryOf } from '../../form.ts';
@@ -53,7 +53,7 @@ function addConsentPage(app: FastifyInstance, { vendorId, grants }: Omit<Authori
       return asked && { ...asked, challenge: query.get('code_challenge'), isOffline, forcesConsent };
     },
     issue: async ({ redirectUri, challenge, isOffline, forcesConsent }, person, scopes) => {
-      // Asked a second time without being made to consent, an account gets no further refresh token.
+      // An account gets no further refresh token when it is asked again without the consent page being forced.
       const refreshable = isOffline && (forcesConsent || grants.grantsOf(person.id).length === 0);
       const code = await grants.issueCode({ person, scopes, redirectUri, challenge, refreshable });
       return { code, scope: scopes.join(' ') };
@@ -77,7 +77,7 @@ async function exchange(request: FastifyRequest, grants: OAuth2Grants): Promise<
   }
   const grantType = form.get('grant_type');
   if (grantType === 'authorization_code') {
-    // Compared character for character; a missing one never matches.
+    // Compared character by character; a missing address never matches.
     const redirectUri = form.get('redirect_uri') ?? '';
     return tokenAnswer(await grants.redeemCode(form.get('code') ?? '', redirectUri, form.get('code_verifier')));
   }

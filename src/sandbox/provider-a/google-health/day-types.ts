@@ -1,4 +1,4 @@
-/** Data types that are read off the minutes of a day, and those with one value a day. */
+/** Data types that are computed from the minutes of a day, and types with one value per day. */
 import { MINUTE_MS, MINUTES_PER_DAY } from '../../life/days.ts';
 import type { View } from '../../life/life.ts';
 import type { DayOutline } from '../../life/outline.ts';
@@ -13,7 +13,7 @@ const EVERYTHING = ['list', 'reconcile', 'rollUp', 'dailyRollUp'] as const;
 const METERS_PER_FLOOR = 3.048;
 const PHONE_MINUTES = 5;
 
-/** One record for each minute in which there was something to count. */
+/** One record for each minute that has something to count. */
 function minutePoints(
   view: View,
   dayIndex: number,
@@ -61,7 +61,7 @@ function totalType(
   };
 }
 
-/** The share of a day's value in a minute that has steps. */
+/** The part of a day's value that belongs to a minute with steps. */
 const perSteps =
   (member: string, value: (steps: number, minute: number, view: View, dayIndex: number) => unknown) =>
   (view: View, dayIndex: number): DataPoint[] => {
@@ -72,7 +72,7 @@ const perSteps =
     });
   };
 
-/** The phone in the pocket counts too, in longer pieces and a little differently. */
+/** The phone in the pocket counts too, in longer intervals and with slightly different results. */
 function phoneSteps(view: View, dayIndex: number): DataPoint[] {
   const outline = view.life.outline(view.person, dayIndex);
   const { steps } = view.life.minutes(view.person, dayIndex);
@@ -199,7 +199,7 @@ export const TOTAL_TYPES: readonly DataType[] = [
 
 type DailyPayload = (view: View, outline: DayOutline) => Readonly<Record<string, unknown>> | undefined;
 
-/** One record a day; most are known after the night. */
+/** One record per day; most are known after the night. */
 function dailyType(name: string, payload: DailyPayload, rest: Partial<DataType> = {}): DataType {
   return {
     name,
@@ -241,7 +241,7 @@ const heartRateVariability = afterNight(({ person }, { vitals, dayIndex }) => {
   const random = randomFor(person.id, dayIndex, 'provider_a hrv');
   const deep = round(vitals.hrvMs * (1.06 + normal(random) * 0.05), 2);
   const deepPart = { deepSleepRootMeanSquareOfSuccessiveDifferencesMilliseconds: deep };
-  // Some devices know only the deep phases, and say 0 for the night.
+  // Some devices know only the value of deep sleep, and send 0 for the whole night.
   if (person.traits.includes('older-device')) return { averageHeartRateVariabilityMilliseconds: 0, ...deepPart };
   return {
     averageHeartRateVariabilityMilliseconds: round(vitals.hrvMs, 2),

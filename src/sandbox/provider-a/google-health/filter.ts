@@ -1,9 +1,9 @@
-/** The vendor's filter grammar as far as it selects records by time: `field >= "…" AND field < "…"`. */
+/** The part of the vendor's filter grammar that selects records by time: `field >= "…" AND field < "…"`. */
 import { type DataType, snakeCase } from './data-point.ts';
 import { Refusal } from './wire.ts';
 
 export interface Selection {
-  /** By the instant or by the wall clock. */
+  /** Compares either the instant or the local time. */
   readonly by: 'physicalMs' | 'civilMs';
   readonly fromMs: number;
   readonly toMs: number;
@@ -20,7 +20,7 @@ interface Field {
   readonly literal: RegExp;
 }
 
-/** The fields a type may be selected by; sleep only by its end. */
+/** The fields by which a type may be selected; sleep only by its end. */
 function fieldsOf(type: DataType): Readonly<Record<string, Field>> {
   const physical = { by: 'physicalMs', literal: INSTANT } as const;
   const civil = { by: 'civilMs', literal: CIVIL } as const;
@@ -53,7 +53,7 @@ export function readFilter(type: DataType, text: string | null): Selection {
   return selection ?? EVERYTHING;
 }
 
-/** A wall clock counts as if it were UTC: it is compared with others of its kind only. */
+/** A local time is read as if it were UTC, because it is only compared with other local times. */
 function parse(literal: string): number {
   return Date.parse(literal.length === 19 ? `${literal}Z` : literal);
 }

@@ -8,7 +8,7 @@ import { postConsent } from '../../testing/vendor-clients.ts';
 const START = Date.parse('2026-11-21T12:00:00.000Z');
 const ME = '/v4/users/me';
 const EVERYBODY = ['runner', 'shift-worker', 'falling-ill', 'device-gaps', 'traveller', 'late-uploads'];
-// The vendor's examples, reduced to types; optional where its schema or notes say so.
+// The vendor's examples with types instead of values; optional where its schema or notes say so.
 const SHAPES = shapesOf('provider-a/google-health');
 
 let nowMs = START;
@@ -28,7 +28,7 @@ type Json = Record<string, unknown>;
 async function read(path: string, token: string | undefined): Promise<Json> {
   const response = await client.get(`${ME}${path}`, token);
   assert.equal(response.status, 200, path);
-  return (await response.json()) as Json; // its shape is what the tests check
+  return (await response.json()) as Json; // the tests check its shape
 }
 
 async function refused(response: Promise<Response>): Promise<[number, string | undefined]> {
@@ -36,7 +36,7 @@ async function refused(response: Promise<Response>): Promise<[number, string | u
     status: one.status,
     json: (await one.json()) as Json,
   }));
-  const error = json.error as { details?: { reason?: string }[] }; // the vendor's envelope
+  const error = json.error as { details?: { reason?: string }[] }; // the vendor's error body
   return [status, error.details?.[0]?.reason];
 }
 
@@ -51,7 +51,7 @@ function rollUpDays(type: string, token: string | undefined, first: string, end:
 }
 
 function points(body: Json): Json[] {
-  return (body.dataPoints ?? body.rollupDataPoints ?? []) as Json[]; // a list of objects, as the shapes have it
+  return (body.dataPoints ?? body.rollupDataPoints ?? []) as Json[]; // a list of objects, as the shapes say
 }
 
 test('the default settings are those of this flavour', () => {
@@ -174,7 +174,8 @@ test('the quirks are there: NaN as text, an average of 0 beside a real value, ph
   assert.ok(baselines.includes('NaN') && baselines.some((value) => typeof value === 'number'));
   const older = await client.connect('device-gaps');
   const [hrv] = points(await read('/dataTypes/daily-heart-rate-variability/dataPoints', older.access_token));
-  const { averageHeartRateVariabilityMilliseconds } = (hrv?.dailyHeartRateVariability ?? {}) as Json; // the shape
+  // as the shape says
+  const { averageHeartRateVariabilityMilliseconds } = (hrv?.dailyHeartRateVariability ?? {}) as Json;
   assert.equal(averageHeartRateVariabilityMilliseconds, 0);
   const listed = points(await read('/dataTypes/steps/dataPoints?pageSize=900', runner.access_token));
   assert.equal(new Set(listed.map(({ dataSource }) => (dataSource as Json).platform)).size, 2);
@@ -211,7 +212,7 @@ test('a roll-up over physical time pages after 1,440 windows and agrees with the
     const page = (await response.json()) as Json;
     assert.deepEqual(shapeDifferences(page, SHAPES.rollup_heart_rate_hourly ?? {}), []);
     windows.push(...points(page));
-    pageToken = page.nextPageToken as string | undefined; // its type was just checked
+    pageToken = page.nextPageToken as string | undefined; // its type was checked above
   } while (pageToken !== undefined);
   assert.equal(windows.length, 2_880);
   const most = Math.max(
@@ -261,7 +262,7 @@ test('paging gives every record once, newest first; sessions come 25 at most; to
       const query = `pageSize=${pageSize}&pageToken=${token}`;
       const body = await read(`/dataTypes/sleep/dataPoints:reconcile?${query}`, access_token);
       found.push(...points(body).map(({ dataPointName }) => dataPointName));
-      token = (body.nextPageToken ?? '') as string; // a text, as the shapes have it
+      token = (body.nextPageToken ?? '') as string; // a text, as the shapes say
     } while (token !== '');
     return found;
   };
@@ -298,7 +299,7 @@ test('a night arrives unprocessed and gets its stages later', async () => {
     const response = await client.get(`${ME}${path}`, fresh);
     if (response.status !== 200) continue;
     const [{ sleep } = {}] = points((await response.json()) as Json);
-    const { metadata, interval } = sleep as { metadata: Json; interval: Json }; // as the shape has it
+    const { metadata, interval } = sleep as { metadata: Json; interval: Json }; // as the shape says
     if (String(interval.endTime).startsWith('2026-11-20')) states.push(metadata.processed === true);
   }
   nowMs = START;

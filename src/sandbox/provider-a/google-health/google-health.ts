@@ -1,4 +1,4 @@
-/** The living interface as one part of provider_a. */
+/** The current interface, one of provider_a's two. */
 import { randomBytes } from 'node:crypto';
 import { OAuth2Grants } from '../../oauth2-grants.ts';
 import type { VendorContext, VendorSettings } from '../../vendor.ts';
@@ -44,7 +44,7 @@ export function openGoogleHealth(context: VendorContext, vendorId: string): Flav
       app.register(async (api) => registerApi(api, context, grants));
       app.register(async (api) => registerSubscribers(api, context, subscribers, keys));
     },
-    // No notification says so: it shows at the next refresh.
+    // No notification announces this: the application notices it at the next refresh.
     revokeGrants: async (personId) => (await grants.revokeAll(personId)).length,
     announce: announceTo(context, vendorId, grants, subscribers, keys),
     checkReceiver: ({ url, secret }) => subscribers.check(url, secret ?? '', (body) => keys.signature(body)),

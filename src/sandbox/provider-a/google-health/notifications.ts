@@ -1,4 +1,4 @@
-/** What the living interface sends by itself: which types have changed over which stretch. No data; signed. */
+/** What the current interface sends on its own: which types have changed in which time range. No data; signed. */
 import type { View } from '../../life/life.ts';
 import type { OAuth2Grants } from '../../oauth2-grants.ts';
 import type { Person } from '../../people.ts';
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 5;
 const MOST_IN_A_BATCH = 99;
 const SEARCHED_DAYS = 6;
-/** What can be subscribed to, of the types played here. */
+/** The types played here that can be subscribed to. */
 const SUPPORTED = [
   'active-zone-minutes',
   'altitude',
@@ -43,7 +43,7 @@ interface Change {
   readonly fromMs: number;
   readonly toMs: number;
   readonly recordId?: string;
-  /** A whole day is given in civil time only. */
+  /** True for a whole day, which is given in local time only. */
   readonly isWholeDay?: boolean;
 }
 
@@ -77,7 +77,7 @@ export function announceTo(
   };
 }
 
-/** The project's subscribers, and the operator of the sandbox, who subscribes to everything. */
+/** The project's subscribers, and the operator of the sandbox, who receives everything. */
 function targetsOf(context: VendorContext, subscribers: Subscribers): Target[] {
   const own = subscribers.list().map(
     ({ endpointUri, secret, configs, users }): Target => ({
@@ -105,7 +105,7 @@ function post(
   keys: SigningKeys,
 ): void {
   const notifications = changes.map((change) => ({ data: dataOf(view, change) }));
-  // One comes bare, several as a list.
+  // A single notification is sent as an object, several as a list.
   const body = JSON.stringify(notifications.length === 1 ? notifications[0] : notifications);
   context.post({
     vendorId,
@@ -137,7 +137,7 @@ function dataOf({ life, person }: View, { dataType, operation, fromMs, toMs, rec
     intervals: [
       {
         ...(isWholeDay ? {} : { physicalTimeInterval: { startTime: instant(fromMs), endTime: instant(toMs) } }),
-        // Deletions come without the civil objects.
+        // Deletions come without the local times.
         ...(operation === 'UPSERT' && {
           civilDateTimeInterval: { startDateTime: civilDateTime(startCivil), endDateTime: civilDateTime(endCivil) },
         }),
@@ -179,13 +179,13 @@ function isSeries({ kind, name }: DataType): boolean {
   return kind === 'interval' || name === 'heart-rate';
 }
 
-/** What the device handed over since: one stretch. */
+/** What the device has uploaded since then: one time range. */
 function grownStretch(before: View, after: View, { name }: DataType): Change[] {
   const [fromMs, toMs] = [knownUntil(before), knownUntil(after)];
   return toMs > fromMs && fromMs > 0 ? [{ dataType: name, operation: 'UPSERT', fromMs, toMs }] : [];
 }
 
-/** Records that were not there before, or were different. */
+/** Records that are new or have changed. */
 function newRecords(before: View, after: View, type: DataType, sinceMs: number): Change[] {
   const { life, person } = after;
   const changes: Change[] = [];
@@ -207,6 +207,6 @@ function newRecords(before: View, after: View, type: DataType, sinceMs: number):
 
 function lengthMs({ interval }: Readonly<Record<string, unknown>>): number {
   if (typeof interval !== 'object' || interval === null) return 1_000;
-  const { startTime, endTime } = interval as { startTime: string; endTime: string }; // as our own types write it
+  const { startTime, endTime } = interval as { startTime: string; endTime: string }; // our own types write it like this
   return Date.parse(endTime) - Date.parse(startTime);
 }

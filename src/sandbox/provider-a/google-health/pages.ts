@@ -1,4 +1,4 @@
-/** `list`, `reconcile` and `get`: selecting records, writing them, paging through them. */
+/** `list`, `reconcile` and `get`: select records, write them out, and page through them. */
 import { createHash } from 'node:crypto';
 import { dayIndexAt } from '../../life/days.ts';
 import type { View } from '../../life/life.ts';
@@ -11,7 +11,7 @@ const DEFAULT_PAGE_SIZE = 1_440;
 const MAX_PAGE_SIZE = 10_000;
 const MAX_SESSION_PAGE_SIZE = 25;
 const HISTORY_DAYS = 400;
-/** A night belongs to the day it ends on; zones differ by a day at most. */
+/** A night belongs to the day on which it ends; time zones move a day by at most one. */
 const MARGIN_DAYS = 2;
 
 /** @throws Refusal */
@@ -71,7 +71,7 @@ function reconciled(view: View, type: DataType, { id, payload }: DataPoint) {
   return { ...name, [camelCase(type.name)]: payload };
 }
 
-/** Too large a page is made smaller, without a word. */
+/** A page size that is too large is silently reduced. */
 function readPageSize(type: DataType, text: string | null): number {
   const most = type.kind === 'session' ? MAX_SESSION_PAGE_SIZE : MAX_PAGE_SIZE;
   if (text === null || text === '0') return Math.min(DEFAULT_PAGE_SIZE, most);
@@ -79,7 +79,7 @@ function readPageSize(type: DataType, text: string | null): number {
   return Math.min(Number(text), most);
 }
 
-/** A token belongs to the request that it was given for. */
+/** A page token is valid only for the request that it was given for. */
 export function fingerprintOf(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 12);
 }

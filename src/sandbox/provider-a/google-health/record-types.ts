@@ -1,4 +1,4 @@
-/** Data types whose records have ids: sleep, exercise, and what is measured deliberately. */
+/** Data types whose records have ids: sleep, exercise, and what people measure on purpose. */
 import { HOUR_MS, MINUTE_MS } from '../../life/days.ts';
 import { type View, workoutDistanceMeters } from '../../life/life.ts';
 import { workoutMetersPerMinute } from '../../life/minutes.ts';
@@ -12,7 +12,7 @@ import { knownSince, zoneMinutes } from '../synced.ts';
 import { type DataPoint, type DataType, type Operation, watch } from './data-point.ts';
 import { civilMs, instant, observationInterval, offset, sampleTime, seconds } from './wire.ts';
 
-/** Stages are worked out after the night has arrived. */
+/** Stages are computed only after the night has arrived. */
 const PROCESSING_MS = 25 * MINUTE_MS;
 const NAP_NUMBER = 10;
 
@@ -35,7 +35,7 @@ function sleepPoints(view: View, dayIndex: number): DataPoint[] {
     return [
       {
         startMs: sleep.startMs,
-        // Nights are selected by their end, and by nothing else.
+        // Nights are selected only by their end.
         physicalMs: sleep.endMs,
         civilMs: civilMs(sleep.endMs, outline.utcOffsetMinutes),
         id: pointId(view.person, dayIndex, sleep.isNap ? NAP_NUMBER : 0),
@@ -158,7 +158,7 @@ function metrics(view: View, outline: DayOutline, workout: Workout, activeMs: nu
   };
 }
 
-/** Every whole minute in which another kilometre was full. */
+/** Every whole minute in which another kilometre was completed. */
 function splits(view: View, outline: DayOutline, workout: Workout) {
   const found = [];
   let [fromMs, meters] = [workout.startMs, 0];
@@ -184,7 +184,7 @@ function splits(view: View, outline: DayOutline, workout: Workout) {
   return found;
 }
 
-/** A reading at an instant, known at once where it was typed in, with the next upload where a device took it. */
+/** A reading at an instant: known at once if it was typed in, and with the next upload if a device took it. */
 function samplePoint(
   view: View,
   dayIndex: number,
@@ -250,7 +250,7 @@ function glucosePoints(view: View, dayIndex: number): DataPoint[] {
   );
 }
 
-/** Typed in once, when the account was made. */
+/** Typed in once, when the account was created. */
 function heightPoints(view: View, dayIndex: number): DataPoint[] {
   if (dayIndex !== view.life.anchor - 365) return [];
   const { startMs } = view.life.outline(view.person, dayIndex);
@@ -265,7 +265,7 @@ function heightPoints(view: View, dayIndex: number): DataPoint[] {
   );
 }
 
-/** The mean of a stretch's readings. */
+/** The mean of the readings in a time range. */
 const meanOf =
   (points: (view: View, dayIndex: number) => DataPoint[], member: string, target: string): DataType['rollup'] =>
   (view, fromMs, toMs) => {

@@ -1,4 +1,4 @@
-/** `dailyRollUp` over civil days and `rollUp` over windows of physical time. */
+/** `dailyRollUp` over local days, and `rollUp` over windows of physical time. */
 import { DAY_MS, dayIndexAt, MINUTE_MS } from '../../life/days.ts';
 import type { View } from '../../life/life.ts';
 import { knownUntil } from '../synced.ts';
@@ -24,7 +24,7 @@ export function dailyRollUp(view: View, type: DataType, body: unknown) {
   for (let fromMs = startMs; fromMs < endMs; fromMs += days * DAY_MS) {
     const toMs = Math.min(endMs, fromMs + days * DAY_MS);
     const value = type.rollup?.(view, physicalMs(view, fromMs, 'start'), physicalMs(view, toMs, 'end'));
-    // A day without the device is absent; a day without a step is not.
+    // A day without the device is absent; a day without any step is present.
     if (value === undefined) continue;
     const window = { civilStartTime: civilDateTime(fromMs), civilEndTime: civilDateTime(toMs) };
     rollupDataPoints.push({ ...window, [camelCase(type.name)]: value });
@@ -52,7 +52,7 @@ export function rollUp(view: View, type: DataType, body: unknown) {
     const toMs = Math.min(endMs, fromMs + windowMs);
     const value = type.rollup?.(view, fromMs, toMs);
     const window = { startTime: instant(fromMs), endTime: instant(toMs) };
-    // Without the device: every second window is there, but empty.
+    // Without the device, each window is still present, but empty.
     if (value !== undefined) rollupDataPoints.push({ ...window, [camelCase(type.name)]: value });
     else if (index % 2 === 0) rollupDataPoints.push(window);
   }
@@ -75,9 +75,10 @@ function objectIn(request: Json, name: string): Json {
   return value as Json; // an object: members are checked where they are read
 }
 
-/** A wall clock as if it were UTC. */
+/** Reads a local time as if it were UTC. */
 function readCivil(value: unknown): number {
-  const { date, time } = (typeof value === 'object' && value !== null ? value : {}) as { date?: Json; time?: Json }; // members are checked next
+  // the next lines check its members
+  const { date, time } = (typeof value === 'object' && value !== null ? value : {}) as { date?: Json; time?: Json };
   const number = (from: Json | undefined, name: string, fallback: number) => {
     const part = from?.[name] ?? fallback;
     return typeof part === 'number' && Number.isInteger(part) ? part : Number.NaN;
@@ -109,7 +110,7 @@ function checkRange(type: DataType, startMs: number, endMs: number): void {
   if (endMs - startMs > type.longestRollupDays * DAY_MS) throw new Refusal(400, 'INVALID_ROLLUP_QUERY_DURATION');
 }
 
-/** The instant of a wall clock, in the zone in which the person spent that day. */
+/** The instant of a local time, in the zone in which the person spent that day. */
 function physicalMs({ life, person }: View, civil: number, edge: 'start' | 'end'): number {
   const isMidnight = civil % DAY_MS === 0;
   if (edge === 'end' && isMidnight) return life.outline(person, dayIndexAt(civil) - 1).endMs;

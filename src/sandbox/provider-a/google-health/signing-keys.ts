@@ -8,7 +8,7 @@ interface StoredKey {
 }
 
 const TYPE_URL = 'type.googleapis.com/google.crypto.tink.EcdsaPublicKey';
-/** Marks a signature that names its key. */
+/** The first byte of a signature that names its key. */
 const TINK_PREFIX = 0x01;
 /** SHA-256, P-256, DER; see `EcdsaParams` of Tink. */
 const ECDSA_PARAMETERS = Buffer.from([0x08, 0x03, 0x10, 0x02, 0x18, 0x02]);
@@ -22,7 +22,7 @@ export class SigningKeys {
   }
 
   get #keys(): readonly StoredKey[] {
-    return (this.#context.state.signingKeys ?? []) as readonly StoredKey[]; // written below only
+    return (this.#context.state.signingKeys ?? []) as readonly StoredKey[]; // only written by the code below
   }
 
   #add(): void {
@@ -31,7 +31,7 @@ export class SigningKeys {
     this.#context.state.signingKeys = [...this.#keys, key];
   }
 
-  /** Signs with a new key from now on; the old ones stay published. */
+  /** Signs with a new key from now on; the old keys stay published. */
   async rotate(): Promise<void> {
     this.#add();
     await this.#context.save();

@@ -1,4 +1,4 @@
-/** `projects/…/subscribers`: registered with the project's credentials, and only if the address proves itself. */
+/** `projects/…/subscribers`: registered with the project's credentials, and only if the endpoint passes a check. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken, isRedirectUri, queryOf } from '../../form.ts';
 import { storedMap } from '../../state.ts';
@@ -7,7 +7,7 @@ import { refusing } from './api.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { instant, Refusal, unauthenticated } from './wire.ts';
 
-/** Stands for a token of the project's service account, which is no user's. */
+/** Stands for a token of the project's service account, which belongs to no user. */
 export const PROJECT_TOKEN = 'sandbox-project-token-of-provider-a';
 const PROJECTS = '/v4/projects/:project/subscribers';
 const KEYSET = '/googlehealthapi/webhooks/webhooks_public_keyset.json';
@@ -19,7 +19,7 @@ export interface Subscriber {
   readonly endpointUri: string;
   readonly secret: string;
   readonly configs: readonly SubscriberConfig[];
-  /** `users/{healthUserId}`: only those, for configurations that are MANUAL. */
+  /** `users/{healthUserId}`: only these users, for configurations of type MANUAL. */
   readonly users: readonly string[];
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
@@ -57,7 +57,10 @@ export class Subscribers {
     await this.#context.save();
   }
 
-  /** Two requests: with the secret it must be 201 or 200, without it 401 or 403. Undefined: both were. */
+  /**
+   * Sends two requests: with the secret the answer must be 201 or 200, without it 401 or 403. Undefined: both were
+   * right.
+   */
   async check(url: string, secret: string, signature: (body: string) => string): Promise<string | undefined> {
     const body = JSON.stringify({ type: 'verification' });
     const headers = {
@@ -136,7 +139,7 @@ function registerSubscriber(
   verify: (url: string, secret: string) => Promise<void>,
 ): void {
   const named = (request: FastifyRequest): Subscriber => {
-    const found = subscribers.find(`${parentOf(request)}/${(request.params as Params).id}`); // :id is in these paths
+    const found = subscribers.find(`${parentOf(request)}/${(request.params as Params).id}`); // these paths contain :id
     if (found === undefined) throw new Refusal(404, 'RESOURCE_NOT_FOUND');
     return found;
   };
@@ -174,7 +177,7 @@ function registerSubscriber(
 }
 
 function parentOf(request: FastifyRequest): string {
-  const { project } = request.params as Params; // :project stands in each of these paths
+  const { project } = request.params as Params; // each of these paths contains :project
   if (!/^\d{1,20}$/.test(project)) throw new Refusal(400, 'INVALID_PROJECT_NUMBER');
   return `projects/${project}/subscribers`;
 }
@@ -184,7 +187,7 @@ function bodyOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(String(request.body));
     if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>; // an object
   } catch {
-    // refused below
+    // answered as a fault below
   }
   throw new Refusal(400, undefined, 'Invalid JSON payload received.');
 }
@@ -219,7 +222,7 @@ function readSubscriber(request: FastifyRequest) {
   return { endpointUri, secret, configs };
 }
 
-/** Finished at once. */
+/** A long-running operation that is already finished. */
 function operation(subscriber: Subscriber | undefined) {
   const response = subscriber === undefined ? {} : { response: describe(subscriber) };
   return { name: 'operations/sandbox', done: true, ...response };

@@ -1,4 +1,4 @@
-/** The vendor's ways of writing instants, civil times, durations and errors. */
+/** How the vendor writes instants, local times, durations and errors. */
 import { dayIndexAt, MINUTE_MS } from '../../life/days.ts';
 
 export interface CivilDate {
@@ -7,7 +7,7 @@ export interface CivilDate {
   readonly day: number;
 }
 
-/** To the second where it is whole, as the vendor does. */
+/** Without milliseconds when they are zero, as the vendor writes it. */
 export function instant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace('.000Z', 'Z');
 }
@@ -21,7 +21,7 @@ export function offset(minutes: number): string {
   return `${minutes * 60}s`;
 }
 
-/** Whole days since 1970 as a date. */
+/** Whole days since 1970, written as a date. */
 export function civilDate(dayIndex: number): CivilDate {
   const date = new Date(dayIndex * 86_400_000);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
@@ -60,7 +60,7 @@ export function sampleTime(epochMs: number, offsetMinutes: number) {
   };
 }
 
-/** An answer that is an error; thrown by readers of requests, sent by `api.ts`. */
+/** An answer that is an error. Functions that read requests throw it, `api.ts` sends it. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: object;
@@ -75,7 +75,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Reasons that come from the vendor's front end. */
+/** Reasons that the vendor's front end gives. */
 const DOMAINS = new Set([
   'CREDENTIALS_MISSING',
   'RATE_LIMIT_EXCEEDED',
