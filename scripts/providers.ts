@@ -54,7 +54,7 @@ function coverageOf(adapter: Provider): Coverage {
 function typesIn(value: unknown): Set<string> {
   if (typeof value !== 'object' || value === null) return new Set();
   const found = new Set(Object.values(value).flatMap((member) => [...typesIn(member)]));
-  // its members are only compared
+  // Its members are only compared.
   const { metricType, eventType, recordedAt, startedAt } = value as Record<string, unknown>;
   if (typeof metricType === 'string' && recordedAt !== undefined) found.add(metricType);
   if (typeof eventType === 'string' && startedAt !== undefined) found.add(`event ${eventType}`);

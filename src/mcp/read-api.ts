@@ -103,7 +103,7 @@ function parse({ text, status }: RawAnswer): unknown {
 }
 
 function refusalOf(answer: RawAnswer): ApiRefusal {
-  // the API's error body, if the API answered
+  // The API's error body, if the API answered.
   const body = parse(answer) as Partial<Pick<AppError, 'code' | 'message' | 'details'>>;
   const seconds = Number(answer.retryAfter);
   return new ApiRefusal(

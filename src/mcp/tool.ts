@@ -30,6 +30,6 @@ export interface Tool {
 export function defineTool<Input>(
   tool: Omit<Tool, 'run'> & { run(context: ToolContext, input: Input): Promise<ToolAnswer> },
 ): Tool {
-  // the server has checked the arguments before the call
+  // The server has checked the arguments before the call.
   return { ...tool, run: (context, input) => tool.run(context, input as Input) };
 }

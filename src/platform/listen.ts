@@ -33,7 +33,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     client = fresh;
     fresh.on('notification', ({ payload }) => payload !== undefined && options.onNotification(payload));
     fresh.on('error', (error) => {
-      // we have given this client up already; its socket may fail once more while it closes
+      // We have given this client up already; its socket may fail once more while it closes.
       if (client !== fresh) return;
       giveUp(fresh, error);
       retry(error);

@@ -61,7 +61,7 @@ export async function listenForMetrics(
 }
 
 function hasToken(header: string | undefined, token: string): boolean {
-  // equal lengths, which the comparison needs
+  // Equal lengths, which the comparison needs.
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }

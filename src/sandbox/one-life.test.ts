@@ -17,7 +17,7 @@ async function seenBy(sandbox: NotifiedSandbox, person: string): Promise<Seen> {
   const b = await sandbox.b.connect(person);
   const [g, f, s] = await Promise.all([google, fitbit, d].map((client) => client.connect(person)));
   const c = await sandbox.c.connect(person);
-  // the numbers below check it
+  // The numbers below check it.
   const json = async (response: Promise<Response>) => (await (await response).json()) as Json;
   const of = (value: unknown, ...path: string[]) =>
     path.reduce((inner: unknown, name) => (inner as Json | undefined)?.[name], value);

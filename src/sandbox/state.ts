@@ -87,7 +87,7 @@ function parse(text: string): unknown {
 
 function isContents(value: unknown): value is Contents {
   if (typeof value !== 'object' || value === null) return false;
-  // the next lines check the members
+  // The next lines check the members.
   const { version, anchor, vendors } = value as Partial<Record<keyof Contents, unknown>>;
   return version === 1 && typeof anchor === 'number' && typeof vendors === 'object' && vendors !== null;
 }

@@ -208,7 +208,7 @@ function linkOrCopy(from: string, to: string): void {
       fs.linkSync(from, to);
       return;
     } catch {
-      // the source and the target are on different file systems
+      // The source and the target are on different file systems.
     }
   }
   fs.copyFileSync(from, to);

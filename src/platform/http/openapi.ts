@@ -35,7 +35,7 @@ export async function describeApi(app: App, baseUrl: string): Promise<void> {
       schema: describeAccess(schema as FastifySchema & Node, route.config?.access) as FastifySchema,
       url,
     }),
-    // always an OpenAPI document, never Swagger 2
+    // Always an OpenAPI document, never Swagger 2.
     transformObject: (document) => tidy(('openapiObject' in document ? document.openapiObject : {}) as Node),
   });
   app.get('/openapi.json', { config: { access: 'open' }, schema: hidden }, () => app.swagger());

@@ -61,7 +61,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     stop: async (graceMs) => {
       await within(graceMs, runs.stop());
       await beating.stop();
-      // the database is gone; another process returns the jobs when it finds this one silent
+      // The database is gone; another process returns the jobs when it finds this one silent.
       await runs.giveBackLost().catch(() => undefined);
     },
   };
@@ -178,7 +178,7 @@ function startRunner(
   return run({
     pgPool: db.pool,
     taskList: Object.fromEntries(
-      // jobs carry JSON
+      // Jobs carry JSON.
       Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => follow(task(payload as Json))]),
     ),
     concurrency,

@@ -89,7 +89,7 @@ function sleepFrom(person: Person, startMs: number, minutes: number, restless: n
     add('deep', deep);
     add('light', light * 0.6);
     add('rem', rem);
-    // a sleep ends when the person wakes up, not with a waking phase
+    // A sleep ends when the person wakes up, not with a waking phase.
     if (at < minutes - 5) add('awake', Math.max(1, awake));
     cycle += 1;
   }

@@ -63,7 +63,7 @@ function registerConsent(app: FastifyInstance, vendorId: string, grants: Grants)
     if (consent === undefined) return sendErrorPage(reply, 400, 'The form needs a person and a decision.');
     if (consent === null) {
       await grants.deny(token);
-      // this vendor sends the literal word `null` when the person says no
+      // This vendor sends the literal word `null` when the person says no.
       return finish(reply, callback, token, 'null');
     }
     const verifier = await grants.consent(token, consent.person, [...consent.permissions]);

@@ -53,7 +53,7 @@ function writeToken(lastStartMs: number): string {
 export function pageOf<T>(view: View, query: CollectionQuery, recordsOf: (dayIndex: number) => readonly Dated<T>[]) {
   const records: T[] = [];
   let lastStartMs = 0;
-  // a night belongs to the day on which it ends
+  // A night belongs to the day on which it ends.
   const newest = dayIndexAt(Math.min(query.endMs, query.afterMs, view.nowMs)) + 2;
   const oldest = Math.max(dayIndexAt(query.startMs) - 2, dayIndexAt(view.nowMs) - HISTORY_DAYS);
   for (let dayIndex = newest; dayIndex >= oldest; dayIndex -= 1) {

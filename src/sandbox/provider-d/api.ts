@@ -45,7 +45,7 @@ export function registerApi(app: FastifyInstance, context: VendorContext, grants
   get('/athlete/activities', true, listActivities);
   const single = (path: string, describe: (view: View, activity: Activity, query: URLSearchParams) => unknown) =>
     get(path, true, (view, grant, request) => {
-      // each of these paths contains :id
+      // Each of these paths contains :id.
       const activity = findActivity(view, grant, (request.params as { id: string }).id);
       return activity && describe(view, activity, queryOf(request));
     });

@@ -68,7 +68,7 @@ export class NotifiedSandbox {
       ...(body === undefined ? {} : json),
     });
     const text = await response.text();
-    // the sandbox's own objects
+    // The sandbox's own objects.
     return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Json) };
   }
 

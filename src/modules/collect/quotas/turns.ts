@@ -139,7 +139,7 @@ async function callNext(tx: Transaction, providerId: string, gate: Gate, call: C
       gone += 1;
     }
   }
-  // some turns were gone, so the ones behind them can be called
+  // Some turns were gone, so the ones behind them can be called.
   if (gone > 0) return callLater(tx, providerId, gate, now);
   if (going === 0 && next.length === 0) await deleteGate(tx, providerId);
 }

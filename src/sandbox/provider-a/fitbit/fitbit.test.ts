@@ -68,7 +68,7 @@ test('an expired token is called expired', async () => {
   nowMs += 28_800_000;
   const response = await client.get(`${ME}/profile.json`, access_token);
   nowMs = START;
-  // compared with the example in the next line
+  // Compared with the example in the next line.
   const body = (await response.json()) as { errors: { errorType: string }[] };
   assert.deepEqual([response.status, body.errors[0]?.errorType], [401, 'expired_token']);
   assert.deepEqual(shapeDifferences(body, SHAPES.error_401_expired_token ?? {}), []);
@@ -158,7 +158,7 @@ test('the activity log is paged by its own links, in either direction, and every
     let link = `${sandbox.url}${ME}/activities/list.json?${query}`; // the links have no prefix, and work nevertheless
     while (link !== '') {
       const response = await fetch(link, { headers: { authorization: `Bearer ${access_token}` } });
-      // as the shape says
+      // As the shape says.
       const body = (await response.json()) as { activities: { logId: number }[]; pagination: { next: string } };
       found.push(...body.activities.map(({ logId }) => logId));
       link = body.pagination.next;

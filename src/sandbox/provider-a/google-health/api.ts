@@ -53,7 +53,7 @@ export function registerApi(app: FastifyInstance, context: VendorContext, grants
   app.get(`${BASE}/dataTypes/:type/dataPoints::reconcile`, data('reconcile', pageBy('reconcile')));
   app.get(
     `${BASE}/dataTypes/:type/dataPoints/:id`,
-    // the path contains :id
+    // The path contains :id.
     data('get', (view, type, request) => singlePoint(view, type, (request.params as Params).id ?? '')),
   );
   app.post(

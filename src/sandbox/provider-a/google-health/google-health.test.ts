@@ -174,7 +174,7 @@ test('the quirks are there: NaN as text, an average of 0 beside a real value, ph
   assert.ok(baselines.includes('NaN') && baselines.some((value) => typeof value === 'number'));
   const older = await client.connect('device-gaps');
   const [hrv] = points(await read('/dataTypes/daily-heart-rate-variability/dataPoints', older.access_token));
-  // as the shape says
+  // As the shape says.
   const { averageHeartRateVariabilityMilliseconds } = (hrv?.dailyHeartRateVariability ?? {}) as Json;
   assert.equal(averageHeartRateVariabilityMilliseconds, 0);
   const listed = points(await read('/dataTypes/steps/dataPoints?pageSize=900', runner.access_token));

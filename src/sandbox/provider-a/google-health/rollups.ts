@@ -77,7 +77,7 @@ function objectIn(request: Json, name: string): Json {
 
 /** Reads a local time as if it were UTC. */
 function readCivil(value: unknown): number {
-  // the next lines check its members
+  // The next lines check its members.
   const { date, time } = (typeof value === 'object' && value !== null ? value : {}) as { date?: Json; time?: Json };
   const number = (from: Json | undefined, name: string, fallback: number) => {
     const part = from?.[name] ?? fallback;

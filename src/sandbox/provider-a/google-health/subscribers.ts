@@ -187,7 +187,7 @@ function bodyOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(String(request.body));
     if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>; // an object
   } catch {
-    // answered as a fault below
+    // Answered as a fault below.
   }
   throw new Refusal(400, undefined, 'Invalid JSON payload received.');
 }

@@ -190,7 +190,7 @@ function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
       const { userId, channelId } = request.params;
       await commit(db, request, async (tx) => {
         const owner = await lockOwner(tx, workspaceId, userId);
-        // deliveries that wait for this channel fail at their next attempt
+        // Deliveries that wait for this channel fail at their next attempt.
         await deleteChannel(tx, owner.id, channelId);
         await removeChannelFromRules(tx, owner.id, channelId, new Date());
       });

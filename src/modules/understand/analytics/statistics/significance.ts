@@ -12,7 +12,7 @@ export function pValueOf(r: number, size: number): number {
   const x = (1 - r) * (1 + r);
   if (x <= 0) return 0;
   if (r === 0) return 1;
-  // x^a (1 − x)^½ / B(a, ½), the factor that both forms share.
+  // The factor that both forms share: x^a (1 − x)^½ / B(a, ½).
   const factor = (x ** a * Math.abs(r)) / betaWithHalf(a);
   if (x < (a + 1) / (a + 2.5)) return (factor * continuedFraction(x, a, 0.5)) / a;
   return Math.max(0, 1 - (factor * continuedFraction(r * r, 0.5, a)) / 0.5);
