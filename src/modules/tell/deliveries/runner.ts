@@ -15,7 +15,7 @@ import type { Carrier, Outgoing } from './delivery.ts';
 import { type EndedAttempt, endedAttempt } from './ended.ts';
 import { Lanes } from './lanes.ts';
 import { endAttempts, giveBack, listenForWakes, listLostRunners, listSilentRunners, nextDueAt } from './queue/store.ts';
-import { takeTurn } from './take.ts';
+import { takeRound } from './round.ts';
 import { putTroubles } from './targets/store.ts';
 
 export interface RunnerOptions<Target> {
@@ -46,7 +46,7 @@ const SHORTEST_WAIT_MS = 10;
 const AFTER_FAILURE_MS = 500;
 const MAX_WRITTEN = 256;
 const WRITES_TRIED_WHEN_STOPPED = 3;
-/** A pause between two turns and before a batch is stored: under load this collects work for one transaction. */
+/** A pause between two rounds and before a batch is stored: under load this collects work for one transaction. */
 const BREATH_MS = 5;
 
 /** Starts a runner; when the database is lost it waits until the database is back. */
@@ -146,7 +146,7 @@ class Runner<Target> implements DeliveryRunner {
     this.#poke();
   }
 
-  /** Makes the runner look at the queue again: now, or as soon as its current turn is over. */
+  /** Makes the runner look at the queue again: now, or as soon as its current round is over. */
   #poke(): void {
     this.#wanted = true;
     this.#wake();
@@ -156,27 +156,27 @@ class Runner<Target> implements DeliveryRunner {
     while (!this.#stopped) {
       this.#wanted = false;
       try {
-        const busy = this.#lanes.room > 0 && (await this.#turn());
+        const busy = this.#lanes.room > 0 && (await this.#round());
         if (busy || this.#wanted) await delay(BREATH_MS);
         else await this.#wait(await this.#idleMs());
       } catch (error) {
-        this.#options.log.warn({ err: error }, 'the delivery runner could not take its turn; it is tried again');
+        this.#options.log.warn({ err: error }, 'the delivery runner could not finish its round; it is tried again');
         await this.#wait(AFTER_FAILURE_MS);
       }
     }
   }
 
-  async #turn(): Promise<boolean> {
+  async #round(): Promise<boolean> {
     const { db, carrier } = this.#options;
     const now = new Date();
-    const turn = await db.transaction((tx) => takeTurn(tx, carrier, this.#lanes, this.#id, now));
-    for (const targetId of turn.drained) this.#lanes.setParked(targetId, false);
-    for (const targetId of turn.parked) this.#lanes.setParked(targetId, true);
-    for (const { outgoing, target } of turn.started) {
+    const round = await db.transaction((tx) => takeRound(tx, carrier, this.#lanes, this.#id, now));
+    for (const targetId of round.drained) this.#lanes.setParked(targetId, false);
+    for (const targetId of round.parked) this.#lanes.setParked(targetId, true);
+    for (const { outgoing, target } of round.started) {
       this.#lanes.begin(outgoing.targetId);
       void this.#attempt(target, outgoing);
     }
-    return turn.busy;
+    return round.busy;
   }
 
   async #idleMs(): Promise<number> {

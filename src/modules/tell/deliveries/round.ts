@@ -6,7 +6,7 @@ import { endPlaces, listParked, type Place, setAside, startAttempts, takeDue } f
 import { holdTargetStates } from './targets/store.ts';
 
 /** What a round has done; the runner acts on it after the transaction has committed. */
-export interface Turn<Target> {
+export interface Round<Target> {
   readonly started: readonly { readonly outgoing: Outgoing; readonly target: Target }[];
   /** Targets for which more places have been parked. */
   readonly parked: readonly string[];
@@ -20,13 +20,13 @@ const MIN_TAKEN = 32;
 const MAX_TAKEN = 256;
 
 /** Makes one round. It changes nothing outside the transaction, because it runs again after a conflict. */
-export async function takeTurn<Target>(
+export async function takeRound<Target>(
   tx: Transaction,
   carrier: Carrier<Target>,
   lanes: Lanes,
   runnerId: string,
   now: Date,
-): Promise<Turn<Target>> {
+): Promise<Round<Target>> {
   const rooms = lanes.parkedRooms();
   const parked = rooms.length === 0 ? [] : await listParked(tx, runnerId, rooms);
   const limit = Math.min(MAX_TAKEN, Math.max(MIN_TAKEN, lanes.room));
