@@ -5,7 +5,7 @@ import { openVendors } from '../src/modules/collect/connections/index.ts';
 import { openDb } from '../src/platform/db.ts';
 import { createHttpClient } from '../src/platform/http-client.ts';
 import { openLog } from '../src/platform/log.ts';
-import { createMetrics } from '../src/platform/metrics.ts';
+import { createOperationalMetrics } from '../src/platform/operational-metrics.ts';
 import { memoryRateLimiter } from '../src/platform/rate-limit/memory.ts';
 import { openVault } from '../src/platform/vault.ts';
 import { providers } from '../src/providers/index.ts';
@@ -22,7 +22,7 @@ const app = await createApp({
   config,
   db,
   log,
-  metrics: createMetrics(),
+  metrics: createOperationalMetrics(),
   vapid: undefined,
   vault: openVault([new Uint8Array(32)]),
   customerHttp: http,

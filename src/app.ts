@@ -26,7 +26,7 @@ import { describeApi } from './platform/http/openapi.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
 import type { HttpClient } from './platform/http-client.ts';
 import type { Log } from './platform/log.ts';
-import { metricsRoute, type OperationalMetrics } from './platform/metrics.ts';
+import { type OperationalMetrics, prometheusRoute } from './platform/operational-metrics.ts';
 import type { Vault } from './platform/vault.ts';
 
 /** How often an open stream of the tool server asks whether its key still holds. */
@@ -53,7 +53,7 @@ export async function createApp({ config, db, log, gate, metrics, ...parts }: Ap
   // A plain function would run before the description's own hooks are in place.
   await app.register(async (routes) => {
     healthRoutes(routes, { db });
-    if (config.metricsToken !== undefined) metricsRoute(routes, metrics, config.metricsToken);
+    if (config.metricsToken !== undefined) prometheusRoute(routes, metrics, config.metricsToken);
     keyRoutes(routes, { db });
     userRoutes(routes, { db, deleteUserData });
     connectionRoutes(routes, {

@@ -10,8 +10,8 @@ import { openParts, type Parts } from './parts.ts';
 import { openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import type { Log } from './platform/log.ts';
-import { createMetrics, listenForMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
+import { createOperationalMetrics, listenForMetrics } from './platform/operational-metrics.ts';
 import { memoryRateLimiter } from './platform/rate-limit/memory.ts';
 import { sharedRateLimiter } from './platform/rate-limit/store.ts';
 import { providers } from './providers/index.ts';
@@ -157,7 +157,7 @@ async function startApi(config: Config, parts: Parts, onStop: (step: () => Promi
   const revocations = await listenForRevocations(db.pool, log);
   onStop(() => revocations.stop());
   const limiter = parts.alone ? memoryRateLimiter(rule) : sharedRateLimiter(db, rule);
-  const metrics = createMetrics();
+  const metrics = createOperationalMetrics();
   if (config.metricsPort !== undefined) {
     const { host, metricsPort: port, metricsToken: token } = config;
     const server = await listenForMetrics(metrics, { host, port, token });

@@ -12,7 +12,7 @@ export interface OperationalMetrics {
   observe(app: App): void;
 }
 
-export function createMetrics(): OperationalMetrics {
+export function createOperationalMetrics(): OperationalMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -34,7 +34,7 @@ export function createMetrics(): OperationalMetrics {
 }
 
 /** `GET /metrics` on the public listener, for callers that have the token. */
-export function metricsRoute(app: App, { registry }: OperationalMetrics, token: string): void {
+export function prometheusRoute(app: App, { registry }: OperationalMetrics, token: string): void {
   app.get('/metrics', { config: { access: 'open' }, schema: hidden }, async (request, reply) => {
     if (!hasToken(request.headers.authorization, token)) throw unauthorized();
     return reply.type(registry.contentType).send(await registry.metrics());
