@@ -33,7 +33,7 @@ const app = await createApp({
     vault: openVault([new Uint8Array(32)]),
     providers: resolveProviders(providers, {}, undefined),
   }),
-  gate: {
+  access: {
     rule,
     limiter: memoryRateLimiter(rule),
     uses: { note: () => undefined, stop },

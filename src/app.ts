@@ -1,10 +1,10 @@
-/** The HTTP application: the gate, every module's routes, health checks, the API description. */
+/** The HTTP application: access control, every module's routes, health checks, the API description. */
 
 import type { VapidKeys } from './channels/channel.ts';
 import { channels } from './channels/index.ts';
 import type { Config } from './config.ts';
 import { injectedApi, mcpRoutes, restrictedProviders } from './mcp/index.ts';
-import { addGate, type GateOptions, keyRoutes } from './modules/access/keys/index.ts';
+import { type AccessControlOptions, addAccessControl, keyRoutes } from './modules/access/keys/index.ts';
 import { userRoutes } from './modules/access/users/index.ts';
 import { connectionRoutes, revokeAndDeleteConnections, type Vendors } from './modules/collect/connections/index.ts';
 import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.ts';
@@ -36,7 +36,7 @@ export interface AppOptions {
   readonly config: Config;
   readonly db: Db;
   readonly log: Log;
-  readonly gate: Omit<GateOptions, 'db'>;
+  readonly access: Omit<AccessControlOptions, 'db'>;
   readonly vendors: Vendors;
   readonly vault: Vault;
   readonly customerHttp: HttpClient;
@@ -45,10 +45,10 @@ export interface AppOptions {
 }
 
 /** Builds the application; it listens to nothing yet. */
-export async function createApp({ config, db, log, gate, metrics, ...parts }: AppOptions): Promise<App> {
+export async function createApp({ config, db, log, access, metrics, ...parts }: AppOptions): Promise<App> {
   const app = createHttpApp({ log, trustProxy: config.trustProxy });
   metrics.observe(app);
-  addGate(app, { db, ...gate });
+  addAccessControl(app, { db, ...access });
   await describeApi(app, config.baseUrl);
   // A plain function would run before the description's own hooks are in place.
   await app.register(async (routes) => {

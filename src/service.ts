@@ -163,7 +163,7 @@ async function startApi(config: Config, parts: Parts, onStop: (step: () => Promi
     const server = await listenForMetrics(metrics, { host, port, token });
     onStop(async () => void server.close());
   }
-  const app = await createApp({ config, metrics, gate: { limiter, rule, uses, revocations }, ...parts });
+  const app = await createApp({ config, metrics, access: { limiter, rule, uses, revocations }, ...parts });
   onStop(() => app.close());
   return app.listen({ host: config.host, port: config.port });
 }

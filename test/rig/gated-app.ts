@@ -1,5 +1,5 @@
 /** An HTTP app behind the real gate, with a rate limit that no test meets. */
-import { addGate, listenForRevocations, startKeyUses } from '../../src/modules/access/keys/index.ts';
+import { addAccessControl, listenForRevocations, startKeyUses } from '../../src/modules/access/keys/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { type App, createHttpApp } from '../../src/platform/http/server.ts';
 import type { Log } from '../../src/platform/log.ts';
@@ -17,7 +17,7 @@ export async function openGatedApp(db: Db, log: Log): Promise<GatedApp> {
   const revocations = await listenForRevocations(db.pool, log);
   const rule = { max: 1_000_000, windowMs: 1_000 };
   const app = createHttpApp({ log, trustProxy: [] });
-  addGate(app, { db, limiter: memoryRateLimiter(rule), rule, uses, revocations });
+  addAccessControl(app, { db, limiter: memoryRateLimiter(rule), rule, uses, revocations });
   return {
     app,
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),

@@ -27,7 +27,7 @@ export interface TestService {
   readonly databaseUrl: string;
   /** Every route as it was registered, the refusals of other methods included. */
   readonly routes: readonly RouteOptions[];
-  /** Called for every request that has passed the gate and whose body has not been read yet. */
+  /** Called for every request that has passed access control and whose body has not been read yet. */
   onAdmitted(listener: (request: FastifyRequest) => void): void;
   stop(): Promise<void>;
 }

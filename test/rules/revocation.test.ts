@@ -22,7 +22,7 @@ function makeKey(scope: Scope) {
   return createKey(service.db, service.workspaceId, { name: scope, scopes: [scope], expiresAt: null }, new Date());
 }
 
-/** Sends half of a body, removes the key once the request has passed the gate, then sends the rest. */
+/** Sends half of a body, removes the key once the request has passed access control, then sends the rest. */
 async function interrupt(route: WalkedRoute & { access: Scope }, remove: (keyId: string) => Promise<Answer>) {
   const ids = await createIds(service.db, service.workspaceId);
   const key = await makeKey(route.access);

@@ -15,7 +15,7 @@ import { bearerKey } from './raw-key.ts';
 import type { Revocations } from './revocations.ts';
 import { findCaller, holdKey, isKey } from './store.ts';
 
-export interface GateOptions {
+export interface AccessControlOptions {
   readonly db: Db;
   readonly limiter: RateLimiter;
   readonly rule: RateLimitRule;
@@ -24,7 +24,7 @@ export interface GateOptions {
 }
 
 /** Adds access control to every route that is registered after this call. */
-export function addGate(app: App, options: GateOptions): void {
+export function addAccessControl(app: App, options: AccessControlOptions): void {
   app.addHook('onRoute', (route) => {
     const { url, method, config } = route;
     if (config?.access === undefined) throw new Error(`route ${method} ${url} does not say who may call it`);
@@ -55,11 +55,15 @@ export function addGate(app: App, options: GateOptions): void {
  */
 const LONG_MS = 50;
 
-async function wasRemoved(keyId: string, elapsedMs: number, { db, revocations }: GateOptions): Promise<boolean> {
+async function wasRemoved(
+  keyId: string,
+  elapsedMs: number,
+  { db, revocations }: AccessControlOptions,
+): Promise<boolean> {
   return revocations.has(keyId) || (elapsedMs >= LONG_MS && !(await isKey(db, keyId)));
 }
 
-async function identify(request: FastifyRequest, { db, uses }: GateOptions): Promise<void> {
+async function identify(request: FastifyRequest, { db, uses }: AccessControlOptions): Promise<void> {
   const rawKey = bearerKey(request.headers.authorization);
   if (rawKey === undefined) return;
   const now = new Date();
@@ -76,7 +80,7 @@ const UNPROVEN: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['UNAUTHORIZED', 'FO
  * Handles failures on vendors' routes: counts requests without a valid proof, and answers with the rate limit once it
  * is exceeded.
  */
-function refusalOf(options: GateOptions) {
+function refusalOf(options: AccessControlOptions) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const isUnproven = error instanceof AppError && UNPROVEN.has(error.code);
     const counting = isUnproven ? countRequest(request, reply, options) : Promise.resolve();
@@ -87,7 +91,11 @@ function refusalOf(options: GateOptions) {
   };
 }
 
-async function showLimit(request: FastifyRequest, reply: FastifyReply, { limiter, rule }: GateOptions): Promise<void> {
+async function showLimit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limiter, rule }: AccessControlOptions,
+): Promise<void> {
   const verdict = await limiter.look(`address ${request.ip}`, Date.now());
   reply.headers(rateLimitHeaders(rule, verdict));
 }
@@ -95,7 +103,7 @@ async function showLimit(request: FastifyRequest, reply: FastifyReply, { limiter
 async function countRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { limiter, rule }: GateOptions,
+  { limiter, rule }: AccessControlOptions,
 ): Promise<void> {
   const counted = request.caller === null ? `address ${request.ip}` : `key ${request.caller.keyId}`;
   const verdict = await limiter.hit(counted, Date.now());

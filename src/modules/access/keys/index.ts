@@ -1,4 +1,4 @@
-export { addGate, commit, type GateOptions } from './authenticate.ts';
+export { type AccessControlOptions, addAccessControl, commit } from './authenticate.ts';
 export { startKeyUses } from './key-uses.ts';
 export { listenForRevocations } from './revocations.ts';
 export { keyRoutes } from './routes.ts';
