@@ -29,7 +29,7 @@ import type { Log } from './platform/log.ts';
 import { type OperationalMetrics, prometheusRoute } from './platform/operational-metrics.ts';
 import type { Vault } from './platform/vault.ts';
 
-/** How often an open stream of the tool server asks whether its key still holds. */
+/** How often an open stream of the tool server checks that its key is still valid. */
 const MCP_CHECK_MS = 5_000;
 
 export interface AppOptions {
@@ -84,17 +84,17 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
       baseUrl: config.baseUrl,
     });
     eventRoutes(routes, { db });
-    numberRoutes(routes, db, parts.vendors);
+    derivedAndPushedRoutes(routes, db, parts.vendors);
     notificationRoutes(routes, { db, channels, vault: parts.vault, http: parts.customerHttp, vapid: parts.vapid });
-    assistantRoutes(routes, app, { config, db, log, ...parts });
+    analyticsAndToolRoutes(routes, app, { config, db, log, ...parts });
   });
   app.refuseOtherMethods();
   await app.ready();
   return app;
 }
 
-/** What is made of health data, and what customers add to it. */
-function numberRoutes(routes: App, db: Db, vendors: Vendors): void {
+/** What is derived from health data, the sources it comes from, and what customers push. */
+function derivedAndPushedRoutes(routes: App, db: Db, vendors: Vendors): void {
   recordRoutes(routes, { db });
   goalRoutes(routes, { db });
   pushRoutes(routes, { db, onHealthChange: deriveFromHealth });
@@ -103,8 +103,8 @@ function numberRoutes(routes: App, db: Db, vendors: Vendors): void {
   freshnessRoutes(routes, { db, vendors: known });
 }
 
-/** Findings, and the tools through which assistants read. */
-function assistantRoutes(
+/** Analytics, and the tool server through which assistants read. */
+function analyticsAndToolRoutes(
   routes: App,
   app: App,
   { config, db, log, vendors }: Pick<AppOptions, 'config' | 'db' | 'log' | 'vendors'>,
@@ -116,7 +116,7 @@ function assistantRoutes(
   mcpRoutes(routes, { baseUrl: config.baseUrl, log, restricted, apiFor, checkMs: MCP_CHECK_MS });
 }
 
-/** Everything kept of a user outside its own row, each kind by the module it belongs to. */
+/** Deletes everything stored about a user outside its own row; each module deletes its part. */
 async function deleteUserData(tx: Transaction, workspaceId: string, userId: string): Promise<void> {
   await lockUser(tx, userId); // first, as every writer of the user's data does
   await revokeAndDeleteConnections(tx, workspaceId, userId);
