@@ -30,7 +30,7 @@ export function mailOf(notification: Notification): Mail {
   return { subject, text, html: htmlOf({ subject, body, facts, link, foot }, COLORS[severity]) };
 }
 
-interface Parts {
+interface MailParts {
   readonly subject: string;
   readonly body: string;
   readonly facts: readonly Fact[];
@@ -38,7 +38,7 @@ interface Parts {
   readonly foot: string;
 }
 
-function htmlOf({ subject, body, facts, link, foot }: Parts, color: string): string {
+function htmlOf({ subject, body, facts, link, foot }: MailParts, color: string): string {
   const rows = facts.map(
     ({ name, value }) =>
       `<tr><td style="padding:2px 12px 2px 0;color:#555">${escapeHtml(name)}</td><td>${escapeHtml(value)}</td></tr>`,

@@ -5,12 +5,12 @@ import { markDisconnected } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
 import { hasReconnected, markSyncFailed, type SyncedConnection } from './connection-state/store.ts';
 import { callOther, callTurn, enqueueSync, recordSyncFailed, turnOf } from './queue-sync.ts';
-import { type Outcome, outcomeOf } from './retry.ts';
+import { type FailureOutcome, outcomeOf } from './retry.ts';
 import { failJob, holdLease, type Lease, LeaseLost, requeueJob } from './store.ts';
 import type { SyncEngine } from './sync-run.ts';
 import { nextSyncAt } from './window.ts';
 
-type Retry = Extract<Outcome, { kind: 'retry' }>;
+type Retry = Extract<FailureOutcome, { kind: 'retry' }>;
 
 export async function endAttempt(
   engine: SyncEngine,
@@ -51,7 +51,7 @@ async function tryAgain(engine: SyncEngine, tx: Transaction, lease: Lease, retry
 }
 
 /** What the vendor has said of a former grant is no word on the one that the person has given since. */
-function underNewGrant({ error }: Outcome, now: Date): Retry {
+function underNewGrant({ error }: FailureOutcome, now: Date): Retry {
   return { kind: 'retry', at: now.getTime(), spent: true, error: `${error}; the user has connected again since` };
 }
 
@@ -60,7 +60,7 @@ async function endJob(
   tx: Transaction,
   lease: Lease,
   connection: SyncedConnection,
-  { kind, error }: Exclude<Outcome, Retry>,
+  { kind, error }: Exclude<FailureOutcome, Retry>,
   now: Date,
 ): Promise<void> {
   const { workspaceId } = connection;

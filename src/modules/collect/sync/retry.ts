@@ -3,7 +3,7 @@
 import { DAY_MS, isoInstant } from '../../../platform/instants.ts';
 import { VendorError } from '../../../providers/provider.ts';
 
-export type Outcome =
+export type FailureOutcome =
   /** Tried again at `at`; `spent` says whether the attempt counts. */
   | { readonly kind: 'retry'; readonly at: number; readonly spent: boolean; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string }
@@ -28,7 +28,7 @@ export function outcomeOf(
   { attempt, queuedAt }: { attempt: number; queuedAt: number },
   delaysMs: readonly number[],
   now: number,
-): Outcome {
+): FailureOutcome {
   const { kind, message: error, retryAt: asked } = failure instanceof VendorError ? failure : UNEXPECTED;
   if (kind === 'grant_gone') return { kind: 'disconnected', error };
   const spent = kind !== 'rate_limited';

@@ -6,14 +6,14 @@ import { recordedAround, tallyColumns } from '../rollups/store.ts';
 import type { Tally } from './tally.ts';
 
 /** Sums and counts of the numbers that a metric type keeps in `data`: `{systolic: [sum, count]}`. */
-export type Parts = Readonly<Record<string, readonly [number, number]>>;
+export type DayParts = Readonly<Record<string, readonly [number, number]>>;
 
 /** What one provider's points of one metric type on one local day add up to. */
 export interface DayTally extends Tally {
   /** Points whose UTC date is the day before or after. */
   readonly before: number;
   readonly after: number;
-  readonly parts: Parts | null;
+  readonly parts: DayParts | null;
 }
 
 /** The tally of a day as it is stored. */
@@ -32,7 +32,7 @@ type Columns = [
   ...tally: [number, number, number, number | null, number | null, number | null, string | null],
   before: number,
   after: number,
-  parts: Parts | null,
+  parts: DayParts | null,
 ];
 
 /** Local days first to last (both included) of the given metric types, of one provider or all; by day, then type. */

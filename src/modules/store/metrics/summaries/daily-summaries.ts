@@ -3,7 +3,7 @@ import type { Queryable } from '../../../../platform/db.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { type ChosenDay, type DayQuery, listChosenDays } from '../days/chosen-days.ts';
 import type { Candidate, SourceRule } from '../days/source-choice.ts';
-import type { Parts } from '../days/store.ts';
+import type { DayParts } from '../days/store.ts';
 
 export interface DailyMetric {
   readonly value: number | null;
@@ -74,6 +74,6 @@ function dailyMetric({ metricType, chosen }: ChosenDay): DailyMetric | undefined
   return metricType === 'heart_rate' ? { value, unit, min: row.min, max: row.max } : { value, unit };
 }
 
-function meansOf(parts: Parts): Record<string, number> {
+function meansOf(parts: DayParts): Record<string, number> {
   return Object.fromEntries(Object.entries(parts).map(([name, [sum, count]]) => [name, sum / count]));
 }
