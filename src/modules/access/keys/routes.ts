@@ -5,7 +5,7 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isoInstant, parseInstant } from '../../../platform/instants.ts';
-import { commit } from './authenticate.ts';
+import { commit } from './access-control.ts';
 import { CreatedKey, KeyPath, ListedKey, NewKeyBody } from './schemas.ts';
 import { createKey, listKeys, removeKey } from './store.ts';
 

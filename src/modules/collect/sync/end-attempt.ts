@@ -3,11 +3,11 @@ import type { Transaction } from '../../../platform/db.ts';
 import { recordEvent } from '../../../platform/outbox/outbox.ts';
 import { markDisconnected } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
+import type { SyncEngine } from './commit-page.ts';
 import { hasReconnected, markSyncFailed, type SyncedConnection } from './connection-state/store.ts';
 import { callOther, callTurn, enqueueSync, recordSyncFailed, turnOf } from './queue-sync.ts';
 import { type FailureOutcome, outcomeOf } from './retry.ts';
 import { failJob, holdLease, type Lease, LeaseLost, requeueJob } from './store.ts';
-import type { SyncEngine } from './sync-run.ts';
 import { nextSyncAt } from './window.ts';
 
 type Retry = Extract<FailureOutcome, { kind: 'retry' }>;

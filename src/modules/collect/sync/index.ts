@@ -1,7 +1,7 @@
+export type { SyncEngine } from './commit-page.ts';
 export { findSyncedConnection, type SyncedConnection } from './connection-state/store.ts';
 export { cancelSyncs, endRunningSyncs, queueNotified, queueSync, SYNC_TASK } from './queue-sync.ts';
 export { syncRoutes } from './routes.ts';
 export { syncTask } from './run-sync.ts';
 export { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.ts';
 export { storePage } from './store-page.ts';
-export type { SyncEngine } from './sync-run.ts';

@@ -11,6 +11,7 @@ import { type FetchRequest, type Provider, type VendorApi, VendorError } from '.
 import { findVendorRecord } from '../../store/events/index.ts';
 import { latestValue, oldestUnsettledDay } from '../../store/metrics/index.ts';
 import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
+import { commitPage, lockUserIfThere, type SyncEngine, type SyncRun } from './commit-page.ts';
 import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from './connection-state/store.ts';
 import { endAttempt } from './end-attempt.ts';
 import { readNotified } from './notified/read-notified.ts';
@@ -27,7 +28,6 @@ import {
   putWindow,
   takeOpenJobs,
 } from './store.ts';
-import { commitPage, lockUserIfThere, type SyncEngine, type SyncRun } from './sync-run.ts';
 import { nextSyncAt, type SyncWindow, syncWindow } from './window.ts';
 
 /** The job behind `run_sync`. */

@@ -1,8 +1,8 @@
 /** Reads what notifications have named, before anything else a sync does: it is known to be new. */
 import type { Transaction } from '../../../../platform/db.ts';
 import type { FetchRequest } from '../../../../providers/provider.ts';
+import { commitPage, type SyncRun } from '../commit-page.ts';
 import { holdLease } from '../store.ts';
-import { commitPage, type SyncRun } from '../sync-run.ts';
 import { countAttempt, deleteNotified, listNotified, type NotifiedData } from './store.ts';
 
 /** Of one sync; more wait for the next one. */
