@@ -1,4 +1,4 @@
-/** What a sync works with, and how it stores a page. */
+/** Commits the pages of a sync, each in one transaction under the lease, and says what a sync needs to run. */
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { ignoreGone } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
