@@ -39,19 +39,19 @@ describe('a range', () => {
     assert.deepEqual(readRange({ to: '2026-01-31' }, TODAY, 7), { from: '2026-01-25', to: '2026-01-31' });
   });
 
-  test('is the default where neither end is given', () => {
+  test('is the default when neither end is given', () => {
     assert.deepEqual(readRange({}, TODAY, 7), { from: '2026-02-26', to: TODAY });
     assert.equal(readRange({}, TODAY, undefined), undefined);
   });
 
-  test('is refused when it is none, in words that help', () => {
+  test('is refused with a helpful message when the text is no range', () => {
     for (const from of ['soon', '2026-02-30', '2026-13', 'last 0 days', '', '99999 years ago']) {
       assert.throws(() => readRange({ from }, TODAY, 30), ToolFailure, from);
     }
     assert.throws(() => readRange({ from: '2026-02-01', to: '2026-01-01' }, TODAY, 30), /lies after to/);
   });
 
-  test('never fails in any other way', () => {
+  test('fails in no other way', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (from, to) => {
         try {

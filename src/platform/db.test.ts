@@ -50,7 +50,7 @@ describe('a value', () => {
   });
 });
 
-test('a connection that is given back twice has been given back', async () => {
+test('a connection may be released twice', async () => {
   const db = openDb({ url: database.url, maxConnections: 1 });
   await new Promise<void>((resolve, reject) => {
     db.pool.connect((error, _client, release) => {
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     await narrow.close();
   });
 
-  test('that is the victim of a deadlock runs again', async () => {
+  test('runs again after a deadlock', async () => {
     await database.db.query(sql`insert into notes values (10, ''), (11, '')`);
     const bothHoldOne = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let runs = 0;
@@ -105,7 +105,7 @@ describe('a transaction', () => {
   });
 });
 
-test('a refused statement is not taken for an absent database', async () => {
+test('a rejected statement does not count as an unreachable database', async () => {
   await database.db.query(sql`insert into notes values (20, '')`);
   const error = await database.db.query(sql`insert into notes values (20, '')`).catch((failure: unknown) => failure);
   assert.deepEqual([postgresCode(error), isDatabaseUnavailable(error)], ['23505', false]);
@@ -126,7 +126,7 @@ describe('migrations', () => {
     assert.deepEqual(await migrate(url), []);
   });
 
-  test('leave nothing that the end of the server can take down with it', async () => {
+  test('leave no connection whose failure could end the process', async () => {
     const server = await interruptible(database.url, (message, client) => {
       if (!message.subarray(-5).equals(GOODBYE)) return false;
       client.end(SHUT_DOWN);

@@ -45,7 +45,7 @@ describe('an instant', () => {
     assert.throws(() => parseInstant('2026-01-03T10:00:00 01:00', 'query.from'), /%2B/);
   });
 
-  test('comes back as it went out, whatever its offset', () => {
+  test('is read back as it was written, with any offset', () => {
     const range = { min: Date.UTC(1901, 0), max: Date.UTC(2200, 0) };
     fc.assert(
       fc.property(fc.integer(range), fc.integer({ min: -14 * 60, max: 14 * 60 }), (instant, offset) => {
@@ -58,7 +58,7 @@ describe('an instant', () => {
     );
   });
 
-  test('never throws anything but a refusal', () => {
+  test('throws only validation errors', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         try {
@@ -71,7 +71,7 @@ describe('an instant', () => {
   });
 });
 
-test('a date ends a range with its last millisecond, an instant with itself', () => {
+test('as the end of a range, a date means its last millisecond and an instant means itself', () => {
   assert.equal(isoInstant(parseBound('2026-01-03', 'query.to', 'to')), '2026-01-03T23:59:59.999Z');
   assert.equal(isoInstant(parseBound('2026-01-03T00:00:00Z', 'query.to', 'to')), '2026-01-03T00:00:00.000Z');
 });

@@ -18,7 +18,7 @@ const guardWith = (allow: string[], ...addresses: string[]) =>
 const asResolved = (address: string): ResolvedAddress => ({ address, family: address.includes(':') ? 6 : 4 });
 
 describe('the outbound guard', () => {
-  it('knows public addresses from all others', () => {
+  it('distinguishes public addresses from all others', () => {
     for (const address of [...PUBLIC_IPV4, ...PUBLIC_IPV6]) assert.ok(isPublicAddress(address), address);
     for (const address of [...PRIVATE_IPV4, ...PRIVATE_IPV6]) assert.ok(!isPublicAddress(address), address);
     for (const address of PUBLIC_IPV4.flatMap((one) => [...mapped(one), ...nat64(one)]))
@@ -44,7 +44,7 @@ describe('the outbound guard', () => {
     assert.equal(found.length, 2);
   });
 
-  it('lets nothing unencrypted out, whatever it resolves to', async () => {
+  it('refuses every unencrypted connection, whatever the name resolves to', async () => {
     await assert.rejects(guardWith([], '93.184.215.14').resolve('plain.test', true), refusal);
     await assert.rejects(guardWith(['10.0.0.0/8'], '93.184.215.14').resolve('plain.test', true), refusal);
   });
@@ -77,7 +77,7 @@ describe('the outbound guard', () => {
     await assert.rejects(guardWith([], '10.1.2.3').checkNewUrl(hook), refusal);
   });
 
-  it('tells an unreadable OUTBOUND_ALLOW by its name', () => {
+  it('names OUTBOUND_ALLOW when its value is malformed', () => {
     for (const entry of ['10.0.0.0/33', 'host:8080', 'https://host', '*.example.com', '10.0.0', 'a b', '-x']) {
       assert.throws(() => createOutboundGuard([entry]), /^Error: OUTBOUND_ALLOW .*/, entry);
     }

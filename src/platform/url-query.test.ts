@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withQuery } from './url-query.ts';
 
-it('adds parameters and leaves what is there as it is written', () => {
+it('adds parameters and leaves the existing ones as they are written', () => {
   const cases: [string, Record<string, string>, string][] = [
     ['https://a.test/x', { a: '1' }, 'https://a.test/x?a=1'],
     ['https://a.test/x?', { a: '1' }, 'https://a.test/x?a=1'],

@@ -18,7 +18,7 @@ describe('AES-256-GCM', () => {
     assert.equal(tag.toString('hex'), '530f8afbc74536b9a963b4f1c4cb738b');
   });
 
-  it('accepts a whole tag only', () => {
+  it('accepts only a complete tag', () => {
     const { tag } = encrypt(zeroKey, zeroNonce, none, none);
     assert.equal(decrypt(zeroKey, zeroNonce, none, tag, none).length, 0);
     for (const length of [0, 4, 8, 12, 15]) {
@@ -31,7 +31,7 @@ describe('the vault', () => {
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const vault = openVault([first]);
 
-  it('gives back what was sealed, for its place only', () => {
+  it('opens a sealed value only for its own place', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string()), (text, place) => {
         const sealed = vault.seal(text, ...place);
@@ -42,7 +42,7 @@ describe('the vault', () => {
     );
   });
 
-  it('keeps the parts of a place apart', () => {
+  it('tells the parts of a place from one another', () => {
     assert.throws(() => vault.open(vault.seal('token', 'ab', 'c'), 'a', 'bc'), VaultError);
   });
 
@@ -63,7 +63,7 @@ describe('the vault', () => {
     assert.ok(!one.includes('token'));
   });
 
-  it('opens under every key, seals under the first, and tells which values are to be moved', () => {
+  it('opens with every key, seals with the first, and tells which values need sealing again', () => {
     const old = vault.seal('token', 'place');
     const rotated = openVault([second, first]);
     assert.equal(rotated.open(old, 'place'), 'token');
@@ -82,7 +82,7 @@ describe('generated secrets', () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  it('are made once, for the owner only, even by many at once', async () => {
+  it('are made once and only for their owner, even when many processes start at once', async () => {
     const dataDir = join(folder, 'data');
     const all = await Promise.all(Array.from({ length: 20 }, () => loadOrCreateSecret(dataDir, 'a.key')));
     assert.equal(all[0]?.length, 32);

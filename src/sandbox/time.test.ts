@@ -79,7 +79,7 @@ test('clocks, edits, keys and receivers survive a restart', async () => {
   }
 });
 
-test('as time goes by the vendors tell by themselves, where the sandbox is started so', async () => {
+test('vendors announce new data regularly, if the sandbox is started with that option', async () => {
   const sandbox = await NotifiedSandbox.start({ notifyEveryMs: 5 });
   await sandbox.c.connect('runner');
   sandbox.sandbox.notify('provider_c', { url: sandbox.receiver.url });

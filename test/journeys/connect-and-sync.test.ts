@@ -121,7 +121,7 @@ for (const { id: providerId, metricTypes, flavor } of adapters) {
       );
     });
 
-    it('is told of in events with exactly the declared fields', async () => {
+    it('causes events with exactly the declared fields', async () => {
       const events = await eventsOf(userId, own);
       const fieldsOf = (name: string) => Object.keys(events.find(({ event }) => event === name)?.data ?? {}).sort();
       assert.deepEqual(fieldsOf('user.created'), ['email', 'externalId', 'userId']);
@@ -219,7 +219,7 @@ describe('a vendor in trouble', () => {
     });
   }
 
-  it('gets through on a later attempt without anybody noticing', async () => {
+  it('succeeds at a later attempt without any visible failure', async () => {
     const { userId, connectionId } = await connectPerson(service, 'provider_c', 'runner');
     await waitForSync(service, userId);
     await fault({ kind: 'server-error', count: 1 });

@@ -66,7 +66,7 @@ async function quiet(userId: string): Promise<void> {
 
 for (const { id: providerId } of providers) {
   describe(`${providerId} tells of what is new`, () => {
-    it('and it is here without anybody asking, every notification received as the vendor wants it', async () => {
+    it('and the data arrive without a request, each notification answered as the vendor requires', async () => {
       const { userId } = await connected(providerId);
       const before = [await pointsOf(userId), (await eventsOf(userId, 'workout')).length];
       await askSandbox(service, 'POST', 'people/runner/advance', { hours: 50 });
@@ -104,7 +104,7 @@ describe('the check of an address', () => {
 });
 
 describe('a vendor that changes its signature key', () => {
-  it('is understood at once', async () => {
+  it('is accepted at once', async () => {
     const { userId } = await connected('provider_a', 'device-gaps');
     await askSandbox(service, 'POST', 'notifications/provider_a/rotate-key');
     const before = await eventsOf(userId, 'workout');
@@ -332,7 +332,7 @@ describe('a notification about a day long settled', () => {
 });
 
 describe('the rate limit', () => {
-  it('counts what proves nothing, by address, and refuses nothing that is genuine', async (t) => {
+  it('counts requests without a proof per address, and refuses no genuine one', async (t) => {
     const limited = await startTestService({
       RATE_LIMIT_MAX: '3',
       RATE_LIMIT_WINDOW_MS: '60000',

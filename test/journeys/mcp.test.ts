@@ -82,7 +82,7 @@ for (const transport of TRANSPORTS) {
       await assert.rejects(tools.client.getPrompt({ name: 'weekly_review' }), /userId is required/);
     });
 
-    test('nothing that went over the wire was no protocol', () => assert.deepEqual(tools.faults, []));
+    test('everything that went over the wire was protocol', () => assert.deepEqual(tools.faults, []));
   });
 }
 

@@ -203,7 +203,7 @@ describe('every category fires', () => {
     assert.equal(count?.n, 1);
   });
 
-  test('nothing is told of a connection that the backend itself deletes, nor of grants that renew themselves', async () => {
+  test('nothing is announced for a connection that the backend itself deletes, nor for grants that renew themselves', async () => {
     const { userId, heard, hears } = await listener();
     const gone = { connectionId: uuidv7(), userId, providerId: 'provider_c' };
     await stack.emit('connection.disconnected', userId, gone);

@@ -45,7 +45,7 @@ async function heard(category: string, severity: string): Promise<Received> {
   return found;
 }
 
-test('a person hears of a sync that completed, one that failed, and a connection in trouble', async () => {
+test('a person is told about a completed sync, a failed sync, and a connection in trouble', async () => {
   const userId = await createUser(service, 'listener');
   const address = receiver.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

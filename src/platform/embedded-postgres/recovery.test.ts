@@ -119,7 +119,7 @@ test('a pid file whose pid is nobody’s, or now belongs to another program', as
   await assertUsable(t, dataDir);
 });
 
-test('a creation that was cut short is begun anew', async (t) => {
+test('an interrupted creation starts again from the beginning', async (t) => {
   const dataDir = temporaryFolder(t);
   mkdirSync(`${clusterIn(dataDir)}.new/base`, { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'initdb-password'), 'half');

@@ -9,7 +9,7 @@ const binding = fc.array(fc.option(fc.string(), { nil: undefined }), { maxLength
 const refuses = (work: () => unknown) =>
   assert.throws(work, (error) => error instanceof AppError && error.code === 'VALIDATION_ERROR');
 
-test('a cursor leads back to its position, and is base64url', () => {
+test('a cursor gives its position back, and is base64url', () => {
   fc.assert(
     fc.property(binding, position, (list, place) => {
       const cursor = encodeCursor(list, place);

@@ -26,7 +26,7 @@ describe('what was thrown', () => {
   const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
   const withStatus = (statusCode: number) => Object.assign(new Error('from the framework'), { statusCode });
 
-  test('by a database that is away is a 503 with a time to wait', () => {
+  test('by an unreachable database becomes a 503 with a time to wait', () => {
     const away = [
       ...['ECONNREFUSED', 'ECONNRESET', '57P01', '08006', '53300'].map((code) => withCode(code)),
       new Error('timeout exceeded when trying to connect'),
@@ -51,7 +51,7 @@ describe('what was thrown', () => {
     ]);
   });
 
-  test('by anything else is a 500 that gives nothing away', () => {
+  test('by anything else becomes a 500 without internals', () => {
     for (const error of [new Error('password=hunter2'), withStatus(500), withCode('23505'), 'text', undefined, null]) {
       const failure = toAppError(error);
       assert.equal(failure.code, 'INTERNAL_ERROR');

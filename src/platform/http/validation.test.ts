@@ -61,7 +61,7 @@ describe('what no field can hold', () => {
       (error) => error instanceof AppError && error.details?.[0]?.path === path,
     );
 
-  test('is refused wherever it hides', () => {
+  test('is refused at every place in the input', () => {
     refused('a\0b', 'body');
     refused({ a: ['x', { b: '\ud800' }] }, 'body.a[1].b');
     refused({ '\0': 1 }, 'body');
@@ -76,7 +76,7 @@ describe('what no field can hold', () => {
     refused(nested(100_000), 'body');
   });
 
-  test('is nothing else', () => {
+  test('does not include anything else', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 20, stringUnit: 'grapheme' }), (value) => {
         fc.pre(!JSON.stringify(value).includes('\\u0000'));

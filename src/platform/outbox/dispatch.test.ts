@@ -61,7 +61,7 @@ async function jobsOf(task: string, member: string): Promise<Waiting[]> {
 const heard = async () => (await jobsOf('heard', 'id')).map(({ id }) => id);
 
 describe('dispatching', () => {
-  it('takes along what waits behind an event, a user’s in their order', async () => {
+  it('dispatches the events that wait behind an event, those of one user in their order', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const ids = await record([one, other, one, other, one]);
     await dispatchTask(db, [listener])({ userId: one, eventId: String(ids[0]) });
@@ -71,7 +71,7 @@ describe('dispatching', () => {
     assert.deepEqual(await jobsOf(DISPATCH_TASK, 'eventId'), []);
   });
 
-  it('leaves an event that cannot be handled to its own job, and hands out the others', async () => {
+  it('leaves an event that cannot be handled to its own job, and dispatches the others', async () => {
     const users = [randomUUID(), randomUUID(), randomUUID()];
     const ids = await record(users);
     const [first = '', bad = '', last = ''] = ids;
@@ -84,7 +84,7 @@ describe('dispatching', () => {
     assert.ok((await jobsOf(DISPATCH_TASK, 'eventId')).some(({ id }) => id === bad));
   });
 
-  it('happens once for each of many, whoever takes them, while the queue tries the bad one again', async () => {
+  it('dispatches each of many events once, by any job, while the queue retries the bad one', async () => {
     const users = Array.from({ length: 20 }, () => randomUUID());
     const ids = await record(Array.from({ length: 300 }, (_, index) => String(users[index % users.length])));
     const bad = String(ids[150]);

@@ -77,7 +77,7 @@ describe('each limiter decides as the definition does:', () => {
   }
 });
 
-test('two processes share one count, to the request', async () => {
+test('two processes share one exact count', async () => {
   const rule = { max: 20, windowMs: 1_000 };
   const second = openDb({ url: database.url });
   const limiters = [sharedRateLimiter(database.db, rule), sharedRateLimiter(second, rule)];

@@ -29,7 +29,7 @@ function fingerprint(from: Life, who: Person, dayIndex: number): string {
   return JSON.stringify([from.outline(who, dayIndex), [...heartRate], [...steps], from.uploads(who, dayIndex)]);
 }
 
-test('a life is the same after a restart, in whatever order its days are asked for', () => {
+test('a life is the same after a restart, and for any order in which its days are read', () => {
   const other = createLife(ANCHOR);
   for (const who of PEOPLE) {
     const days = pastDays().slice(0, 10);

@@ -35,7 +35,7 @@ function exactJson(text: string): unknown {
   return JSON.parse(text.replace(/(?<=[:[,])(\d{16,})(?=[,}\]])/g, '"$1"'));
 }
 
-test('the callback says what was granted, the token answer who it is', async () => {
+test('the callback says what was granted, the token answer says who the person is', async () => {
   const location = await client.consent('runner', {}, ['activity:read']);
   assert.equal(location.searchParams.get('scope'), 'activity:read');
   assert.equal(location.searchParams.get('state'), 'state-0123456789');

@@ -54,7 +54,7 @@ test('targets with open circuits share a quarter of the room', () => {
   assert.equal(lanes.plan([{ targetId: 'dead-29' }]).start.length, 0);
 });
 
-test('changes of health are told once, and good health is never told of a target that had no trouble', () => {
+test('changes of health are reported once, and nothing is reported for a target that never had trouble', () => {
   const lanes = new Lanes({ concurrency: 10, concurrencyPerTarget: 10 });
   lanes.begin('well');
   lanes.end('well', OK, AT);

@@ -8,7 +8,7 @@ import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { expectedInterval, gapsOf, isLate } from './cadence.ts';
 
 describe('cadence', () => {
-  test('is learned from the days with data, else the usual', () => {
+  test('is learned from the days with data, otherwise the usual one', () => {
     assert.equal(expectedInterval('steps', []), 1);
     assert.equal(expectedInterval('weight', [1, 8, 15]), null, 'too few to tell');
     assert.equal(expectedInterval('weight', [1, 8, 15, 22, 30]), 7);

@@ -65,7 +65,7 @@ test('a goal is set, listed, changed and deleted', async () => {
 });
 
 describe('at least', () => {
-  test('is told once per day, as soon as the number is there', async () => {
+  test('is announced once per day, as soon as the value is there', async () => {
     const userId = await app.createUser();
     const goalId = await setGoal(userId, { metricType: 'steps', target: 1000 });
     for (const value of [900, 1000, 1100, 500, 1200]) {
@@ -102,7 +102,7 @@ describe('at least', () => {
     ]);
   });
 
-  test('is no news of long ago, of before it was set, or of the past in a first sync', async () => {
+  test('is not announced for days long ago, for days before it was set, or for past days in a first sync', async () => {
     const userId = await app.createUser();
     await setGoal(userId, { metricType: 'steps', target: 1000 });
     const days = [0, 3, 6, 9].map((ago) => daily('steps', addDays(today, -ago), 2000));
@@ -120,7 +120,7 @@ describe('at least', () => {
     );
   });
 
-  test('is not looked at while it is paused', async () => {
+  test('is not judged while it is paused', async () => {
     const userId = await app.createUser();
     await setGoal(userId, { metricType: 'steps', target: 1, isActive: false });
     await app.sync(userId, 'provider_a', { points: [daily('steps', today, 5)] });
@@ -146,7 +146,7 @@ describe('at most', () => {
     assert.deepEqual(await reached(userId), [[day, 1500]], 'no data on the day after: nothing to praise');
   });
 
-  test('is judged at once where data of a past day come in', async () => {
+  test('is judged at once when data of a past day come in', async () => {
     const userId = await app.createUser();
     await setGoal(userId, { metricType: 'stress', target: 40, direction: 'at_most' });
     await setBack(userId, 5);

@@ -85,7 +85,7 @@ describe('records kept in step', () => {
     await fc.assert(property, { numRuns: 60 });
   });
 
-  test('read what changed, not what was', async () => {
+  test('read only what changed, not the history', async () => {
     const userId = await app.createUser();
     const steps = (offset: number, value: number) =>
       pointAt('steps', isoInstant(NOW.getTime() - offset * DAY_MS), value, { settlesAt: LATER });
@@ -147,7 +147,7 @@ describe('an achievement', () => {
   const daily = async (userId: string) =>
     (await app.told(userId, 'record.beaten')).filter(({ category }) => category === 'daily_max');
 
-  test('is told when a record is beaten, once per day, with what was before', async () => {
+  test('is announced once per day when a record is beaten, with the previous record', async () => {
     const userId = await app.createUser();
     await app.sync(userId, 'provider_a', { points: [steps(2, 1000)] });
     assert.deepEqual(await daily(userId), [], 'the first value ever is no achievement');
@@ -172,7 +172,7 @@ describe('an achievement', () => {
     ]);
   });
 
-  test('is not told of a first sync, nor of what is long past', async () => {
+  test('is not announced for a first sync, nor for days long ago', async () => {
     const userId = await app.createUser();
     await app.sync(userId, 'provider_a', { points: [steps(30, 10)] }, { isFirstSync: true });
     await app.sync(userId, 'provider_a', { points: [steps(2, 20)] }, { isFirstSync: true });
@@ -182,7 +182,7 @@ describe('an achievement', () => {
     assert.equal((await daily(userId)).length, 1);
   });
 
-  test('is told of a workout', async () => {
+  test('is announced for a workout', async () => {
     const userId = await app.createUser();
     const run = (id: string, distanceMeters: number) =>
       workoutAt(id, isoInstant(Date.now() - 3_600_000), { distanceMeters });

@@ -51,7 +51,7 @@ const RISING = [
 const SCORE_NAMES = ['overall', ...SUB_SCORES] as const;
 
 describe('the scores', () => {
-  test('lie between 0 and 100, or are null where nothing is there', () => {
+  test('lie between 0 and 100, or are null if there is no input', () => {
     fc.assert(
       fc.property(inputs, (one) => {
         const scores = scoreDay(one);
@@ -69,7 +69,7 @@ describe('the scores', () => {
     );
   });
 
-  test('are the weighted means of their components; the weights of what is there add up to 1', () => {
+  test('are the weighted means of their components; the weights of the existing inputs add up to 1', () => {
     fc.assert(
       fc.property(inputs, (one) => {
         const scores = scoreDay(one);
@@ -135,7 +135,7 @@ function assertNotWorse(before: ScoreInputs, after: ScoreInputs): void {
     assert.ok((now[name] ?? 0) >= (old[name] ?? 0), `${name} fell from ${old[name]} to ${now[name]}`);
 }
 
-test('curves pass through their points and run level outside', () => {
+test('curves pass through their points and are constant outside of them', () => {
   for (const curve of Object.values<Curve>(CURVES)) {
     for (const [value, score] of curve) assert.equal(scoreOn(curve, value), score);
     assert.equal(scoreOn(curve, (curve[0]?.[0] ?? 0) - 1), curve[0]?.[1]);
