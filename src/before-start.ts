@@ -1,4 +1,7 @@
-/** What would stop a start, asked before it makes anything: a key that is shown once must not go with a failed start. */
+/**
+ * Checks that would stop a start are made before the start creates anything: a new key is shown only once, and must not
+ * be lost in a failed start.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Config, ConfigError, providerVariablePrefix } from './config.ts';
@@ -30,7 +33,7 @@ function requireKnownFlavor(adapter: Provider, { providers }: Config): void {
   throw new ConfigError(`${providerVariablePrefix(adapter.id)}FLAVOR`, `${problem}, not "${flavor}"`);
 }
 
-/** Half of them would leave the provider to the sandbox, or unavailable, without a word. */
+/** With only half of its credentials, a provider would silently be left to the sandbox, or be unavailable. */
 function requireWholeCredentials({ id, auth }: Provider, { providers }: Config): void {
   const { clientId, clientSecret } = providers[id] ?? {};
   const prefix = providerVariablePrefix(id);

@@ -1,9 +1,9 @@
 #!/usr/bin/env -S node --max-semi-space-size=4 --heap-growing-percent=40
 /**
- * The command line: `tributary start` and what operators need beside it.
+ * The command line: `tributary start` and the commands that operators need besides it.
  *
- * Requests leave much garbage: a small young generation and a heap that grows in small steps (the flags above, also in
- * package.json and Dockerfile) collect it early, for half the memory.
+ * Requests create much garbage. With a small young generation, and a heap that grows in small steps (the flags above,
+ * also in package.json and Dockerfile), it is collected early, which halves the memory.
  */
 import { Command } from 'commander';
 import { addKeyCommands } from './commands/keys.ts';

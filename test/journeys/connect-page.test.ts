@@ -36,7 +36,7 @@ async function newLink(): Promise<string> {
 interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Requests that left this service and its simulated vendors, and what the browser complained of. */
+  /** Requests to hosts other than this service and its simulated vendors, and the browser's error messages. */
   readonly faults: string[];
 }
 

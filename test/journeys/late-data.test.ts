@@ -1,6 +1,6 @@
 /**
- * Days still growing, nights scored again, a device without a network for three days: whoever was there all along ends
- * with the same numbers as somebody who connects when all is over.
+ * Days that still grow, nights that are scored again, a device without a network for three days: a person who was
+ * connected all the time ends with the same numbers as a person who connects when everything is over.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -197,7 +197,7 @@ describe('delivery', () => {
       heard().map(({ category }) => category),
       ['anomaly'],
     );
-    // The one that was silenced is noted all the same, as soon as its event has been dispatched.
+    // The notification that quiet hours stopped is recorded too, as soon as its event has been dispatched.
     await until(
       () => stack.db.query<{ n: number }>(sql`select count(*) as n from notifications where user_id = ${userId}`),
       ([count]) => count?.n === 2,
@@ -224,7 +224,7 @@ describe('delivery', () => {
       const { rowCount } = await stack.db.pool.query(`select from ${table} where user_id = '${userId}'`);
       assert.equal(rowCount, 0, table);
     }
-    await completed(userId); // comes too late, and is dropped
+    await completed(userId); // comes too late and is dropped
   });
 
   test('what waits for a deleted channel fails; the log stays, until its time is over', async () => {

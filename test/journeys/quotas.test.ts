@@ -1,4 +1,7 @@
-/** A quota that all connections of a vendor share: waited for in the order due, failing nobody, holding up nobody else. */
+/**
+ * A quota that all connections of a vendor share: syncs wait for it in the order in which they are due, none fails, and
+ * other vendors are not delayed.
+ */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -17,7 +20,10 @@ import { startToyVendor, type ToyVendor } from '../rules/toy-provider/toy-vendor
 
 const CONNECTIONS = 1_000;
 const OTHERS = 20;
-/** 100 requests a minute, with minutes of 800 ms: short, but what is waited for is the quota and not this machine. */
+/**
+ * 100 requests a minute, with a minute of 800 ms: short, but the test still waits for the quota and not for this
+ * machine.
+ */
 const QUOTA = { requests: 100, windowMs: 800 };
 
 const SYNCS_A_WINDOW = Math.ceil(QUOTA.requests / 3);
@@ -97,8 +103,8 @@ describe('a thousand connections on a quota of a hundred requests a minute', () 
     const overtaken = ofToy.map(
       ({ finished }, index) => ofToy.slice(index + 1).filter((later) => later.finished < finished).length,
     );
-    // Those that run side by side end in any order; a sync cut off by the end of a window, which here is as short as a
-    // transaction on a busy machine, may see those of the next one or two go by.
+    // Syncs that run side by side end in any order. A window here is as short as a transaction on a busy machine, so a
+    // sync that the end of a window interrupts may be overtaken by those of the next one or two windows.
     const mean = overtaken.reduce((sum, count) => sum + count, 0) / CONNECTIONS;
     assert.ok(mean < MEAN_OVERTAKEN, `overtaken by ${mean} on average`);
     assert.ok(Math.max(...overtaken) <= 2 * SYNCS_A_WINDOW, `somebody was overtaken by ${Math.max(...overtaken)}`);

@@ -1,4 +1,4 @@
-/** What is said of a grant that the person has replaced meanwhile must not touch the new one. */
+/** A message about a grant that the person has replaced in the meantime must not affect the new grant. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -91,7 +91,10 @@ async function connect(accessToken: string, vendorUserId: string): Promise<strin
   });
 }
 
-/** Answers 200; the first call with the first grant only after the person has connected again, and as told. */
+/**
+ * Answers 200. The first call with the first grant is answered only after the person has connected again, and with the
+ * given answer.
+ */
 function answerLate(late: VendorAnswer, vendorUserId: string, firstToken = 'access-1'): void {
   vendor.onApi = async ({ authorization }) => {
     if (authorization !== `Bearer ${firstToken}`) return authorization === 'Bearer access-1' ? { status: 401 } : {};
@@ -160,7 +163,7 @@ describe('when the person connects again while a sync waits for the vendor', () 
   });
 });
 
-/** The vendor's word that the grant is gone, acted on some time after it came. */
+/** The vendor's message that the grant is gone, handled some time after it came. */
 async function hearOfTheEnd(receivedAt: Date): Promise<void> {
   const id = uuidv7();
   const body = vault.seal('{}', id, 'inbound_notifications.body');

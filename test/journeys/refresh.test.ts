@@ -1,4 +1,4 @@
-/** Refresh tokens that are good once: renewed once whoever asks, and never lost without a word. */
+/** Refresh tokens that work once: each is used once, whichever job asks, and a lost one is always reported. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -123,7 +123,7 @@ describe('a process killed between the vendor’s answer and our commit', () => 
     return (await call<{ status: string; lastError: string | null }[]>(service, 'GET', path))[0];
   }
 
-  /** Hands the vendor's answer on once the connection's row is locked, so that it cannot be stored. */
+  /** Passes the vendor's answer on only after the connection's row is locked, so that the answer cannot be stored. */
   async function startProxy({ userId }: Target): Promise<string> {
     const vendorUrl = String(sandboxProviders(String(service.sandboxUrl)).provider_c?.tokenUrl);
     const handOn = async (request: IncomingMessage, response: ServerResponse) => {

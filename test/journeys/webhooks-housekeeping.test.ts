@@ -93,7 +93,7 @@ test('an attempt that a killed process left behind is taken over, counted and lo
   const webhookId = await service.create(`${receiver.url}/left`);
   await service.call({ method: 'PATCH', path: `/v1/webhooks/${webhookId}`, body: { isActive: false } });
   const first = await deliverTest('/left-first');
-  // As a killed runner leaves it: counted, scheduled, taken, never ended.
+  // The row as a killed runner leaves it: counted, scheduled, taken, never ended.
   const past = new Date(Date.now() - 1_000);
   await service.db.query(sql`
     update deliveries set status = 'pending', attempt_count = 1, attempts = '[]', delivered_at = null

@@ -167,7 +167,7 @@ describe('a paused webhook', () => {
     receiver.respond = () => 200;
     const missed = await emitUserCreated();
     await attemptsAt(bystander, 2);
-    // The retry has fallen due by the time another webhook's later event was delivered, or falls due now: it is held.
+    // The retry became due before another webhook's later event was delivered, or becomes due now: it is held.
     await patch(id, { isActive: true });
     await service.attempts((all) =>
       all.some(({ outgoing, ended }) => outgoing.targetId === id && ended.status === 'delivered'),
@@ -275,7 +275,7 @@ test('a rotated secret signs, and the previous one beside it for a day', async (
   assert.equal(one.headers['x-service-signature'], signature(one.body, fresh));
   assert.equal(one.headers['x-service-signature-previous'], signature(one.body));
 
-  await patch(id, { secret: fresh }); // the same again: no rotation
+  await patch(id, { secret: fresh }); // the same secret again is no rotation
   await attempted(((await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord).id, 1);
   const [, two] = at('/rotated');
   assert.equal(two?.headers['x-service-signature-previous'], two && signature(two.body));

@@ -42,7 +42,7 @@ function noneLeft(): Promise<unknown> {
   return until(waitingJobs, (jobs) => jobs.length === 0);
 }
 
-/** A worker that reaches its database through `keepBack`; counts the runs of the task. */
+/** A worker that reaches its database through `keepBack`; counts how often the task runs. */
 async function startBehind(keepBack: Eavesdropper) {
   const way = await interruptible(database.url, keepBack);
   const db = openDb({ url: way.url, onIdleError: () => undefined });
@@ -62,7 +62,10 @@ async function startBehind(keepBack: Eavesdropper) {
   };
 }
 
-/** Calls `strike` the first time a message holds `words`; the server does not get that message if it returns true. */
+/**
+ * Calls `strike` the first time that a message contains `words`; if it returns true, the server does not get that
+ * message.
+ */
 function onceHeard(
   words: string,
   strike: (server: Parameters<Eavesdropper>[2], client: Parameters<Eavesdropper>[1]) => boolean,

@@ -13,9 +13,12 @@ import { type RunningService, runService } from '../rig/running-service.ts';
 
 const KILLS = 10;
 const TIMEOUT_MS = 300_000;
-/** What is older no longer changes at the vendor, so two syncs of one person have it alike. */
+/** Older data no longer change at the vendor, so two syncs of one person read the same. */
 const SETTLED = new Date(Date.now() - 4 * DAY_MS).toISOString();
-/** Later than any first sync of this test reads from: at its very edge two windows hold different readings. */
+/**
+ * Later than the first instant that any first sync of this test reads: right at that edge, two windows contain
+ * different readings.
+ */
 const READ_BY_ALL = new Date(Date.now() - 28 * DAY_MS).toISOString();
 
 let dataDir: string;

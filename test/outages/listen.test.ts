@@ -1,4 +1,4 @@
-/** A listening connection outlives the loss of the one below it. */
+/** A listening connection works again after the connection below it was lost. */
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { test } from 'node:test';

@@ -1,4 +1,7 @@
-/** Two processes on one database: a key removed through one is dead at once in the other, also for what is under way. */
+/**
+ * Two processes on one database: a key that one of them removes stops working at once in the other, also for running
+ * requests.
+ */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -59,7 +62,7 @@ const isUp = (url: string) =>
     .then(({ status }) => status === 200)
     .catch(() => false);
 
-/** Nothing outside of a process tells when its request has come so far: the database is asked until it shows. */
+/** Nothing outside a process tells how far its request has come, so we ask the database until it shows. */
 async function waitFor(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (!(await condition())) {

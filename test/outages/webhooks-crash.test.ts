@@ -67,7 +67,7 @@ test('fifty kills under load', { timeout: 110_000 }, async () => {
       await createWebhook(tx, vault, workspaceId, input, new Date());
     }
   });
-  // Now and then an endpoint answers slowly, or fails: attempts are under way, and retries due, whenever a kill comes.
+  // Some answers are slow or fail, so that at any kill some attempts are running and some retries are due.
   receiver.respond = (_, response) => {
     const status = randomInt(10) === 0 ? 500 : 200;
     setTimeout(() => response.writeHead(status).end(), randomInt(15));
@@ -77,7 +77,7 @@ test('fifty kills under load', { timeout: 110_000 }, async () => {
   for (let kill = 0; kill < KILLS; kill++) {
     const { worker, ready, ended } = startWorker();
     events.push(...(await recordEvents(EVENTS_PER_LIFE)));
-    if (kill % 5 !== 0) await ready; // every fifth dies while it starts
+    if (kill % 5 !== 0) await ready; // every fifth process is killed while it starts
     await delay(randomInt(LONGEST_LIFE_MS)); // the random point
     worker.kill('SIGKILL');
     await ended;
@@ -90,7 +90,8 @@ test('fifty kills under load', { timeout: 110_000 }, async () => {
     (received) => new Set(received.map(({ path, body }) => path + body)).size >= events.length * WEBHOOKS,
   );
   const pending = sql`select id from deliveries where status = 'pending'`;
-  while ((await database.db.query(pending)).length > 0) await delay(20); // what arrived may be due to arrive once more
+  // a delivery that has arrived may be due to arrive once more
+  while ((await database.db.query(pending)).length > 0) await delay(20);
   worker.kill('SIGKILL');
   await ended;
 

@@ -1,4 +1,7 @@
-/** Endpoints that hang, with a long queue before them, hold up nobody else. How little is measured by the benchmark. */
+/**
+ * Endpoints that hang, with many deliveries waiting for them, do not delay the others. The benchmark measures how small
+ * the effect is.
+ */
 import assert from 'node:assert/strict';
 import { after, before, type TestContext, test } from 'node:test';
 import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
