@@ -4,9 +4,8 @@ import type { HttpClient, HttpResponse } from '../../../platform/http-client.ts'
 import { OutboundError } from '../../../platform/http-client.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { type Carrier, type Outgoing, pauseTarget } from '../deliveries/index.ts';
-import { WEBHOOK_KIND, webhookSchedule } from './kind.ts';
-import { openSecret } from './secret.ts';
-import { signBody } from './signature.ts';
+import { WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
+import { openSecret, signBody } from './signing.ts';
 import { deactivateWebhook, listEndpoints, type WebhookEndpoint } from './store.ts';
 
 export interface WebhookCarrierOptions {

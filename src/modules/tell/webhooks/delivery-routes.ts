@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Db } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
@@ -6,22 +7,28 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { createDeliveries, type Delivery, listDeliveries, requireDelivery } from '../deliveries/index.ts';
-import { serializeEvent, TEST_EVENT } from './events.ts';
-import { WEBHOOK_KIND, webhookSchedule } from './kind.ts';
-import type { WebhookRoutesOptions } from './options.ts';
+import { serializeEvent, TEST_EVENT, WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
 import { DeliveryInFull, DeliveryListQuery, DeliveryPath, Delivery as DeliverySchema, WebhookPath } from './schemas.ts';
 import { requireWebhook } from './store.ts';
 
 const tags = ['Webhooks'];
 
-export function deliveryRoutes(app: App, options: WebhookRoutesOptions): void {
+export interface DeliveryRoutesOptions {
+  readonly db: Db;
+  /** WEBHOOK_RETRY_DELAYS_MS */
+  readonly retryDelaysMs: readonly number[];
+  /** The service's public address, for links to further pages. */
+  readonly baseUrl: string;
+}
+
+export function deliveryRoutes(app: App, options: DeliveryRoutesOptions): void {
   listRoute(app, options);
   readRoute(app, options);
   testRoute(app, options);
   redeliverRoute(app, options);
 }
 
-function listRoute(app: App, { db, baseUrl }: WebhookRoutesOptions): void {
+function listRoute(app: App, { db, baseUrl }: DeliveryRoutesOptions): void {
   app.get(
     '/v1/webhooks/:webhookId/deliveries',
     {
@@ -52,7 +59,7 @@ function listRoute(app: App, { db, baseUrl }: WebhookRoutesOptions): void {
   );
 }
 
-function readRoute(app: App, { db }: WebhookRoutesOptions): void {
+function readRoute(app: App, { db }: DeliveryRoutesOptions): void {
   app.get(
     '/v1/webhooks/:webhookId/deliveries/:deliveryId',
     {
@@ -73,7 +80,7 @@ function readRoute(app: App, { db }: WebhookRoutesOptions): void {
   );
 }
 
-function testRoute(app: App, { db, retryDelaysMs }: WebhookRoutesOptions): void {
+function testRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions): void {
   const schedule = webhookSchedule(retryDelaysMs);
   app.post(
     '/v1/webhooks/:webhookId/test',
@@ -101,7 +108,7 @@ function testRoute(app: App, { db, retryDelaysMs }: WebhookRoutesOptions): void 
   );
 }
 
-function redeliverRoute(app: App, { db, retryDelaysMs }: WebhookRoutesOptions): void {
+function redeliverRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions): void {
   const schedule = webhookSchedule(retryDelaysMs);
   app.post(
     '/v1/webhooks/:webhookId/deliveries/:deliveryId/redeliver',

@@ -1,6 +1,5 @@
 export { webhookCarrier } from './carrier.ts';
-export { createWebhook } from './create.ts';
-export { reencryptWebhookSecrets } from './reencrypt.ts';
+export { webhookSubscriber } from './event-delivery.ts';
+export { createWebhook } from './registration.ts';
 export { webhookRoutes } from './routes.ts';
-export { signBody } from './signature.ts';
-export { webhookSubscriber } from './subscriber.ts';
+export { reencryptWebhookSecrets, signBody } from './signing.ts';

@@ -3,17 +3,21 @@ import type { Queryable } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import type { HttpClient } from '../../../platform/http-client.ts';
+import type { Vault } from '../../../platform/vault.ts';
 import { commit } from '../../access/keys/index.ts';
 import { dropTarget, healthOf, listTargetStates } from '../deliveries/index.ts';
-import { changeWebhook } from './change.ts';
-import { createWebhook } from './create.ts';
-import { deliveryRoutes } from './delivery-routes.ts';
-import { checkEndpointUrl } from './endpoint-url.ts';
-import type { WebhookRoutesOptions } from './options.ts';
+import { type DeliveryRoutesOptions, deliveryRoutes } from './delivery-routes.ts';
+import { changeWebhook, checkEndpointUrl, createWebhook } from './registration.ts';
 import { CreatedWebhook, NewWebhookBody, WebhookPatch, WebhookPath, Webhook as WebhookSchema } from './schemas.ts';
 import { deleteWebhook, listWebhooks, requireWebhook, type Webhook } from './store.ts';
 
 const tags = ['Webhooks'];
+
+export interface WebhookRoutesOptions extends DeliveryRoutesOptions {
+  readonly vault: Pick<Vault, 'seal' | 'open'>;
+  readonly http: Pick<HttpClient, 'guard'>;
+}
 
 export function webhookRoutes(app: App, options: WebhookRoutesOptions): void {
   readRoutes(app, options);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
 import { AttemptLog, DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
-import { WEBHOOK_EVENTS } from './events.ts';
+import { WEBHOOK_EVENTS } from './event-delivery.ts';
 
 const Url = Type.String({ minLength: 1, maxLength: 2048, description: 'https, and reachable from the internet' });
 const Secret = Type.String({ minLength: 16, maxLength: 1024, description: 'Signs deliveries; never returned' });

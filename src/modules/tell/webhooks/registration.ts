@@ -1,11 +1,54 @@
-/** What a PATCH does to a webhook and to the deliveries that wait for it. */
+/** Adding and changing a webhook. */
+import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { HttpClient } from '../../../platform/http-client.ts';
+import { OutboundError } from '../../../platform/http-client.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { type Vault, VaultError } from '../../../platform/vault.ts';
 import { pauseTarget, resumeTarget } from '../deliveries/index.ts';
-import { WEBHOOK_KIND } from './kind.ts';
-import { openSecret, sealSecret } from './secret.ts';
-import { lockWebhook, rotateSecret, updateWebhook, type Webhook } from './store.ts';
+import { WEBHOOK_KIND } from './event-delivery.ts';
+import { openSecret, sealSecret } from './signing.ts';
+import { insertWebhook, lockWebhook, rotateSecret, updateWebhook, type Webhook } from './store.ts';
+
+/**
+ * The rule for a URL that a customer sets, applied before it is stored; when it is called the resolved addresses are
+ * checked too.
+ * @throws AppError VALIDATION_ERROR for what is not an https URL to a public address, unless OUTBOUND_ALLOW exempts it
+ */
+export async function checkEndpointUrl(text: string, { guard }: Pick<HttpClient, 'guard'>): Promise<void> {
+  // URL parsers drop tabs and line ends, and turn backslashes: what is stored is to be what everybody reads.
+  const url = /[\s\\]|\p{Cc}/u.test(text) ? null : URL.parse(text);
+  if (url === null) throw invalid('body.url', 'must be an absolute URL such as https://example.com/hooks');
+  try {
+    await guard.checkNewUrl(url);
+  } catch (error) {
+    if (error instanceof OutboundError) throw invalid('body.url', error.message);
+    throw error;
+  }
+}
+
+/** What a webhook is made of; the URL has been checked. */
+export interface WebhookInput {
+  readonly url: string;
+  /** Plain; it is stored sealed. */
+  readonly secret: string;
+  /** Repetitions are dropped. */
+  readonly events: readonly string[];
+  readonly description?: string | null;
+}
+
+export async function createWebhook(
+  tx: Transaction,
+  vault: Pick<Vault, 'seal'>,
+  workspaceId: string,
+  { url, secret, events, description = null }: WebhookInput,
+  now: Date,
+): Promise<Webhook> {
+  const id = uuidv7();
+  const sealed = sealSecret(vault, id, secret);
+  return insertWebhook(tx, workspaceId, { id, url, events: [...new Set(events)], description, secret: sealed }, now);
+}
 
 /** What to change; absent = leave alone. The URL has been checked. */
 export interface WebhookChange {
@@ -19,7 +62,10 @@ export interface WebhookChange {
 /** How long the previous secret signs beside a new one. */
 const PREVIOUS_SECRET_MS = DAY_MS;
 
-/** @throws AppError NOT_FOUND */
+/**
+ * Changes a webhook, and pauses or resumes the deliveries that wait for it.
+ * @throws AppError NOT_FOUND
+ */
 export async function changeWebhook(
   tx: Transaction,
   vault: Pick<Vault, 'seal' | 'open'>,

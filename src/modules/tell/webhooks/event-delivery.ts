@@ -1,6 +1,20 @@
-/** Which events a webhook can subscribe to, and what each of them carries. */
+/** From an event to its deliveries: which events webhooks hear of, what is sent, when, and to whom. */
 import type { JsonObject } from '../../../platform/json.ts';
+import type { Subscriber } from '../../../platform/outbox/dispatch.ts';
 import { EVENT_NAMES, type EventName } from '../../../platform/outbox/event.ts';
+import { createDeliveries, type Schedule } from '../deliveries/index.ts';
+import { listSubscribed } from './store.ts';
+
+/** Webhooks as the delivery engine knows them. */
+export const WEBHOOK_KIND = 'webhook';
+
+/** The schedule is a promise: only so much later that what failed together does not come back together. */
+const JITTER = 0.02;
+
+/** @param retryDelaysMs WEBHOOK_RETRY_DELAYS_MS */
+export function webhookSchedule(retryDelaysMs: readonly number[]): Schedule {
+  return { delaysMs: retryDelaysMs, jitter: JITTER };
+}
 
 /** Exactly these fields of the event reach a webhook; null = all that was recorded. */
 const EVENT_FIELDS: Readonly<Record<string, readonly string[] | null>> = {
@@ -33,4 +47,23 @@ export function serializeEvent(event: string, occurredAt: string, data: JsonObje
   const fields = EVENT_FIELDS[event] ?? null;
   const shown = fields === null ? data : Object.fromEntries(fields.map((field) => [field, data[field] ?? null]));
   return JSON.stringify({ event, timestamp: occurredAt, data: shown });
+}
+
+/**
+ * Makes one delivery per webhook that hears of an event, in the transaction that dispatches it.
+ * @param retryDelaysMs WEBHOOK_RETRY_DELAYS_MS
+ */
+export function webhookSubscriber(retryDelaysMs: readonly number[]): Subscriber {
+  const schedule = webhookSchedule(retryDelaysMs);
+  return {
+    name: 'webhooks',
+    events: OUTBOX_EVENTS,
+    handle: async (tx, { workspaceId, userId, event, data, occurredAt }) => {
+      const webhookIds = await listSubscribed(tx, workspaceId, event, occurredAt);
+      if (webhookIds.length === 0) return;
+      const body = serializeEvent(event, occurredAt, data);
+      const messages = webhookIds.map((targetId) => ({ targetId, topic: event, body }));
+      await createDeliveries(tx, { workspaceId, userId, kind: WEBHOOK_KIND }, messages, schedule, new Date());
+    },
+  };
 }

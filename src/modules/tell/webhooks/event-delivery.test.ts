@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { serializeEvent, WEBHOOK_EVENTS } from './events.ts';
+import { serializeEvent, WEBHOOK_EVENTS } from './event-delivery.ts';
 
 const AT = '2026-01-03T10:00:00.000Z';
 

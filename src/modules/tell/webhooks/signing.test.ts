@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signBody } from './signature.ts';
+import { signBody } from './signing.ts';
 
 test('signs as published vectors say', () => {
   // RFC 4231, test case 2
