@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { ANOMALY_METHODS, SEVERITIES } from '../../../vocabulary/findings.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import { DEFAULT_LOOKBACK_DAYS, MAX_LOOKBACK_DAYS } from './anomalies/detection.ts';
-import { METHODS, SEVERITIES } from './anomalies/finding.ts';
 import { STATUSES } from './anomalies/reconcile.ts';
 import { TREND_DIRECTIONS } from './context/baselines.ts';
 import { DIRECTIONS, STRENGTHS } from './correlations/correlate.ts';
@@ -78,7 +78,7 @@ export const Anomaly = Type.Object({
   metricType: MetricTypeName,
   value: Type.Number(),
   unit: Nullable(Type.String()),
-  method: OneOf(METHODS),
+  method: OneOf(ANOMALY_METHODS),
   severity: OneOf(SEVERITIES),
   message: Type.String({ description: 'The value and what it is compared with, in words' }),
   recordedAt: Timestamp,
@@ -163,7 +163,7 @@ export const Context = Type.Object({
         id: Id,
         metricType: MetricTypeName,
         value: Type.Number(),
-        method: OneOf(METHODS),
+        method: OneOf(ANOMALY_METHODS),
         severity: OneOf(SEVERITIES),
         message: Type.String(),
         recordedAt: Timestamp,

@@ -1,9 +1,7 @@
 /** The days and weeks of goals, in a person's own time zone. Pure. */
 import { Temporal } from 'temporal-polyfill';
 import { addDays, dayStart, HOUR_MS } from '../../../platform/instants.ts';
-
-export const GOAL_PERIODS = ['day', 'week'] as const;
-export type GoalPeriod = (typeof GOAL_PERIODS)[number];
+import type { GoalPeriod } from '../../../vocabulary/findings.ts';
 
 /**
  * How long after its end a period is judged if no more data come in: a phone that was off at midnight sends the

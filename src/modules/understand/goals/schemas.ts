@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { GOAL_DIRECTIONS, GOAL_PERIODS } from '../../../vocabulary/findings.ts';
 import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
-import { GOAL_PERIODS } from './periods.ts';
-import { GOAL_DIRECTIONS } from './store.ts';
 
 /** Metric types with one number per day, and workouts, which are counted. */
 const GOAL_METRIC_TYPES = METRIC_TYPE_NAMES.filter((name) => metricTypeDefinition(name).daily !== 'parts');

@@ -2,11 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import type { GoalDirection, GoalPeriod } from '../../../vocabulary/findings.ts';
 import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
-import type { GoalPeriod } from './periods.ts';
-
-export const GOAL_DIRECTIONS = ['at_least', 'at_most'] as const;
-export type GoalDirection = (typeof GOAL_DIRECTIONS)[number];
 
 /** The fields of a goal that a caller sets. */
 export interface GoalFields {

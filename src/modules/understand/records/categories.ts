@@ -1,16 +1,7 @@
 /** Defines which personal records exist. Pure. */
+import type { RecordCategory } from '../../../vocabulary/findings.ts';
 import { keepsLowest } from '../../../vocabulary/metric-types/findings.ts';
 import { METRIC_TYPE_NAMES, type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
-
-export const RECORD_CATEGORIES = [
-  'daily_max',
-  'daily_min',
-  'weekly_max',
-  'longest_distance',
-  'longest_duration',
-  'highest_calories',
-] as const;
-export type RecordCategory = (typeof RECORD_CATEGORIES)[number];
 
 /** What a category compares: the values of days, the sums of weeks, or workouts. */
 export type RecordPeriod = 'day' | 'week' | 'workout';

@@ -1,8 +1,8 @@
 /** Days, weeks and workouts as marks, the values that records compare. Pure. */
 import { addDays, dayStart, isoInstant } from '../../../platform/instants.ts';
+import type { RecordCategory } from '../../../vocabulary/findings.ts';
 import type { WorkoutMeasures } from '../../store/events/index.ts';
 import type { ChosenDay } from '../../store/metrics/index.ts';
-import type { RecordCategory } from './categories.ts';
 import type { Mark } from './standing.ts';
 
 /** The Monday of a local day's week. */

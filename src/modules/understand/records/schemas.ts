@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Nullable, OneOf, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { RECORD_CATEGORIES } from '../../../vocabulary/findings.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
-import { RECORD_CATEGORIES } from './categories.ts';
 
 const Category = OneOf(RECORD_CATEGORIES, {
   description:

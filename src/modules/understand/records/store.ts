@@ -1,8 +1,9 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
+import type { RecordCategory } from '../../../vocabulary/findings.ts';
 import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { readProviderCodes, withProviderIds } from '../../store/providers/index.ts';
-import type { RecordCategory, RecordKind } from './categories.ts';
+import type { RecordKind } from './categories.ts';
 import type { Mark } from './standing.ts';
 
 /** A record as it is stored. */

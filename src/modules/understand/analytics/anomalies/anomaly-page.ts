@@ -1,8 +1,8 @@
 /** Anomalies as the API shows them, and pages of them. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { cutPage, decodeCursor } from '../../../../platform/http/cursor.ts';
+import type { AnomalyMethod, Severity } from '../../../../vocabulary/findings.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
-import type { Method, Severity } from './finding.ts';
 import type { AnomalyStatus, StoredAnomaly } from './reconcile.ts';
 import { type AnomalyFilter, listAnomalies } from './store.ts';
 
@@ -12,7 +12,7 @@ export interface AnomalyRecord {
   readonly metricType: StoredAnomaly['metricType'];
   readonly value: number;
   readonly unit: string | null;
-  readonly method: Method;
+  readonly method: AnomalyMethod;
   readonly severity: Severity;
   readonly message: string;
   /** ISO instants. */

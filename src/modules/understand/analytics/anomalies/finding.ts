@@ -1,13 +1,6 @@
 /** What the methods of detection agree on. Pure. */
+import { ANOMALY_METHODS, type AnomalyMethod, SEVERITIES, type Severity } from '../../../../vocabulary/findings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
-
-/** From mild to grave. */
-export const SEVERITIES = ['info', 'warning', 'critical'] as const;
-export type Severity = (typeof SEVERITIES)[number];
-
-/** The first of equally severe findings of one day stands. */
-export const METHODS = ['clinical_threshold', 'z_score', 'iqr'] as const;
-export type Method = (typeof METHODS)[number];
 
 /** A value that one method sticks at. */
 export interface Finding {
@@ -15,7 +8,7 @@ export interface Finding {
   /** Local day. */
   readonly day: string;
   readonly value: number;
-  readonly method: Method;
+  readonly method: AnomalyMethod;
   readonly severity: Severity;
   /** Value, unit and what it is compared with, in words. */
   readonly message: string;
@@ -45,5 +38,5 @@ export function mostSevere(findings: readonly Finding[]): Finding[] {
 
 function precedes(a: Finding, b: Finding): boolean {
   if (a.severity !== b.severity) return isGraver(a.severity, b.severity);
-  return METHODS.indexOf(a.method) < METHODS.indexOf(b.method);
+  return ANOMALY_METHODS.indexOf(a.method) < ANOMALY_METHODS.indexOf(b.method);
 }

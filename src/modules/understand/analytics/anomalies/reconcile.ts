@@ -1,5 +1,6 @@
 /** Brings what is stored in step with what the data shows now: each finding is stored, and told of, once. Pure. */
-import { type Finding, isGraver, type Severity } from './finding.ts';
+import type { Severity } from '../../../../vocabulary/findings.ts';
+import { type Finding, isGraver } from './finding.ts';
 
 export const STATUSES = ['active', 'acknowledged', 'resolved'] as const;
 export type AnomalyStatus = (typeof STATUSES)[number];

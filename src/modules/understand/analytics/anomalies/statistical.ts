@@ -1,12 +1,13 @@
 /** Days whose number is unlike those of the 30 days before: by z-score and by interquartile range. Pure. */
 import { addDays } from '../../../../platform/instants.ts';
+import type { Severity } from '../../../../vocabulary/findings.ts';
 import { valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
 import { dayText, numberText } from '../../../../vocabulary/wording.ts';
 import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
 import { describe, present, quantile } from '../statistics/describe.ts';
-import type { Finding, Severity } from './finding.ts';
+import type { Finding } from './finding.ts';
 import type { JudgedSeries } from './judged-days.ts';
 
 /** Days that a day is compared with, and how many of them must have a number. */

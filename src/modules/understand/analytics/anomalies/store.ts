@@ -2,9 +2,9 @@ import { empty, type Queryable, sql, type Transaction } from '../../../../platfo
 import { notFound } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/ids.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
+import type { Severity } from '../../../../vocabulary/findings.ts';
 import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
 import { readProviderCodes, readProviderIds } from '../../../store/providers/index.ts';
-import type { Severity } from './finding.ts';
 import type { AnomalyStatus, StoredAnomaly } from './reconcile.ts';
 
 type Row = Omit<StoredAnomaly, 'metricType' | 'providerIds'> & {

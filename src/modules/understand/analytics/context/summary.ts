@@ -1,9 +1,9 @@
 /** The context package as one paragraph: facts, numbers, units, periods; no diagnosis. Pure and deterministic. */
+import { SEVERITIES, type Severity } from '../../../../vocabulary/findings.ts';
 import { valueText } from '../../../../vocabulary/metric-types/display.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { labelOf } from '../../../../vocabulary/metric-types/words.ts';
 import { countText, dateText, dayText, listText, numberText } from '../../../../vocabulary/wording.ts';
-import { SEVERITIES, type Severity } from '../anomalies/finding.ts';
 import type { Correlation } from '../correlations/correlate.ts';
 import type { DayScores } from '../scores/history.ts';
 import { SUB_SCORES } from '../scores/score.ts';
