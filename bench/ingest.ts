@@ -6,13 +6,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
+import { recordEvent } from '../src/domain-events/outbox.ts';
 import { storePage } from '../src/modules/collect/sync/index.ts';
 import { type ChangedDay, summarizeChanges } from '../src/modules/store/metrics/index.ts';
 import { codeOfProvider } from '../src/modules/store/providers/index.ts';
 import { deriveFromHealth } from '../src/modules/understand/derived/index.ts';
 import type { Db } from '../src/platform/db.ts';
 import { isoInstant } from '../src/platform/instants.ts';
-import { recordEvent } from '../src/platform/outbox/outbox.ts';
 import type { Point } from '../src/providers/provider.ts';
 import { METRIC_TYPES } from '../src/vocabulary/metric-types/storage.ts';
 import { batches } from './data.ts';

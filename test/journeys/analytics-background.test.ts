@@ -2,14 +2,16 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
+import { recordEvent } from '../../src/domain-events/outbox.ts';
 import { ANALYZE_TASK, analysisSubscriber, analyzeTask } from '../../src/modules/understand/analytics/index.ts';
 import { sql, type Transaction } from '../../src/platform/db.ts';
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
 import type { OutboxEvent } from '../../src/platform/outbox/event.ts';
-import { DISPATCH_TASK, recordEvent } from '../../src/platform/outbox/outbox.ts';
+import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
 import { type AnalyticsApp, column, dailyPoint, daysAgo, startAnalyticsApp, TODAY } from '../rig/analytics-app.ts';
+import { EVENT_SAMPLES } from '../rig/event-samples.ts';
 
 let app: AnalyticsApp;
 before(async () => {
@@ -52,7 +54,7 @@ describe('in the background', () => {
   test('a sync that brought nothing new is followed by an analysis all the same', async () => {
     const userId = await app.createUser();
     await app.store(userId, [...column('steps', calm(20), 2), dailyPoint('steps', daysAgo(1), 9_000)]);
-    const data = { userId, metricsSynced: 0, syncedAt: new Date().toISOString() };
+    const data = { ...EVENT_SAMPLES['sync.completed'], userId, metricsSynced: 0, syncedAt: new Date().toISOString() };
     const event = { workspaceId: app.workspaceId, userId, event: 'sync.completed' as const, data };
     const { id } = await app.db.transaction((tx) => recordEvent(tx, event));
     await dispatchTask(app.db, [analysisSubscriber])({ userId, eventId: id });
@@ -220,7 +222,7 @@ test('the queue does it: event, subscriber, job, and word to whoever listens', a
     },
   });
   const told = once(heard, 'told');
-  const data = { userId, providerId: 'provider_a', metricTypes: ['spo2'], from: TODAY, to: TODAY };
+  const data = { userId, providerId: 'provider_a', metricTypes: ['spo2' as const], from: TODAY, to: TODAY };
   const event = { workspaceId: app.workspaceId, userId, event: 'health.updated' as const, data };
   await app.db.transaction(async (tx) => {
     await recordEvent(tx, event);

@@ -207,14 +207,24 @@ describe('every category fires', () => {
     const { userId, heard, hears } = await listener();
     const gone = { connectionId: uuidv7(), userId, providerId: 'provider_c' };
     await stack.emit('connection.disconnected', userId, gone);
-    await stack.emit('sync.failed', userId, { ...gone, jobId: uuidv7(), error: 'The connection was removed' });
+    await stack.emit('sync.failed', userId, {
+      ...gone,
+      jobId: uuidv7(),
+      error: 'The connection was removed',
+      failedAt: new Date().toISOString(),
+    });
     const far = await connect(userId, { expiresAt: new Date(Date.now() + 4 * DAY_MS) });
     await stack.sweep(new Date());
     await stack.db.query(sql`
       update connections set token_expires_at = ${new Date(Date.now() + DAY_MS)}, second_token = '\\x00'::bytea
       where user_id = ${userId} and id = ${far}`);
     await stack.sweep(new Date());
-    await stack.emit('sync.completed', userId, { ...gone, jobId: uuidv7(), metricsSynced: 0 });
+    await stack.emit('sync.completed', userId, {
+      ...gone,
+      jobId: uuidv7(),
+      metricsSynced: 0,
+      syncedAt: new Date().toISOString(),
+    });
     await hears('sync');
     assert.equal(heard().length, 1);
   });

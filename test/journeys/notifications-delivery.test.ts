@@ -1,9 +1,9 @@
 /** How notifications are routed, attempted and logged, and what ends with a user or a channel. */
-
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from '../../src/platform/db.ts';
+import { EVENT_SAMPLES } from '../rig/event-samples.ts';
 import { until } from '../rig/journey.ts';
 import { createBrowser, startMailServer } from '../rig/notification-peers.ts';
 import {
@@ -39,7 +39,8 @@ const listener = (options?: Parameters<typeof createListener>[2]) => createListe
 
 describe('delivery', () => {
   const ids = (userId: string) => ({ jobId: uuidv7(), userId, connectionId: uuidv7(), providerId: 'provider_c' });
-  const completed = (userId: string) => stack.emit('sync.completed', userId, { ...ids(userId), metricsSynced: 1 });
+  const completed = (userId: string) =>
+    stack.emit('sync.completed', userId, { ...ids(userId), metricsSynced: 1, syncedAt: new Date().toISOString() });
   const logsOf = async (userId: string, query = '') =>
     (await stack.call('GET', `/users/${userId}/notifications/logs${query}`)).json() as {
       data: {
@@ -174,8 +175,7 @@ describe('delivery', () => {
     const other = await stack.addChannel(userId, 'webhook', { url: `${receiver.url}/hook/${userId}`, secret });
     const rule = await stack.addRule(userId, { categories: ['goal'], channelIds: [other] });
     await stack.addRule(userId, { categories: ['sync'], channelIds: [other], isEnabled: false });
-    const goal = { userId, goalId: uuidv7(), metricType: 'steps', target: 1, direction: 'at_least', period: 'day' };
-    await stack.emit('goal.reached', userId, { ...goal, periodStart: day(0), value: 2, unit: 'count' });
+    await stack.emit('goal.reached', userId, { ...EVENT_SAMPLES['goal.reached'], userId, periodStart: day(0) });
     await hears('goal');
     assert.equal(heard().length, 1);
     assert.ok(rule);
@@ -186,12 +186,7 @@ describe('delivery', () => {
     const time = (offset: number) => new Date(now.getTime() + offset * 3_600_000).toISOString().slice(11, 16);
     const { userId, heard, hears } = await listener({ rule: { quietHours: { start: time(-2), end: time(2) } } });
     await completed(userId);
-    await stack.emit('anomaly.detected', userId, {
-      userId,
-      metricType: 'spo2',
-      message: 'SpO2 88 %',
-      severity: 'critical',
-    });
+    await stack.emit('anomaly.detected', userId, { ...EVENT_SAMPLES['anomaly.detected'], userId });
     await hears('anomaly');
     assert.deepEqual(
       heard().map(({ category }) => category),

@@ -1,5 +1,6 @@
 /** The analytics routes on a database of their own, called without a network; days are counted from today. */
 import type { InjectOptions } from 'fastify';
+import { recordEvent } from '../../src/domain-events/outbox.ts';
 import { createKey } from '../../src/modules/access/keys/index.ts';
 import { metricRoutes, putPoints } from '../../src/modules/store/metrics/index.ts';
 import { registerProviders } from '../../src/modules/store/providers/index.ts';
@@ -16,7 +17,6 @@ import { addDays, dayStart, localDay } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
-import { recordEvent } from '../../src/platform/outbox/outbox.ts';
 import type { Point } from '../../src/providers/provider.ts';
 import type { MetricType } from '../../src/vocabulary/metric-types/storage.ts';
 import { createTestDatabase } from './database.ts';

@@ -1,5 +1,7 @@
 /** Deliveries of any kind from end to end for tests: API, job queue with the outbox, and the delivery runner, in this process. */
 import { randomBytes } from 'node:crypto';
+import type { EventData, EventName } from '../../src/domain-events/catalog.ts';
+import { recordEvent } from '../../src/domain-events/outbox.ts';
 import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import {
   type Carrier,
@@ -11,10 +13,7 @@ import type { Db } from '../../src/platform/db.ts';
 import type { App } from '../../src/platform/http/server.ts';
 import { createHttpClient, type HttpClient } from '../../src/platform/http-client.ts';
 import { startJobWorker, type Task } from '../../src/platform/jobs/worker.ts';
-import type { JsonObject } from '../../src/platform/json.ts';
 import { openLog } from '../../src/platform/log.ts';
-import type { EventName } from '../../src/platform/outbox/event.ts';
-import { recordEvent } from '../../src/platform/outbox/outbox.ts';
 import { openVault, type Vault } from '../../src/platform/vault.ts';
 import { createTestDatabase } from './database.ts';
 import { openGatedApp } from './gated-app.ts';
@@ -35,7 +34,7 @@ export interface DeliveryStack extends Omit<Base, 'drop'> {
   /** Of the API. */
   readonly url: string;
   /** Records an event in the outbox, as the service's modules do. */
-  emit(event: EventName, userId: string, data: JsonObject): Promise<void>;
+  emit<Name extends EventName>(event: Name, userId: string, data: EventData<Name>): Promise<void>;
   /** Resolves once `enough` holds of the attempts written down. */
   attempts(enough: (attempts: readonly EndedAttempt[]) => boolean): Promise<readonly EndedAttempt[]>;
   restartRunner(): Promise<void>;

@@ -39,6 +39,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'mcp', places: ['src/mcp/'] },
   { name: 'modules', places: ['src/modules/'] },
   { name: 'adapters', places: ['src/providers/', 'src/channels/'] },
+  { name: 'domain-events', places: ['src/domain-events/'] },
   { name: 'platform', places: ['src/platform/'] },
   { name: 'vocabulary', places: ['src/vocabulary/', 'src/version.ts'] },
 ];

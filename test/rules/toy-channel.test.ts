@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { channels } from '../../src/channels/index.ts';
+import { EVENT_SAMPLES } from '../rig/event-samples.ts';
 import { type NotificationStack, startNotificationStack } from '../rig/notification-stack.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { pager } from './toy-channel/pager.ts';
@@ -39,8 +40,7 @@ test('a toy channel is configured, masked, tested, routed to and logged', async 
   assert.deepEqual((await stack.call('POST', `${path}/channels/${channelId}/test`)).json(), { status: 'delivered' });
   assert.deepEqual(JSON.parse(String(receiver.received[0]?.body)), { pin: '1234', page: 'Test notification' });
   await stack.addRule(userId, { categories: ['goal'], channelIds: [channelId] });
-  const goal = { userId, metricType: 'steps', target: 1, direction: 'at_least', period: 'day', value: 2 };
-  await stack.emit('goal.reached', userId, { ...goal, periodStart: '2026-01-03', unit: 'count' });
+  await stack.emit('goal.reached', userId, { ...EVENT_SAMPLES['goal.reached'], userId });
   const all = await receiver.until((received) => received.length === 2);
   assert.deepEqual(JSON.parse(String(all[1]?.body)), { pin: '1234', page: 'Goal reached: steps' });
   await stack.attempts((made) => made.length === 1);

@@ -8,7 +8,7 @@ import { enqueue } from '../jobs/store.ts';
 import { startJobWorker } from '../jobs/worker.ts';
 import { openLog } from '../log.ts';
 import { dispatchTask, type Subscriber } from './dispatch.ts';
-import { DISPATCH_TASK, recordEvent } from './outbox.ts';
+import { appendToOutbox, DISPATCH_TASK } from './outbox.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 /** Leaves a job for each event it has handled, if the transaction commits. */
 const listener: Subscriber = {
   name: 'listener',
-  events: ['user.created'],
+  events: ['thing.happened'],
   handle: async (tx, { id }) => {
     if (poisonous.has(id)) throw new Error('this one cannot be handled');
     await enqueue(tx, 'heard', { id });
@@ -40,8 +40,8 @@ const listener: Subscriber = {
 async function record(userIds: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const userId of userIds) {
-    const event = { workspaceId: randomUUID(), userId, event: 'user.created' as const, data: {} };
-    ids.push((await db.transaction((tx) => recordEvent(tx, event))).id);
+    const event = { workspaceId: randomUUID(), userId, event: 'thing.happened', data: {} };
+    ids.push((await db.transaction((tx) => appendToOutbox(tx, event))).id);
   }
   return ids;
 }

@@ -3,14 +3,14 @@ import { type Db, isDatabaseUnavailable, type Queryable, type Transaction } from
 import { takeWaiting } from '../jobs/store.ts';
 import type { Task } from '../jobs/worker.ts';
 import type { Json } from '../json.ts';
-import type { EventName, OutboxEvent } from './event.ts';
+import type { OutboxEvent } from './event.ts';
 import { DISPATCH_TASK, enqueueDispatch } from './outbox.ts';
 import { type EventRef, listUndispatched, takeUndispatched } from './store.ts';
 
-/** A listener to the service's own events. */
+/** A listener to events, by their names. */
 export interface Subscriber {
   readonly name: string;
-  readonly events: readonly EventName[];
+  readonly events: readonly string[];
   /** Runs in the transaction that marks the event as dispatched, so it happens once; slow work goes into a job. */
   handle(tx: Transaction, event: OutboxEvent): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function dispatchTask(db: Db, subscribers: readonly Subscriber[]): Task {
 }
 
 function eventIn(payload: Json): EventRef {
-  const { userId, eventId: id } = payload as { userId: string; eventId: string }; // as recordEvent enqueued it
+  const { userId, eventId: id } = payload as { userId: string; eventId: string }; // as enqueueDispatch wrote it
   return { userId, id };
 }
 

@@ -5,7 +5,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../db.ts';
 import { enqueue } from '../jobs/store.ts';
-import type { NewEvent, OutboxEvent } from './event.ts';
+import type { NewOutboxEvent, OutboxEvent } from './event.ts';
 import { type EventRef, insertEvent } from './store.ts';
 
 /** The job that hands one outbox row to its subscribers. */
@@ -14,8 +14,8 @@ export const DISPATCH_TASK = 'dispatch_event';
 /** As many as a job can have: an event is never given up, however often workers are killed that have its job. */
 const MAX_ATTEMPTS = 32_767;
 
-/** Records an event; it reaches its subscribers if and only if the transaction commits. */
-export async function recordEvent(tx: Transaction, event: NewEvent): Promise<OutboxEvent> {
+/** Appends an event; it reaches its subscribers if and only if the transaction commits. */
+export async function appendToOutbox(tx: Transaction, event: NewOutboxEvent): Promise<OutboxEvent> {
   const recorded = { ...event, id: uuidv7(), occurredAt: new Date().toISOString() };
   await insertEvent(tx, recorded);
   await enqueueDispatch(tx, recorded);

@@ -1,9 +1,9 @@
+import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { recordEvent } from '../../../platform/outbox/outbox.ts';
 import { commit } from '../keys/index.ts';
 import { type Profile, readProfile } from './profile.ts';
 import { NewUserBody, User, UserList, UserListQuery, UserPatch, UserPath } from './schemas.ts';

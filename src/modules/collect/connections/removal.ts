@@ -1,7 +1,7 @@
 /** The ends a connection can come to: removed by the customer, with its user, or by the vendor. */
+import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { recordEvent } from '../../../platform/outbox/outbox.ts';
 import { deleteFlowsOfUser } from './authorization/store.ts';
 import { deleteConnectLinksOfUser } from './connect-links/store.ts';
 import { enqueueRevocation } from './revocation-job.ts';

@@ -1,9 +1,9 @@
 /** Acts on a stored notification: each person's part in a transaction of its own, and all of it harmless when repeated. */
 import { v7 as uuidv7 } from 'uuid';
+import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import type { Log } from '../../../platform/log.ts';
-import { recordEvent } from '../../../platform/outbox/outbox.ts';
 import type { Notice } from '../../../providers/notifications.ts';
 import { type Page, VendorError } from '../../../providers/provider.ts';
 import { readRawJson } from '../../../providers/raw-body.ts';

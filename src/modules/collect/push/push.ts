@@ -1,8 +1,8 @@
 /** Storing what a customer's own backend sends: all or nothing, once per Idempotency-Key. */
 import { createHash } from 'node:crypto';
+import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { recordEvent } from '../../../platform/outbox/outbox.ts';
 import type { HealthEvent, Point } from '../../../providers/provider.ts';
 import { type HealthChange, type OnHealthChange, putEvents } from '../../store/events/index.ts';
 import { lockUser, putPoints, summarizeChanges } from '../../store/metrics/index.ts';

@@ -1,6 +1,6 @@
 /** What an attempt that failed leads to: another one, a wait for the vendor's quota, or the end of the job. */
+import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
-import { recordEvent } from '../../../platform/outbox/outbox.ts';
 import { markDisconnected } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
 import type { SyncEngine } from './commit-page.ts';

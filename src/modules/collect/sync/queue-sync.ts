@@ -1,8 +1,8 @@
 /** Asking for a sync: at most one job waits per connection, beside at most one that runs. */
+import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import { recordEvent } from '../../../platform/outbox/outbox.ts';
 import type { Turn } from '../quotas/index.ts';
 import { findSyncedConnection, markRead, putNotBefore } from './connection-state/store.ts';
 import { putNotified } from './notified/store.ts';

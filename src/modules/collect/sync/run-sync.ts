@@ -3,10 +3,11 @@
  * killed at any point loses nothing and doubles nothing, and one that was thought dead can no longer write. No
  * transaction spans a call to the vendor.
  */
+
+import { recordEvent } from '../../../domain-events/outbox.ts';
 import { isDatabaseUnavailable, type Transaction } from '../../../platform/db.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
-import { recordEvent } from '../../../platform/outbox/outbox.ts';
 import { type FetchRequest, type Provider, type VendorApi, VendorError } from '../../../providers/provider.ts';
 import { findVendorRecord } from '../../store/events/index.ts';
 import { latestValue, oldestUnsettledDay } from '../../store/metrics/index.ts';

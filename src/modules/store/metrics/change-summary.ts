@@ -1,11 +1,9 @@
+import type { EventData } from '../../../domain-events/catalog.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { ChangedDay } from './ingest/put-points.ts';
 
-/** Metric types, and first and last local day, of what has changed: the data of `health.updated`. */
-export interface ChangeSummary {
-  readonly metricTypes: string[];
-  readonly from: string;
-  readonly to: string;
-}
+/** Metric types, and first and last local day, of what has changed. */
+export type ChangeSummary = Pick<EventData<'health.updated'>, 'metricTypes' | 'from' | 'to'>;
 
 /**
  * Undefined when nothing changed.
@@ -14,7 +12,7 @@ export interface ChangeSummary {
  */
 export function summarizeChanges(changed: readonly ChangedDay[], earlier?: ChangeSummary): ChangeSummary | undefined {
   const days = new Set(changed.map(({ day }) => day));
-  const metricTypes = new Set<string>(changed.map(({ metricType }) => metricType));
+  const metricTypes = new Set<MetricType>(changed.map(({ metricType }) => metricType));
   if (earlier !== undefined) {
     days.add(earlier.from).add(earlier.to);
     for (const metricType of earlier.metricTypes) metricTypes.add(metricType);

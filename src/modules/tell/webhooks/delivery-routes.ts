@@ -7,7 +7,7 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { createDeliveries, type Delivery, listDeliveries, requireDelivery } from '../deliveries/index.ts';
-import { serializeEvent, TEST_EVENT, WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
+import { serializeEvent, WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
 import { DeliveryInFull, DeliveryListQuery, DeliveryPath, Delivery as DeliverySchema, WebhookPath } from './schemas.ts';
 import { requireWebhook } from './store.ts';
 
@@ -99,9 +99,9 @@ function testRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions): void
         const { id, isActive } = await requireWebhook(tx, workspaceId, request.params.webhookId);
         if (!isActive) throw new AppError('CONFLICT', 'The webhook is paused; set isActive to true first');
         const now = new Date();
-        const body = serializeEvent(TEST_EVENT, now.toISOString(), { webhookId: id });
+        const body = serializeEvent('webhook.test', now.toISOString(), { webhookId: id });
         const scope = { workspaceId, userId: id, kind: WEBHOOK_KIND };
-        return createDeliveries(tx, scope, [{ targetId: id, topic: TEST_EVENT, body }], schedule, now);
+        return createDeliveries(tx, scope, [{ targetId: id, topic: 'webhook.test', body }], schedule, now);
       });
       return reply.code(202).send(recordOf(created));
     },

@@ -1,14 +1,15 @@
-/** From an event to its deliveries: which events webhooks hear of, what is sent, when, and to whom. */
+/** Turns an event into deliveries, one for each webhook that has subscribed to it. */
+import { DOMAIN_EVENTS, PUBLIC_EVENTS, type SentEventName } from '../../../domain-events/catalog.ts';
+import { subscribe } from '../../../domain-events/outbox.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Subscriber } from '../../../platform/outbox/dispatch.ts';
-import { EVENT_NAMES, type EventName } from '../../../platform/outbox/event.ts';
 import { createDeliveries, type Schedule } from '../deliveries/index.ts';
 import { listSubscribed } from './store.ts';
 
 /** Webhooks as the delivery engine knows them. */
 export const WEBHOOK_KIND = 'webhook';
 
-/** The schedule is a promise: only so much later that what failed together does not come back together. */
+/** The docs promise the schedule, so an attempt is only a little later: deliveries that failed together are spread out. */
 const JITTER = 0.02;
 
 /** @param retryDelaysMs WEBHOOK_RETRY_DELAYS_MS */
@@ -16,48 +17,26 @@ export function webhookSchedule(retryDelaysMs: readonly number[]): Schedule {
   return { delaysMs: retryDelaysMs, jitter: JITTER };
 }
 
-/** Exactly these fields of the event reach a webhook; null = all that was recorded. */
-const EVENT_FIELDS: Readonly<Record<string, readonly string[] | null>> = {
-  'sync.completed': ['jobId', 'userId', 'connectionId', 'providerId', 'metricsSynced', 'syncedAt'],
-  'sync.failed': ['jobId', 'userId', 'connectionId', 'providerId', 'error', 'failedAt'],
-  'connection.created': ['connectionId', 'userId', 'providerId'],
-  'connection.disconnected': ['connectionId', 'userId', 'providerId'],
-  'user.created': ['userId', 'externalId', 'email'],
-  'user.deleted': ['userId', 'externalId'],
-  'sync.started': null,
-  'connection.error': null,
-  'health.updated': null,
-  'anomaly.detected': null,
-};
-
-/** What a webhook's `events` may name. */
-export const WEBHOOK_EVENTS: readonly string[] = Object.keys(EVENT_FIELDS);
-
-/** Sent on request only, to the webhook that is tested. */
-export const TEST_EVENT = 'webhook.test';
-
-/** Those of the service's own events that webhooks hear of. */
-export const OUTBOX_EVENTS: readonly EventName[] = EVENT_NAMES.filter((name) => WEBHOOK_EVENTS.includes(name));
-
 /**
- * The body of a delivery, serialised once: these bytes are stored, signed and sent on every attempt.
+ * The body of a delivery, serialised once: these bytes are stored, signed and sent on every attempt. It has exactly the
+ * members of the data that the catalog names, in the catalog's order.
  * @param occurredAt ISO 8601, when the event happened
  */
-export function serializeEvent(event: string, occurredAt: string, data: JsonObject): string {
-  const fields = EVENT_FIELDS[event] ?? null;
-  const shown = fields === null ? data : Object.fromEntries(fields.map((field) => [field, data[field] ?? null]));
+export function serializeEvent(event: SentEventName, occurredAt: string, data: JsonObject): string {
+  const members = Object.keys(DOMAIN_EVENTS[event].data.properties);
+  const shown = Object.fromEntries(members.map((member) => [member, data[member]]));
   return JSON.stringify({ event, timestamp: occurredAt, data: shown });
 }
 
 /**
- * Makes one delivery per webhook that hears of an event, in the transaction that dispatches it.
+ * Makes the deliveries of an event, in the transaction that dispatches it.
  * @param retryDelaysMs WEBHOOK_RETRY_DELAYS_MS
  */
 export function webhookSubscriber(retryDelaysMs: readonly number[]): Subscriber {
   const schedule = webhookSchedule(retryDelaysMs);
-  return {
+  return subscribe({
     name: 'webhooks',
-    events: OUTBOX_EVENTS,
+    events: PUBLIC_EVENTS,
     handle: async (tx, { workspaceId, userId, event, data, occurredAt }) => {
       const webhookIds = await listSubscribed(tx, workspaceId, event, occurredAt);
       if (webhookIds.length === 0) return;
@@ -65,5 +44,5 @@ export function webhookSubscriber(retryDelaysMs: readonly number[]): Subscriber 
       const messages = webhookIds.map((targetId) => ({ targetId, topic: event, body }));
       await createDeliveries(tx, { workspaceId, userId, kind: WEBHOOK_KIND }, messages, schedule, new Date());
     },
-  };
+  });
 }

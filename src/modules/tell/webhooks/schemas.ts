@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import { PUBLIC_EVENTS } from '../../../domain-events/catalog.ts';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
 import { AttemptLog, DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
-import { WEBHOOK_EVENTS } from './event-delivery.ts';
 
 const Url = Type.String({ minLength: 1, maxLength: 2048, description: 'https, and reachable from the internet' });
 const Secret = Type.String({ minLength: 16, maxLength: 1024, description: 'Signs deliveries; never returned' });
-const Events = Type.Array(OneOf(WEBHOOK_EVENTS), { minItems: 1, maxItems: 100 });
+const Events = Type.Array(OneOf(PUBLIC_EVENTS), { minItems: 1, maxItems: 100 });
 const Description = Type.String({ maxLength: 1000 });
 
 const webhookFields = {

@@ -1,7 +1,7 @@
 /** Decides whether goals are reached, and announces it once per period. */
+import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { addDays, localDay } from '../../../platform/instants.ts';
-import { recordEvent } from '../../../platform/outbox/outbox.ts';
 import { metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import type { HealthChange } from '../../store/events/index.ts';
 import {

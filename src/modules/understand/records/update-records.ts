@@ -2,9 +2,9 @@
  * Keeps personal records up to date, in the transaction that changes the data. The cost depends on how much has
  * changed: the history is read only when the day that holds a record has become worse.
  */
+import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import { addDays, localDay } from '../../../platform/instants.ts';
-import { recordEvent } from '../../../platform/outbox/outbox.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { type HealthChange, listWorkouts } from '../../store/events/index.ts';
 import { type ChosenDay, listChosenDays, listChosenDaysOf } from '../../store/metrics/index.ts';

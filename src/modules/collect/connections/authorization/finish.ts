@@ -1,10 +1,10 @@
 /** Finishes an authorization when the vendor sends the browser back: tokens, identity, connection. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { recordEvent } from '../../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../../platform/db.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
-import { recordEvent } from '../../../../platform/outbox/outbox.ts';
 import { accessToken } from '../../../../providers/oauth1.ts';
 import { exchangeCode, splitScopes } from '../../../../providers/oauth2.ts';
 import { VendorError } from '../../../../providers/provider.ts';

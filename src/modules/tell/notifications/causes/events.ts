@@ -1,17 +1,28 @@
 /** From the service's own events to what a user is told of them. Pure. */
-import { type Notification, SEVERITIES, type Severity } from '../../../../channels/notification.ts';
+import type { Notification } from '../../../../channels/notification.ts';
+import type { EventData } from '../../../../domain-events/catalog.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
+import type { RecordCategory } from '../../../../vocabulary/findings.ts';
 import { recordText, valueText } from '../../../../vocabulary/metric-types/display.ts';
-import { isMetricType, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { labelOf, titleOf } from '../../../../vocabulary/metric-types/words.ts';
 import { countText, dateText, dayText } from '../../../../vocabulary/wording.ts';
 
-/** An event with what has been looked up for it. */
-export interface Cause {
-  readonly event: string;
+/** The events that users are told of. */
+export type CausingEvent =
+  | 'sync.completed'
+  | 'sync.failed'
+  | 'connection.disconnected'
+  | 'connection.error'
+  | 'anomaly.detected'
+  | 'goal.reached'
+  | 'record.beaten'
+  | 'insight.found';
+
+/** What an event carries, with what has been looked up for it. */
+export interface Cause<Name extends CausingEvent> {
   /** ISO 8601. */
   readonly occurredAt: string;
-  readonly data: JsonObject;
+  readonly data: EventData<Name>;
   /** A provider's name for people. */
   readonly providerName: (providerId: string) => string;
   /** The connection that the event is about; undefined where it has been removed, or there is none. */
@@ -21,12 +32,12 @@ export interface Cause {
 type Told = Omit<Notification, 'timestamp'>;
 
 /** The notification of an event; undefined where it is nothing to tell a user of. */
-export function notificationOf(cause: Cause): Notification | undefined {
-  const told = TELLERS[cause.event]?.(cause);
+export function notificationOf<Name extends CausingEvent>(event: Name, cause: Cause<Name>): Notification | undefined {
+  const told = TELLERS[event](cause);
   return told && { ...told, timestamp: cause.occurredAt };
 }
 
-const TELLERS: Readonly<Record<string, (cause: Cause) => Told | undefined>> = {
+const TELLERS: { readonly [Name in CausingEvent]: (cause: Cause<Name>) => Told | undefined } = {
   'sync.completed': tellOfSync,
   'sync.failed': tellOfFailedSync,
   'connection.disconnected': tellOfDisconnection,
@@ -37,12 +48,11 @@ const TELLERS: Readonly<Record<string, (cause: Cause) => Told | undefined>> = {
   'insight.found': tellOfInsight,
 };
 
-/** The events that users are told of. */
-export const CAUSING_EVENTS: readonly string[] = Object.keys(TELLERS);
+export const CAUSING_EVENTS = Object.keys(TELLERS) as CausingEvent[]; // the keys of a const object
 
-function tellOfSync({ data, providerName }: Cause): Told {
-  const provider = providerName(text(data, 'providerId'));
-  const count = number(data, 'metricsSynced') ?? 0;
+function tellOfSync({ data, providerName }: Cause<'sync.completed'>): Told {
+  const provider = providerName(data.providerId);
+  const count = data.metricsSynced;
   const values = countText(count, 'new or changed value');
   return {
     title: `${provider} synced`,
@@ -54,9 +64,9 @@ function tellOfSync({ data, providerName }: Cause): Told {
 }
 
 /** A sync that ended because its connection was removed is the customer's own doing. */
-function tellOfFailedSync({ data, providerName, connectionStatus }: Cause): Told | undefined {
+function tellOfFailedSync({ data, providerName, connectionStatus }: Cause<'sync.failed'>): Told | undefined {
   if (connectionStatus === undefined) return undefined;
-  const provider = providerName(text(data, 'providerId'));
+  const provider = providerName(data.providerId);
   return {
     title: `${provider} could not be synced`,
     body: faultText(data, provider),
@@ -67,9 +77,13 @@ function tellOfFailedSync({ data, providerName, connectionStatus }: Cause): Told
 }
 
 /** Only of a connection that is still there: one that the customer's own backend deletes is no news. */
-function tellOfDisconnection({ data, providerName, connectionStatus }: Cause): Told | undefined {
+function tellOfDisconnection({
+  data,
+  providerName,
+  connectionStatus,
+}: Cause<'connection.disconnected'>): Told | undefined {
   if (connectionStatus !== 'disconnected') return undefined;
-  const provider = providerName(text(data, 'providerId'));
+  const provider = providerName(data.providerId);
   return {
     title: `${provider} is disconnected`,
     body: `${provider} no longer gives access to your data. Connect it again to go on syncing; what has been synced is kept.`,
@@ -79,9 +93,9 @@ function tellOfDisconnection({ data, providerName, connectionStatus }: Cause): T
   };
 }
 
-function tellOfConnectionError({ data, providerName, connectionStatus }: Cause): Told | undefined {
+function tellOfConnectionError({ data, providerName, connectionStatus }: Cause<'connection.error'>): Told | undefined {
   if (connectionStatus === undefined) return undefined;
-  const provider = providerName(text(data, 'providerId'));
+  const provider = providerName(data.providerId);
   return {
     title: `Trouble with ${provider}`,
     body: `The connection to ${provider} is failing: ${faultText(data, provider)}. It is tried again by itself.`,
@@ -91,34 +105,32 @@ function tellOfConnectionError({ data, providerName, connectionStatus }: Cause):
   };
 }
 
-function tellOfAnomaly({ data }: Cause): Told {
-  const severity = SEVERITIES.find((one) => one === data.severity) ?? ('info' satisfies Severity);
+function tellOfAnomaly({ data }: Cause<'anomaly.detected'>): Told {
   return {
-    title: `Unusual ${labelOf(metricTypeOf(data))}`,
-    body: text(data, 'message'),
-    severity,
+    title: `Unusual ${labelOf(data.metricType)}`,
+    body: data.message,
+    severity: data.severity,
     category: 'anomaly',
     metadata: pick(data, ['anomalyId', 'metricType', 'value', 'unit', 'method', 'recordedAt']),
   };
 }
 
-function tellOfGoal({ data }: Cause): Told {
-  const metricType = metricTypeOf(data);
-  const period = data.period === 'week' ? 'week' : 'day';
-  const show = (member: string) => valueText(metricType, number(data, member) ?? 0);
+function tellOfGoal({ data }: Cause<'goal.reached'>): Told {
+  const { metricType, period } = data;
+  const [value, target] = [data.value, data.target].map((one) => valueText(metricType, one));
   const aim = data.direction === 'at_most' ? 'at most' : 'at least';
-  const start = dayText(text(data, 'periodStart'));
+  const start = dayText(data.periodStart);
   const when = period === 'week' ? `the week from ${start}` : start;
   return {
     title: `Goal reached: ${labelOf(metricType)}`,
-    body: `${titleOf(metricType)} on ${when}: ${show('value')}. Your goal is ${aim} ${show('target')} a ${period}.`,
+    body: `${titleOf(metricType)} on ${when}: ${value}. Your goal is ${aim} ${target} a ${period}.`,
     severity: 'info',
     category: 'goal',
     metadata: pick(data, ['goalId', 'metricType', 'value', 'unit', 'target', 'direction', 'period', 'periodStart']),
   };
 }
 
-const RECORD_NAMES: Readonly<Record<string, string>> = {
+const RECORD_NAMES: Readonly<Record<RecordCategory, string>> = {
   daily_max: 'highest day',
   daily_min: 'lowest day',
   weekly_max: 'best week',
@@ -127,28 +139,23 @@ const RECORD_NAMES: Readonly<Record<string, string>> = {
   highest_calories: 'most energy',
 };
 
-function tellOfRecord({ data }: Cause): Told {
-  const unit = typeof data.unit === 'string' ? data.unit : null;
-  const before = (data.previous ?? {}) as JsonObject; // as the records module writes it
-  const old = number(before, 'value');
-  const category = text(data, 'category');
-  const metricType = metricTypeOf(data);
-  const shown = (value: number, recordedAt: string) =>
+function tellOfRecord({ data }: Cause<'record.beaten'>): Told {
+  const { metricType, unit, category, previous } = data;
+  const shown = ({ value, recordedAt }: typeof previous) =>
     `${recordText(metricType, value, unit)} on ${dateText(recordedAt.slice(0, 10))}`;
-  const compared = old === undefined ? '' : ` The record before was ${shown(old, text(before, 'recordedAt'))}.`;
   return {
-    title: `New personal record: ${labelOf(metricType)}, ${RECORD_NAMES[category] ?? category}`,
-    body: `${shown(number(data, 'value') ?? 0, text(data, 'recordedAt'))}.${compared}`,
+    title: `New personal record: ${labelOf(metricType)}, ${RECORD_NAMES[category]}`,
+    body: `${shown(data)}. The record before was ${shown(previous)}.`,
     severity: 'info',
     category: 'achievement',
     metadata: pick(data, ['metricType', 'value', 'unit', 'recordedAt', 'providerId']),
   };
 }
 
-function tellOfInsight({ data }: Cause): Told {
+function tellOfInsight({ data }: Cause<'insight.found'>): Told {
   return {
-    title: text(data, 'title'),
-    body: text(data, 'message'),
+    title: data.title,
+    body: data.message,
     severity: 'info',
     category: 'insight',
     metadata: pick(data, ['kind']),
@@ -156,27 +163,10 @@ function tellOfInsight({ data }: Cause): Told {
 }
 
 /** What went wrong, with the name by which people know the provider instead of our id. */
-function faultText(data: JsonObject, provider: string): string {
-  return text(data, 'error').replaceAll(text(data, 'providerId'), provider);
+function faultText({ error, providerId }: { error: string; providerId: string }, provider: string): string {
+  return error.replaceAll(providerId, provider);
 }
 
-/** @throws Error for what no release ever recorded */
-function metricTypeOf(data: JsonObject): MetricType {
-  const name = text(data, 'metricType');
-  if (!isMetricType(name)) throw new Error(`unknown metric type ${name}`);
-  return name;
-}
-
-function text(data: JsonObject, member: string): string {
-  const value = data[member];
-  return typeof value === 'string' ? value : '';
-}
-
-function number(data: JsonObject, member: string): number | undefined {
-  const value = data[member];
-  return typeof value === 'number' ? value : undefined;
-}
-
-function pick(data: JsonObject, members: readonly string[]): JsonObject {
+function pick<Data extends JsonObject>(data: Data, members: readonly (keyof Data & string)[]): JsonObject {
   return Object.fromEntries(members.flatMap((name) => (data[name] == null ? [] : [[name, data[name]]])));
 }

@@ -1,13 +1,13 @@
 /** Hears of what happens and tells the users it concerns. */
+import { type OneOfEvents, subscribe } from '../../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../../platform/db.ts';
 import { enqueue } from '../../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { Subscriber } from '../../../../platform/outbox/dispatch.ts';
-import { EVENT_NAMES, type OutboxEvent } from '../../../../platform/outbox/event.ts';
 import { findConnection } from '../../../collect/connections/index.ts';
 import { type NotificationRetries, notificationSchedule } from '../kind.ts';
 import { notify } from '../notify.ts';
-import { CAUSING_EVENTS, notificationOf } from './events.ts';
+import { CAUSING_EVENTS, type CausingEvent, notificationOf } from './events.ts';
 import { INSIGHT_TASK, type InsightPayload } from './insight-task.ts';
 
 export interface NotificationSubscriberOptions {
@@ -23,16 +23,16 @@ export function notificationSubscriber({
   phrasesInsights,
 }: NotificationSubscriberOptions): Subscriber {
   const schedule = notificationSchedule(retries);
-  return {
+  return subscribe({
     name: 'notifications',
-    events: EVENT_NAMES.filter((name) => CAUSING_EVENTS.includes(name)),
+    events: CAUSING_EVENTS,
     handle: async (tx, event) => {
       const connectionStatus = await statusOfConnection(tx, event);
-      const notification = notificationOf({ ...event, providerName, connectionStatus });
+      const { workspaceId, userId, id, data, occurredAt } = event;
+      const notification = notificationOf(event.event, { data, occurredAt, providerName, connectionStatus });
       if (notification === undefined) return;
-      const { workspaceId, userId, id } = event;
-      if (phrasesInsights && notification.category === 'insight') {
-        const metricTypes = Array.isArray(event.data.metricTypes) ? event.data.metricTypes.map(String) : [];
+      if (phrasesInsights && event.event === 'insight.found') {
+        const { metricTypes } = event.data;
         const payload: InsightPayload = { workspaceId, userId, eventId: id, notification, metricTypes };
         await enqueue(tx, INSIGHT_TASK, payload as unknown as JsonObject /* it is plain JSON */, {
           key: `insight:${id}`,
@@ -41,13 +41,13 @@ export function notificationSubscriber({
       }
       await notify(tx, { workspaceId, userId }, id, notification, schedule, new Date());
     },
-  };
+  });
 }
 
 async function statusOfConnection(
   tx: Transaction,
-  { workspaceId, userId, data }: OutboxEvent,
+  { workspaceId, userId, data }: OneOfEvents<CausingEvent>,
 ): Promise<string | undefined> {
-  if (typeof data.connectionId !== 'string') return undefined;
+  if (!('connectionId' in data)) return undefined;
   return (await findConnection(tx, workspaceId, userId, data.connectionId))?.status;
 }

@@ -1,11 +1,10 @@
 /** The analysis behind each sync: scores, anomalies, correlations, and word of what is new. */
+import { recordEvent, subscribe } from '../../../../domain-events/outbox.ts';
 import type { Db, Queryable, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
 import { addDays, localDay } from '../../../../platform/instants.ts';
 import { enqueue, hasJob } from '../../../../platform/jobs/store.ts';
 import type { Task } from '../../../../platform/jobs/worker.ts';
-import type { Subscriber } from '../../../../platform/outbox/dispatch.ts';
-import { recordEvent } from '../../../../platform/outbox/outbox.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { dayInZone, lockUser } from '../../../store/metrics/index.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from '../anomalies/detection.ts';
@@ -45,15 +44,15 @@ const jobKey = (userId: string) => `analyze:${userId}`;
  * Hears of changed health data and of syncs, and asks for an analysis, once per user however often it hears. A sync that
  * brought nothing new counts too: yesterday may have ended since the last one, and the windows have moved on.
  */
-export const analysisSubscriber: Subscriber = {
+export const analysisSubscriber = subscribe({
   name: 'analytics',
   events: ['health.updated', 'sync.completed'],
-  handle: async (tx, { userId, data, occurredAt }) => {
-    const day = localDay(Date.parse(occurredAt));
-    const { from = day, to = day } = data as { from?: string; to?: string }; // as health.updated was recorded
-    await requestAnalysis(tx, userId, { firstDay: from, lastDay: to }, new Date());
+  handle: async (tx, event) => {
+    const day = localDay(Date.parse(event.occurredAt));
+    const { from, to } = event.event === 'health.updated' ? event.data : { from: day, to: day };
+    await requestAnalysis(tx, event.userId, { firstDay: from, lastDay: to }, new Date());
   },
-};
+});
 
 /**
  * Asks for an analysis of these days; nothing happens for a user that is gone.

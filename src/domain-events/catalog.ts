@@ -1,0 +1,193 @@
+/**
+ * The events of the service, one row each. Everything that depends on an event follows from its row: what recordEvent
+ * takes, what subscribers get, what webhooks can subscribe to and are sent, the API description, the types of the SDK
+ * and the table in docs/webhooks.md.
+ *
+ * Events that were recorded before an upgrade are read after it, so a member added to an event has to be optional.
+ */
+import { type Static, type TObject, Type } from 'typebox';
+import { Id, Nullable, OneOf, Timestamp } from '../platform/http/schemas.ts';
+import {
+  ANOMALY_METHODS,
+  GOAL_DIRECTIONS,
+  GOAL_PERIODS,
+  RECORD_CATEGORIES,
+  SEVERITIES,
+} from '../vocabulary/findings.ts';
+import { METRIC_TYPE_NAMES } from '../vocabulary/metric-types/storage.ts';
+
+/**
+ * Who gets an event. `public`: the service's own subscribers, and webhooks that subscribe to it. `internal`: only the
+ * service's own subscribers. `requested`: only one webhook, when the customer asks for it; it is never recorded.
+ */
+type Audience = 'public' | 'internal' | 'requested';
+
+interface EventDefinition {
+  readonly audience: Audience;
+  /** In words for receivers. */
+  readonly emittedWhen: string;
+  /** What it carries. A webhook is sent exactly these members, in this order. */
+  readonly data: TObject;
+}
+
+const ProviderId = Type.String({ description: 'As in GET /v1/providers' });
+const LocalDay = Type.String({ description: 'YYYY-MM-DD, in the time zone of the user', examples: ['2026-01-03'] });
+const MetricTypeName = OneOf(METRIC_TYPE_NAMES);
+const ErrorText = Type.String({ description: 'What went wrong, for people' });
+const Unit = Nullable(Type.String({ description: 'Of the value; null where the metric type has none' }));
+
+const sync = { jobId: Id, userId: Id, connectionId: Id, providerId: ProviderId };
+const connection = { connectionId: Id, userId: Id, providerId: ProviderId };
+
+/**
+ * The members of sync.started, connection.error, health.updated and anomaly.detected are ordered by the length of their
+ * names, as PostgreSQL orders the members of jsonb. Their bodies have always been sent like that, and stay the same to
+ * the byte.
+ */
+export const DOMAIN_EVENTS = {
+  'sync.completed': {
+    audience: 'public',
+    emittedWhen: 'A sync has finished',
+    data: Type.Object({
+      ...sync,
+      metricsSynced: Type.Integer({ description: 'Points that were new or changed' }),
+      syncedAt: Timestamp,
+    }),
+  },
+  'sync.failed': {
+    audience: 'public',
+    emittedWhen: 'A sync has failed for good',
+    data: Type.Object({ ...sync, error: ErrorText, failedAt: Timestamp }),
+  },
+  'connection.created': {
+    audience: 'public',
+    emittedWhen: 'A user has connected a provider',
+    data: Type.Object(connection),
+  },
+  'connection.disconnected': {
+    audience: 'public',
+    emittedWhen: 'A connection was deleted, or the provider says that access was withdrawn',
+    data: Type.Object(connection),
+  },
+  'user.created': {
+    audience: 'public',
+    emittedWhen: 'A user was created through the API',
+    data: Type.Object({ userId: Id, externalId: Type.String(), email: Nullable(Type.String()) }),
+  },
+  'user.deleted': {
+    audience: 'public',
+    emittedWhen: 'A user was deleted through the API',
+    data: Type.Object({ userId: Id, externalId: Type.String() }),
+  },
+  'sync.started': {
+    audience: 'public',
+    emittedWhen: 'A sync begins',
+    data: Type.Object({ jobId: Id, userId: Id, startedAt: Timestamp, providerId: ProviderId, connectionId: Id }),
+  },
+  'connection.error': {
+    audience: 'public',
+    emittedWhen: 'A connection goes from working to failing',
+    data: Type.Object({ error: ErrorText, userId: Id, providerId: ProviderId, connectionId: Id }),
+  },
+  'health.updated': {
+    audience: 'public',
+    emittedWhen: 'New or revised data of a provider were stored',
+    data: Type.Object({
+      to: LocalDay,
+      from: LocalDay,
+      userId: Id,
+      providerId: ProviderId,
+      metricTypes: Type.Array(MetricTypeName, { description: 'What has changed between the two days' }),
+    }),
+  },
+  'anomaly.detected': {
+    audience: 'public',
+    emittedWhen: 'An unusual value was found, or one became graver',
+    data: Type.Object({
+      day: LocalDay,
+      unit: Unit,
+      value: Type.Number(),
+      method: OneOf(ANOMALY_METHODS),
+      userId: Id,
+      message: Type.String({ description: 'The finding in words' }),
+      severity: OneOf(SEVERITIES),
+      anomalyId: Id,
+      metricType: MetricTypeName,
+      recordedAt: Timestamp,
+      providerIds: Type.Array(Type.String(), { description: 'Providers whose data went into it' }),
+    }),
+  },
+  'record.beaten': {
+    audience: 'internal',
+    emittedWhen: 'A personal record was beaten in the last days',
+    data: Type.Object({
+      userId: Id,
+      metricType: MetricTypeName,
+      category: OneOf(RECORD_CATEGORIES),
+      value: Type.Number(),
+      unit: Unit,
+      day: LocalDay,
+      recordedAt: Timestamp,
+      providerId: ProviderId,
+      previous: Type.Object({ value: Type.Number(), recordedAt: Timestamp }),
+    }),
+  },
+  'goal.reached': {
+    audience: 'internal',
+    emittedWhen: 'A goal was reached, once per period',
+    data: Type.Object({
+      userId: Id,
+      goalId: Id,
+      metricType: MetricTypeName,
+      target: Type.Number(),
+      direction: OneOf(GOAL_DIRECTIONS),
+      period: OneOf(GOAL_PERIODS),
+      periodStart: LocalDay,
+      value: Type.Number(),
+      unit: Type.String(),
+    }),
+  },
+  'insight.found': {
+    audience: 'internal',
+    emittedWhen: 'An analysis found a strong new correlation, or a trend that has turned',
+    data: Type.Object({
+      userId: Id,
+      kind: OneOf(['correlation', 'trend']),
+      title: Type.String(),
+      message: Type.String(),
+      metricTypes: Type.Array(MetricTypeName),
+      providerIds: Type.Array(Type.String()),
+      foundAt: Timestamp,
+    }),
+  },
+  'webhook.test': {
+    audience: 'requested',
+    emittedWhen: 'You asked for it: `POST /v1/webhooks/{webhookId}/test`',
+    data: Type.Object({ webhookId: Id }),
+  },
+} as const satisfies Record<string, EventDefinition>;
+
+type Catalog = typeof DOMAIN_EVENTS;
+
+type NamesFor<Wanted extends Audience> = {
+  [Name in keyof Catalog]: Catalog[Name]['audience'] extends Wanted ? Name : never;
+}[keyof Catalog];
+
+/** What can be recorded, and subscribed to within the service. */
+export type EventName = NamesFor<'public' | 'internal'>;
+/** What a webhook's `events` may name. */
+export type PublicEventName = NamesFor<'public'>;
+/** What a webhook may be sent. */
+export type SentEventName = NamesFor<'public' | 'requested'>;
+
+/** What an event carries. */
+export type EventData<Name extends keyof Catalog> = Static<Catalog[Name]['data']>;
+
+function namesFor<Wanted extends Audience>(wanted: readonly Wanted[]): NamesFor<Wanted>[] {
+  const audiences: readonly string[] = wanted;
+  const names = Object.keys(DOMAIN_EVENTS) as (keyof Catalog)[]; // the keys of a const object
+  return names.filter((name): name is NamesFor<Wanted> => audiences.includes(DOMAIN_EVENTS[name].audience));
+}
+
+export const PUBLIC_EVENTS: readonly PublicEventName[] = namesFor(['public']);
+export const SENT_EVENTS: readonly SentEventName[] = namesFor(['public', 'requested']);

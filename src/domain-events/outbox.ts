@@ -1,0 +1,53 @@
+/** The typed way into the outbox and out of it: events of the catalog, with the data that it describes. */
+import type { Transaction } from '../platform/db.ts';
+import type { Subscriber } from '../platform/outbox/dispatch.ts';
+import type { OutboxEvent } from '../platform/outbox/event.ts';
+import { appendToOutbox } from '../platform/outbox/outbox.ts';
+import type { EventData, EventName } from './catalog.ts';
+
+/** What has just happened. */
+export interface NewDomainEvent<Name extends EventName> {
+  readonly workspaceId: string;
+  /** Whom it concerns. */
+  readonly userId: string;
+  readonly event: Name;
+  readonly data: EventData<Name>;
+}
+
+/** An event as it was recorded. */
+export interface DomainEvent<Name extends EventName> extends NewDomainEvent<Name> {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly occurredAt: string;
+}
+
+/** One of several events; its `event` tells the compiler which data it carries. */
+export type OneOfEvents<Names extends EventName> = { [Name in Names]: DomainEvent<Name> }[Names];
+
+/** Records an event; it reaches its subscribers if and only if the transaction commits. */
+export async function recordEvent<Name extends EventName>(
+  tx: Transaction,
+  event: NewDomainEvent<Name>,
+): Promise<OutboxEvent> {
+  return appendToOutbox(tx, event);
+}
+
+/** A listener to some events of the catalog. */
+export interface DomainSubscriber<Names extends EventName> {
+  readonly name: string;
+  readonly events: readonly Names[];
+  /** Runs in the transaction that marks the event as dispatched, so it happens once; slow work goes into a job. */
+  handle(tx: Transaction, event: OneOfEvents<Names>): Promise<void>;
+}
+
+/** Turns a listener to events of the catalog into one that the outbox can call. */
+export function subscribe<Names extends EventName>({ name, events, handle }: DomainSubscriber<Names>): Subscriber {
+  return {
+    name,
+    events,
+    // Only here a row of the outbox is taken for an event of the catalog, and the compiler cannot check that. It is safe:
+    // only recordEvent writes rows, it takes only what the catalog describes, and the outbox calls a subscriber only for
+    // the events that it names.
+    handle: (tx, event) => handle(tx, event as unknown as OneOfEvents<Names>),
+  };
+}
