@@ -6,9 +6,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { recordEvent } from '../src/domain-events/outbox.ts';
 import { storePage } from '../src/modules/collect/sync/index.ts';
-import { type ChangedDay, summarizeChanges } from '../src/modules/store/metrics/index.ts';
+import { type ChangedDay, recordHealthUpdated, summarizeChanges } from '../src/modules/store/metrics/index.ts';
 import { codeOfProvider } from '../src/modules/store/providers/index.ts';
 import { deriveFromHealth } from '../src/modules/understand/derived/index.ts';
 import type { Db } from '../src/platform/db.ts';
@@ -44,11 +43,7 @@ export async function ingest(
     const stored = await db.transaction((tx) => storePage(tx, owner, page, false, deriveFromHealth));
     changed.push(...stored.changed);
   }
-  const summary = summarizeChanges(changed);
-  if (summary !== undefined) {
-    const data = { userId, providerId, ...summary };
-    await db.transaction((tx) => recordEvent(tx, { workspaceId, userId, event: 'health.updated', data }));
-  }
+  await db.transaction((tx) => recordHealthUpdated(tx, { workspaceId, userId, providerId }, summarizeChanges(changed)));
   return points.length / ((performance.now() - start) / 1000);
 }
 

@@ -1,6 +1,5 @@
 /** Acts on a stored notification: each person's part in a transaction of its own, and all of it harmless when repeated. */
 import { v7 as uuidv7 } from 'uuid';
-import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -8,7 +7,7 @@ import type { Notice } from '../../../providers/notifications.ts';
 import { type Page, VendorError } from '../../../providers/provider.ts';
 import { readRawJson } from '../../../providers/raw-body.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
-import { lockUser, summarizeChanges } from '../../store/metrics/index.ts';
+import { lockUser, recordHealthUpdated, summarizeChanges } from '../../store/metrics/index.ts';
 import {
   type ConnectionRef,
   holdsAccessToken,
@@ -108,7 +107,7 @@ type Pushed = Extract<Notice, { kind: 'pushed' }>;
 /** What the vendor has sent whole is stored without another question, as a page of a sync would be. */
 async function storePushed(engine: InboundEngine, connection: ConnectionRef, notice: Pushed): Promise<void> {
   const { db, onHealthChange } = engine;
-  const { userId, connectionId, workspaceId, providerId } = connection;
+  const { userId, connectionId } = connection;
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const present = await findSyncedConnection(tx, userId, connectionId);
@@ -117,10 +116,7 @@ async function storePushed(engine: InboundEngine, connection: ConnectionRef, not
     if (page === undefined) return;
     const owner = { ...present, isFirstSync: present.lastSyncedAt === null };
     const { changed } = await storePage(tx, owner, page, true, onHealthChange);
-    const range = summarizeChanges(changed);
-    if (range === undefined) return;
-    const data = { userId, providerId, ...range };
-    await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data });
+    await recordHealthUpdated(tx, connection, summarizeChanges(changed));
   });
 }
 

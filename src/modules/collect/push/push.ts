@@ -1,11 +1,10 @@
 /** Storing what a customer's own backend sends: all or nothing, once per Idempotency-Key. */
 import { createHash } from 'node:crypto';
-import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { HealthEvent, Point } from '../../../providers/provider.ts';
 import { type HealthChange, type OnHealthChange, putEvents } from '../../store/events/index.ts';
-import { lockUser, putPoints, summarizeChanges } from '../../store/metrics/index.ts';
+import { lockUser, putPoints, recordHealthUpdated, summarizeChanges } from '../../store/metrics/index.ts';
 import { findPush, type PushAnswer, putPush } from './store.ts';
 
 /** Who sends for whom. */
@@ -101,13 +100,10 @@ export async function pushEvents(
 async function tell(
   { onHealthChange }: PushParts,
   tx: Transaction,
-  { workspaceId, userId, providerId }: PushTarget,
+  target: PushTarget,
   change: Pick<HealthChange, 'changed' | 'workouts' | 'now'>,
 ): Promise<void> {
   if (change.changed.length === 0 && change.workouts.length === 0) return;
-  await onHealthChange(tx, { workspaceId, userId, isFirstSync: false, ...change });
-  const summary = summarizeChanges(change.changed);
-  if (summary === undefined) return;
-  const data = { userId, providerId, ...summary };
-  await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data });
+  await onHealthChange(tx, { workspaceId: target.workspaceId, userId: target.userId, isFirstSync: false, ...change });
+  await recordHealthUpdated(tx, target, summarizeChanges(change.changed));
 }

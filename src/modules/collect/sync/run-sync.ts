@@ -3,14 +3,13 @@
  * killed at any point loses nothing and doubles nothing, and one that was thought dead can no longer write. No
  * transaction spans a call to the vendor.
  */
-
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import { isDatabaseUnavailable, type Transaction } from '../../../platform/db.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import { type FetchRequest, type Provider, type VendorApi, VendorError } from '../../../providers/provider.ts';
 import { findVendorRecord } from '../../store/events/index.ts';
-import { latestValue, oldestUnsettledDay } from '../../store/metrics/index.ts';
+import { latestValue, oldestUnsettledDay, recordHealthUpdated } from '../../store/metrics/index.ts';
 import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
 import { commitPage, lockUserIfThere, type SyncEngine, type SyncRun } from './commit-page.ts';
 import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from './connection-state/store.ts';
@@ -171,10 +170,7 @@ async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefi
   const ids = { jobId, userId, connectionId, providerId };
   const data = { ...ids, metricsSynced, syncedAt: syncedAt.toISOString() };
   await recordEvent(tx, { workspaceId, userId, event: 'sync.completed', data });
-  if (run.changed !== undefined) {
-    const changed = { userId, providerId, ...run.changed };
-    await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data: changed });
-  }
+  await recordHealthUpdated(tx, connection, run.changed);
   if (hasMore) await queueSync(tx, lease, 'notification', now);
   await callOther(tx, lease);
   if (run.provider.quota !== undefined) await leaveTurn(tx, providerId, jobId, true, callTurn, now);

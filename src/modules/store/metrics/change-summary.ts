@@ -1,4 +1,6 @@
 import type { EventData } from '../../../domain-events/catalog.ts';
+import { recordEvent } from '../../../domain-events/outbox.ts';
+import type { Transaction } from '../../../platform/db.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { ChangedDay } from './ingest/put-points.ts';
 
@@ -21,4 +23,17 @@ export function summarizeChanges(changed: readonly ChangedDay[], earlier?: Chang
   const [from] = sorted;
   const to = sorted.at(-1);
   return from === undefined || to === undefined ? undefined : { metricTypes: [...metricTypes].sort(), from, to };
+}
+
+/**
+ * Records `health.updated` for what one provider has brought.
+ * @param summary undefined: nothing has changed, so nothing is recorded
+ */
+export async function recordHealthUpdated(
+  tx: Transaction,
+  { workspaceId, userId, providerId }: { workspaceId: string; userId: string; providerId: string },
+  summary: ChangeSummary | undefined,
+): Promise<void> {
+  if (summary === undefined) return;
+  await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data: { userId, providerId, ...summary } });
 }

@@ -1,4 +1,4 @@
-export { type ChangeSummary, summarizeChanges } from './change-summary.ts';
+export { type ChangeSummary, recordHealthUpdated, summarizeChanges } from './change-summary.ts';
 export {
   type ChosenDay,
   type DayCandidate,
