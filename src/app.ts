@@ -14,7 +14,7 @@ import { eventRoutes } from './modules/store/events/index.ts';
 import { deleteHealth, lockUser, metricRoutes } from './modules/store/metrics/index.ts';
 import { sourceRoutes } from './modules/store/sources/index.ts';
 import { deleteNotifications, notificationRoutes } from './modules/tell/notifications/index.ts';
-import { webhookRoutes } from './modules/tell/webhooks/index.ts';
+import { describeWebhooks, webhookRoutes } from './modules/tell/webhooks/index.ts';
 import { analyticsRoutes, deleteAnalytics } from './modules/understand/analytics/index.ts';
 import { deleteDerived, deriveFromHealth, recomputeAfterPriority } from './modules/understand/derived/index.ts';
 import { freshnessRoutes } from './modules/understand/freshness/index.ts';
@@ -49,7 +49,7 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
   const app = createHttpApp({ log, trustProxy: config.trustProxy });
   metrics.observe(app);
   addAccessControl(app, { db, ...access });
-  await describeApi(app, config.baseUrl);
+  await describeApi(app, config.baseUrl, describeWebhooks());
   // A plain function would run before the description's own hooks are in place.
   await app.register(async (routes) => {
     healthRoutes(routes, { db });

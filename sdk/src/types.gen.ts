@@ -943,7 +943,195 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "anomaly.detected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An unusual value was found, or one became graver */
+        post: operations["onAnomalyDetected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A user has connected a provider */
+        post: operations["onConnectionCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.disconnected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A connection was deleted, or the provider says that access was withdrawn */
+        post: operations["onConnectionDisconnected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.error": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A connection goes from working to failing */
+        post: operations["onConnectionError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "health.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** New or revised data of a provider were stored */
+        post: operations["onHealthUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sync.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A sync has finished */
+        post: operations["onSyncCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sync.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A sync has failed for good */
+        post: operations["onSyncFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sync.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A sync begins */
+        post: operations["onSyncStarted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A user was created through the API */
+        post: operations["onUserCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A user was deleted through the API */
+        post: operations["onUserDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** You asked for it: `POST /v1/webhooks/{webhookId}/test` */
+        post: operations["onWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Error: {
@@ -5910,6 +6098,725 @@ export interface operations {
                         webhookId: string;
                     };
                 };
+            };
+        };
+    };
+    onAnomalyDetected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same in every attempt to deliver */
+                "X-Service-Delivery": string;
+                /** @description As `event` in the body */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after it was changed */
+                "X-Service-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description Opaque identifier */
+                        anomalyId: string;
+                        /**
+                         * @description YYYY-MM-DD, in the time zone of the user
+                         * @example 2026-01-03
+                         */
+                        day: string;
+                        /** @description The finding in words */
+                        message: string;
+                        /** @enum {string} */
+                        method: "clinical_threshold" | "z_score" | "iqr";
+                        /** @enum {string} */
+                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                        /** @description Providers whose data went into it */
+                        providerIds: string[];
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        recordedAt: string;
+                        /** @enum {string} */
+                        severity: "info" | "warning" | "critical";
+                        unit: string | null;
+                        /** @description Opaque identifier */
+                        userId: string;
+                        value: number;
+                    };
+                    /** @constant */
+                    event: "anomaly.detected";
+                    /**
+                     * @description When the event happened: ISO 8601, UTC, with milliseconds
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Acknowledges the delivery */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails the delivery and makes the webhook inactive */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails this attempt; a later one follows, five in all */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onConnectionCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same in every attempt to deliver */
+                "X-Service-Delivery": string;
+                /** @description As `event` in the body */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after it was changed */
+                "X-Service-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description Opaque identifier */
+                        connectionId: string;
+                        /** @description As in GET /v1/providers */
+                        providerId: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                    /** @constant */
+                    event: "connection.created";
+                    /**
+                     * @description When the event happened: ISO 8601, UTC, with milliseconds
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Acknowledges the delivery */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails the delivery and makes the webhook inactive */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails this attempt; a later one follows, five in all */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onConnectionDisconnected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same in every attempt to deliver */
+                "X-Service-Delivery": string;
+                /** @description As `event` in the body */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after it was changed */
+                "X-Service-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description Opaque identifier */
+                        connectionId: string;
+                        /** @description As in GET /v1/providers */
+                        providerId: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                    /** @constant */
+                    event: "connection.disconnected";
+                    /**
+                     * @description When the event happened: ISO 8601, UTC, with milliseconds
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Acknowledges the delivery */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails the delivery and makes the webhook inactive */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails this attempt; a later one follows, five in all */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onConnectionError: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same in every attempt to deliver */
+                "X-Service-Delivery": string;
+                /** @description As `event` in the body */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after it was changed */
+                "X-Service-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description Opaque identifier */
+                        connectionId: string;
+                        /** @description What went wrong, for people */
+                        error: string;
+                        /** @description As in GET /v1/providers */
+                        providerId: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                    /** @constant */
+                    event: "connection.error";
+                    /**
+                     * @description When the event happened: ISO 8601, UTC, with milliseconds
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Acknowledges the delivery */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails the delivery and makes the webhook inactive */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails this attempt; a later one follows, five in all */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onHealthUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same in every attempt to deliver */
+                "X-Service-Delivery": string;
+                /** @description As `event` in the body */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after it was changed */
+                "X-Service-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /**
+                         * @description YYYY-MM-DD, in the time zone of the user
+                         * @example 2026-01-03
+                         */
+                        from: string;
+                        /** @description What has changed between the two days */
+                        metricTypes: ("steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature")[];
+                        /** @description As in GET /v1/providers */
+                        providerId: string;
+                        /**
+                         * @description YYYY-MM-DD, in the time zone of the user
+                         * @example 2026-01-03
+                         */
+                        to: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                    /** @constant */
+                    event: "health.updated";
+                    /**
+                     * @description When the event happened: ISO 8601, UTC, with milliseconds
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Acknowledges the delivery */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails the delivery and makes the webhook inactive */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails this attempt; a later one follows, five in all */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSyncCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same in every attempt to deliver */
+                "X-Service-Delivery": string;
+                /** @description As `event` in the body */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after it was changed */
+                "X-Service-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description Opaque identifier */
+                        connectionId: string;
+                        /** @description Opaque identifier */
+                        jobId: string;
+                        /** @description Points that were new or changed */
+                        metricsSynced: number;
+                        /** @description As in GET /v1/providers */
+                        providerId: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        syncedAt: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                    /** @constant */
+                    event: "sync.completed";
+                    /**
+                     * @description When the event happened: ISO 8601, UTC, with milliseconds
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Acknowledges the delivery */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails the delivery and makes the webhook inactive */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails this attempt; a later one follows, five in all */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSyncFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same in every attempt to deliver */
+                "X-Service-Delivery": string;
+                /** @description As `event` in the body */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after it was changed */
+                "X-Service-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description Opaque identifier */
+                        connectionId: string;
+                        /** @description What went wrong, for people */
+                        error: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        failedAt: string;
+                        /** @description Opaque identifier */
+                        jobId: string;
+                        /** @description As in GET /v1/providers */
+                        providerId: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                    /** @constant */
+                    event: "sync.failed";
+                    /**
+                     * @description When the event happened: ISO 8601, UTC, with milliseconds
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Acknowledges the delivery */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails the delivery and makes the webhook inactive */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails this attempt; a later one follows, five in all */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSyncStarted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same in every attempt to deliver */
+                "X-Service-Delivery": string;
+                /** @description As `event` in the body */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after it was changed */
+                "X-Service-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description Opaque identifier */
+                        connectionId: string;
+                        /** @description Opaque identifier */
+                        jobId: string;
+                        /** @description As in GET /v1/providers */
+                        providerId: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        startedAt: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                    /** @constant */
+                    event: "sync.started";
+                    /**
+                     * @description When the event happened: ISO 8601, UTC, with milliseconds
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Acknowledges the delivery */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails the delivery and makes the webhook inactive */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails this attempt; a later one follows, five in all */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onUserCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same in every attempt to deliver */
+                "X-Service-Delivery": string;
+                /** @description As `event` in the body */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after it was changed */
+                "X-Service-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        email: string | null;
+                        externalId: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                    /** @constant */
+                    event: "user.created";
+                    /**
+                     * @description When the event happened: ISO 8601, UTC, with milliseconds
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Acknowledges the delivery */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails the delivery and makes the webhook inactive */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails this attempt; a later one follows, five in all */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onUserDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same in every attempt to deliver */
+                "X-Service-Delivery": string;
+                /** @description As `event` in the body */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after it was changed */
+                "X-Service-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        externalId: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                    /** @constant */
+                    event: "user.deleted";
+                    /**
+                     * @description When the event happened: ISO 8601, UTC, with milliseconds
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Acknowledges the delivery */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails the delivery and makes the webhook inactive */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails this attempt; a later one follows, five in all */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same in every attempt to deliver */
+                "X-Service-Delivery": string;
+                /** @description As `event` in the body */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after it was changed */
+                "X-Service-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /** @description Opaque identifier */
+                        webhookId: string;
+                    };
+                    /** @constant */
+                    event: "webhook.test";
+                    /**
+                     * @description When the event happened: ISO 8601, UTC, with milliseconds
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Acknowledges the delivery */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails the delivery and makes the webhook inactive */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails this attempt; a later one follows, five in all */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

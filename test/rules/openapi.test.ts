@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { nameOperation } from '../../src/platform/http/openapi.ts';
+import { EVENT_SAMPLES } from '../rig/event-samples.ts';
 import { send } from '../rig/http.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { scopedRoutesOf } from './routes.ts';
@@ -22,6 +23,7 @@ let document: {
   openapi: string;
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
   components: { schemas: Record<string, object> };
 };
 
@@ -36,6 +38,7 @@ const operations = () =>
   Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ path, method, ...operation })),
   );
+const bodyOf = ({ requestBody }: Operation) => requestBody?.content['application/json']?.schema;
 
 describe('the description', () => {
   test('names, sums up and tags every operation', () => {
@@ -97,6 +100,53 @@ describe('the description', () => {
       for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)]) {
         for (const { schema } of Object.values(content)) compile(schema);
       }
+    }
+  });
+
+  test('lists the events that webhooks are sent, and no other', () => {
+    assert.deepEqual(Object.keys(document.webhooks), [
+      'sync.completed',
+      'sync.failed',
+      'connection.created',
+      'connection.disconnected',
+      'user.created',
+      'user.deleted',
+      'sync.started',
+      'connection.error',
+      'health.updated',
+      'anomaly.detected',
+      'webhook.test',
+    ]);
+    const creation = bodyOf(document.paths['/v1/webhooks']?.post as Operation); // of any other form the test fails
+    const { events } = (creation as { properties: { events: { items: { enum: string[] } } } }).properties;
+    assert.deepEqual([...events.items.enum, 'webhook.test'], Object.keys(document.webhooks));
+  });
+
+  test('gives every webhook its headers and the schema of its body', () => {
+    const ids = operations().map(({ operationId }) => operationId);
+    const ajv = new Ajv2020({ strict: false });
+    const samples: Record<string, object> = { ...EVENT_SAMPLES, 'webhook.test': { webhookId: 'w' } };
+    for (const [event, { post }] of Object.entries(document.webhooks)) {
+      assert.ok(!ids.includes(post.operationId) && post.summary && post.tags[0] === 'Webhooks', event);
+      ids.push(post.operationId);
+      assert.deepEqual(
+        post.parameters?.map((one) => [one.in, one.name, one.required]),
+        [
+          ['header', 'X-Service-Signature', true],
+          ['header', 'X-Service-Signature-Previous', false],
+          ['header', 'X-Service-Event', true],
+          ['header', 'X-Service-Delivery', true],
+        ],
+      );
+      const isBody = ajv.compile(bodyOf(post) ?? {});
+      const envelope = { event, timestamp: '2026-01-03T10:00:00.000Z' };
+      assert.ok(isBody({ ...envelope, data: samples[event] }), event);
+      for (const wrong of [envelope, { ...envelope, data: {} }]) assert.ok(!isBody(wrong), `${event} without its data`);
+      assert.deepEqual(Object.keys((bodyOf(post) as { properties: object }).properties), [
+        'event',
+        'timestamp',
+        'data',
+      ]);
     }
   });
 

@@ -17,8 +17,11 @@ interface Node {
   [member: string]: unknown;
 }
 
+/** What the service sends by itself: an OpenAPI path item by the name of each webhook. */
+export type WebhookDescriptions = Readonly<Record<string, object>>;
+
 /** Registers the description; call before the routes. */
-export async function describeApi(app: App, baseUrl: string): Promise<void> {
+export async function describeApi(app: App, baseUrl: string, webhooks: WebhookDescriptions): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -36,7 +39,10 @@ export async function describeApi(app: App, baseUrl: string): Promise<void> {
       url,
     }),
     // Always an OpenAPI document, never Swagger 2.
-    transformObject: (document) => tidy(('openapiObject' in document ? document.openapiObject : {}) as Node),
+    transformObject: (document) => ({
+      ...tidy(('openapiObject' in document ? document.openapiObject : {}) as Node),
+      webhooks,
+    }),
   });
   app.get('/openapi.json', { config: { access: 'open' }, schema: hidden }, () => app.swagger());
   addReferencePage(app);

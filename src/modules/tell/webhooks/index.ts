@@ -1,4 +1,5 @@
 export { webhookCarrier } from './carrier.ts';
+export { describeWebhooks } from './description.ts';
 export { webhookSubscriber } from './event-delivery.ts';
 export { createWebhook } from './registration.ts';
 export { webhookRoutes } from './routes.ts';

@@ -88,7 +88,7 @@ export async function startConnectApp(options: ConnectAppOptions = {}): Promise<
 async function serve(app: Omit<ConnectApp, 'url' | 'stop'>, log: Log) {
   const { db, vendors, settings } = app;
   const { app: http, listen, close } = await openGatedApp(db, log);
-  await describeApi(http, 'http://localhost');
+  await describeApi(http, 'http://localhost', {});
   await http.register(async (routes) => {
     keyRoutes(routes, { db });
     userRoutes(routes, { db, deleteUserData: revokeAndDeleteConnections });

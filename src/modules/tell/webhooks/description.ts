@@ -1,0 +1,51 @@
+/** Deliveries in the API description: the `webhooks` of OpenAPI, one for each event that can be sent. */
+import { Type } from 'typebox';
+import { DOMAIN_EVENTS, SENT_EVENTS, type SentEventName } from '../../../domain-events/catalog.ts';
+import { Timestamp } from '../../../platform/http/schemas.ts';
+
+const SIGNATURE = '`sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook';
+
+/** The headers that {@link webhookCarrier} sends. */
+const HEADERS = [
+  header('X-Service-Signature', SIGNATURE, true),
+  header('X-Service-Signature-Previous', 'The same with the secret before, for 24 hours after it was changed', false),
+  header('X-Service-Event', 'As `event` in the body', true),
+  header('X-Service-Delivery', 'The same in every attempt to deliver', true),
+];
+
+/** @returns an OpenAPI path item by the name of each event */
+export function describeWebhooks(): Record<string, object> {
+  return Object.fromEntries(SENT_EVENTS.map((event) => [event, { post: describeDelivery(event) }]));
+}
+
+function describeDelivery(event: SentEventName): object {
+  const { emittedWhen, data } = DOMAIN_EVENTS[event];
+  const body = Type.Object({
+    event: Type.Literal(event),
+    timestamp: { ...Timestamp, description: 'When the event happened: ISO 8601, UTC, with milliseconds' },
+    data,
+  });
+  return {
+    operationId: nameReceiver(event),
+    summary: emittedWhen,
+    tags: ['Webhooks'],
+    security: [],
+    parameters: HEADERS,
+    requestBody: { required: true, content: { 'application/json': { schema: body } } },
+    responses: {
+      '2XX': { description: 'Acknowledges the delivery' },
+      '410': { description: 'Fails the delivery and makes the webhook inactive' },
+      default: { description: 'Fails this attempt; a later one follows, five in all' },
+    },
+  };
+}
+
+/** `sync.completed` → `onSyncCompleted`. */
+function nameReceiver(event: SentEventName): string {
+  const words = event.split('.').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `on${words.join('')}`;
+}
+
+function header(name: string, description: string, required: boolean): object {
+  return { name, in: 'header', required, description, schema: { type: 'string' } };
+}

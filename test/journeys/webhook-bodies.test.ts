@@ -1,0 +1,63 @@
+/** Each event that webhooks are sent, as it arrives: to the byte, and as the catalog describes it. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Value } from 'typebox/value';
+import type { WebhookEvent } from '../../sdk/src/index.ts';
+import { DOMAIN_EVENTS, type EventData, PUBLIC_EVENTS, type PublicEventName } from '../../src/domain-events/catalog.ts';
+import { EVENT_SAMPLES } from '../rig/event-samples.ts';
+import { startReceiver } from '../rig/receiver.ts';
+import { startWebhookStack } from '../rig/webhook-stack.ts';
+
+const service = await startWebhookStack();
+const receiver = await startReceiver();
+
+after(async () => {
+  await service.stop();
+  await receiver.close();
+});
+
+const JOB = '"jobId":"019b8f7e-0000-7000-8000-000000000001"';
+const USER = '"userId":"019b8f7e-0000-7000-8000-000000000002"';
+const CONNECTION = '"connectionId":"019b8f7e-0000-7000-8000-000000000003"';
+const PROVIDER = '"providerId":"provider_c"';
+const AT = '"2026-01-03T10:00:00.000Z"';
+
+/** The data of the samples, as receivers have always got them. */
+const SENT: Readonly<Record<PublicEventName, string>> = {
+  'sync.completed': `{${JOB},${USER},${CONNECTION},${PROVIDER},"metricsSynced":1234,"syncedAt":${AT}}`,
+  'sync.failed': `{${JOB},${USER},${CONNECTION},${PROVIDER},"error":"provider_c answered 503","failedAt":${AT}}`,
+  'connection.created': `{${CONNECTION},${USER},${PROVIDER}}`,
+  'connection.disconnected': `{${CONNECTION},${USER},${PROVIDER}}`,
+  'user.created': `{${USER},"externalId":"customer-42","email":"ü@example.com"}`,
+  'user.deleted': `{${USER},"externalId":"customer-42"}`,
+  'sync.started': `{${JOB},${USER},"startedAt":${AT},${PROVIDER},${CONNECTION}}`,
+  'connection.error': `{"error":"provider_c answered 503",${USER},${PROVIDER},${CONNECTION}}`,
+  'health.updated': `{"to":"2026-01-03","from":"2026-01-01",${USER},${PROVIDER},"metricTypes":["spo2","steps"]}`,
+  'anomaly.detected':
+    `{"day":"2026-01-03","unit":"percent","value":88,"method":"clinical_threshold",${USER},"message":"SpO2 88 %",` +
+    `"severity":"critical","anomalyId":"019b8f7e-0000-7000-8000-000000000004","metricType":"spo2",` +
+    `"recordedAt":${AT},"providerIds":["provider_a","provider_c"]}`,
+};
+
+/** Emits a sample, with a member that no receiver is to see. */
+async function emit<Name extends PublicEventName>(event: Name): Promise<void> {
+  const data: EventData<Name> = { ...EVENT_SAMPLES[event], internal: 'not to be sent' };
+  await service.emit(event, EVENT_SAMPLES[event].userId, data);
+}
+
+test('every event is sent with its members only, in their order, as its schema says', async () => {
+  const webhookId = await service.create(`${receiver.url}/all`, PUBLIC_EVENTS);
+  for (const event of PUBLIC_EVENTS) await emit(event);
+  await service.call({ method: 'POST', path: `/v1/webhooks/${webhookId}/test` });
+  const arrived = await receiver.until((all) => all.length === PUBLIC_EVENTS.length + 1);
+  const sent: Record<string, string> = { ...SENT, 'webhook.test': `{"webhookId":"${webhookId}"}` };
+  assert.deepEqual(arrived.map(({ headers }) => headers['x-service-event']).sort(), Object.keys(sent).sort());
+  for (const { headers, body } of arrived) {
+    const { event, timestamp, data } = JSON.parse(body.toString()) as WebhookEvent; // what the SDK says of a body
+    assert.equal(headers['x-service-event'], event);
+    assert.equal(body.toString(), `{"event":"${event}","timestamp":"${timestamp}","data":${sent[event]}}`);
+    const schema = DOMAIN_EVENTS[event].data;
+    assert.deepEqual(Object.keys(data), Object.keys(schema.properties), event);
+    assert.deepEqual([...Value.Errors(schema, data)], [], event);
+  }
+});
