@@ -1,5 +1,6 @@
 /** Writes openapi.json from the application's own routes. It needs no database, because it runs no statement. */
 import { createApp } from '../src/app.ts';
+import { channels } from '../src/channels/index.ts';
 import { loadConfig } from '../src/config.ts';
 import { openVendors } from '../src/modules/collect/connections/index.ts';
 import { openDb } from '../src/platform/db.ts';
@@ -23,6 +24,7 @@ const app = await createApp({
   db,
   log,
   metrics: createOperationalMetrics(),
+  channels,
   vapid: undefined,
   vault: openVault([new Uint8Array(32)]),
   customerHttp: http,

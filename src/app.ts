@@ -1,7 +1,5 @@
 /** The HTTP application: access control, every module's routes, health checks, the API description. */
 
-import type { VapidKeys } from './channels/channel.ts';
-import { channels } from './channels/index.ts';
 import type { Config } from './config.ts';
 import { injectedApi, mcpRoutes, restrictedProviders } from './mcp/index.ts';
 import { type AccessControlOptions, addAccessControl, keyRoutes } from './modules/access/keys/index.ts';
@@ -20,27 +18,19 @@ import { deleteDerived, deriveFromHealth, recomputeAfterPriority } from './modul
 import { freshnessRoutes } from './modules/understand/freshness/index.ts';
 import { goalRoutes } from './modules/understand/goals/index.ts';
 import { recordRoutes } from './modules/understand/records/index.ts';
+import type { Parts } from './parts.ts';
 import type { Db, Transaction } from './platform/db.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
-import type { HttpClient } from './platform/http-client.ts';
-import type { Log } from './platform/log.ts';
 import { type OperationalMetrics, prometheusRoute } from './platform/operational-metrics.ts';
-import type { Vault } from './platform/vault.ts';
 
 /** How often an open stream of the tool server checks that its key is still valid. */
 const MCP_CHECK_MS = 5_000;
 
-export interface AppOptions {
+export interface AppOptions extends Omit<Parts, 'llmHttp' | 'alone'> {
   readonly config: Config;
-  readonly db: Db;
-  readonly log: Log;
   readonly access: Omit<AccessControlOptions, 'db'>;
-  readonly vendors: Vendors;
-  readonly vault: Vault;
-  readonly customerHttp: HttpClient;
-  readonly vapid: VapidKeys | undefined;
   readonly metrics: OperationalMetrics;
 }
 
@@ -85,7 +75,13 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
     });
     eventRoutes(routes, { db });
     derivedAndPushedRoutes(routes, db, parts.vendors);
-    notificationRoutes(routes, { db, channels, vault: parts.vault, http: parts.customerHttp, vapid: parts.vapid });
+    notificationRoutes(routes, {
+      db,
+      channels: parts.channels,
+      vault: parts.vault,
+      http: parts.customerHttp,
+      vapid: parts.vapid,
+    });
     analyticsAndToolRoutes(routes, app, { config, db, log, ...parts });
   });
   app.refuseOtherMethods();

@@ -1,5 +1,6 @@
 /** What a service is made of, opened from its configuration. */
-import type { VapidKeys } from './channels/channel.ts';
+import type { Channel, VapidKeys } from './channels/channel.ts';
+import { channels } from './channels/index.ts';
 import { loadVapidKeys } from './channels/push/vapid.ts';
 import type { Config } from './config.ts';
 import { openVendors, type Vendors } from './modules/collect/connections/index.ts';
@@ -17,6 +18,7 @@ export interface Parts {
   readonly log: Log;
   readonly vault: Vault;
   readonly vendors: Vendors;
+  readonly channels: readonly Channel[];
   /** For URLs that customers set: no origin is exempt from the guard, those of the vendors neither. */
   readonly customerHttp: HttpClient;
   /** For the operator's language model, wherever that is. */
@@ -58,6 +60,7 @@ export async function openParts(
     db,
     log,
     vault,
+    channels,
     customerHttp,
     llmHttp,
     vendors: openVendors({ db, log, http, vault, providers: configured }),

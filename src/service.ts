@@ -9,6 +9,7 @@ import type { Vendors } from './modules/collect/connections/index.ts';
 import { openParts, type Parts } from './parts.ts';
 import { openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import type { App } from './platform/http/server.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { createOperationalMetrics, listenForMetrics } from './platform/operational-metrics.ts';
@@ -85,7 +86,8 @@ async function assemble(
     log.warn('ADMIN_API_KEY does not begin with svc_live_: tools that look for leaked keys will not recognise it');
   }
   const bootstrap = await bootstrapWorkspace(db, config.adminWorkspaceSlug, config.adminApiKey, new Date());
-  const url = options.api ? await startApi(config, parts, onStop) : undefined;
+  const app = options.api ? await openApi(config, parts, onStop) : undefined;
+  const url = await app?.listen({ host: config.host, port: config.port });
   if (url !== undefined && sandbox !== undefined) listenToVendors(sandbox, parts.vendors, url);
   if (options.worker) {
     const worker = await startWorker(config, parts);
@@ -149,7 +151,8 @@ async function startVendors(
   return started;
 }
 
-async function startApi(config: Config, parts: Parts, onStop: (step: () => Promise<void>) => void): Promise<string> {
+/** The API behind its gate; it listens to nothing yet. */
+export async function openApi(config: Config, parts: Parts, onStop: (step: () => Promise<void>) => void): Promise<App> {
   const { db, log } = parts;
   const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
   const uses = startKeyUses(db, log);
@@ -165,5 +168,5 @@ async function startApi(config: Config, parts: Parts, onStop: (step: () => Promi
   }
   const app = await createApp({ config, metrics, access: { limiter, rule, uses, revocations }, ...parts });
   onStop(() => app.close());
-  return app.listen({ host: config.host, port: config.port });
+  return app;
 }

@@ -1,5 +1,4 @@
 /** The background half: every task of the queue and the housekeeping beside it. */
-import { channels } from './channels/index.ts';
 import type { Config } from './config.ts';
 import { restrictedProviders } from './mcp/index.ts';
 import { REVOKE_TASK, revokeTask, sweepAuthorizations } from './modules/collect/connections/index.ts';
@@ -14,20 +13,26 @@ import {
   sweepSyncs,
   syncTask,
 } from './modules/collect/sync/index.ts';
-import { restoreLostPlaces, startDeliveryRunner, sweepDeliveries } from './modules/tell/deliveries/index.ts';
+import {
+  type RunnerOptions,
+  restoreLostPlaces,
+  startDeliveryRunner,
+  sweepDeliveries,
+} from './modules/tell/deliveries/index.ts';
 import {
   INSIGHT_TASK,
   type InsightTaskOptions,
   insightTask,
   notificationCarrier,
+  type SealedChannel,
   sweepNotifications,
 } from './modules/tell/notifications/index.ts';
-import { webhookCarrier } from './modules/tell/webhooks/index.ts';
+import { type WebhookEndpoint, webhookCarrier } from './modules/tell/webhooks/index.ts';
 import { ANALYZE_TASK, analyzeTask, sweepAnalyses } from './modules/understand/analytics/index.ts';
 import { deriveFromHealth, RECOMPUTE_TASK, recomputeTask } from './modules/understand/derived/index.ts';
 import { judgeEndedGoals } from './modules/understand/goals/index.ts';
 import type { Parts } from './parts.ts';
-import { type JobWorker, startJobWorker } from './platform/jobs/worker.ts';
+import { type JobWorker, type JobWorkerOptions, startJobWorker, type Task } from './platform/jobs/worker.ts';
 import { dispatchTask, sweepOutbox } from './platform/outbox/dispatch.ts';
 import { DISPATCH_TASK } from './platform/outbox/outbox.ts';
 import { sweepRateLimits } from './platform/rate-limit/store.ts';
@@ -36,15 +41,25 @@ import { subscribersOf } from './subscribers.ts';
 const CONCURRENCY = 8;
 const RESTORE_EVERY_MS = 300_000;
 
+/** What the background half consists of, before it is started. Each part can run by itself. */
+export interface Background {
+  readonly analyses: JobWorkerOptions;
+  readonly webhooks: RunnerOptions<WebhookEndpoint>;
+  readonly notifications: RunnerOptions<SealedChannel>;
+  readonly jobs: JobWorkerOptions;
+  /** What the housekeeping of `jobs` does in a round, in this order. */
+  readonly sweeps: ReturnType<typeof sweepsOf>;
+}
+
 /** Starts every kind of background work; stopped together. */
 export async function startWorker(config: Config, parts: Parts): Promise<JobWorker> {
-  const { db, log, alone } = parts;
+  const { analyses, webhooks, notifications, jobs } = backgroundOf(config, parts);
   // One after the other: what a dead process left behind is given back by the first, before any job is taken.
   const runners = [
-    await startAnalyses(config, parts),
-    await startDeliveryRunner({ db, log, alone, carrier: webhooksOf(config, parts) }),
-    await startDeliveryRunner({ db, log, alone, carrier: notificationsOf(config, parts) }),
-    await startJobs(config, parts),
+    await startJobWorker(analyses),
+    await startDeliveryRunner(webhooks),
+    await startDeliveryRunner(notifications),
+    await startJobWorker(jobs),
   ];
   return {
     stop: async (graceMs) => {
@@ -53,15 +68,32 @@ export async function startWorker(config: Config, parts: Parts): Promise<JobWork
   };
 }
 
-function startAnalyses({ analyticsConcurrency }: Config, { db, log, alone }: Parts): Promise<JobWorker> {
-  return startJobWorker({
-    db,
-    log,
-    alone,
-    concurrency: analyticsConcurrency,
-    tasks: { [ANALYZE_TASK]: analyzeTask(db) },
-    housekeeping: (now) => sweepAnalyses(db, now),
-  });
+export function backgroundOf(config: Config, parts: Parts): Background {
+  const { db, log, alone } = parts;
+  const sweeps = sweepsOf(config, parts);
+  return {
+    analyses: {
+      db,
+      log,
+      alone,
+      concurrency: config.analyticsConcurrency,
+      tasks: { [ANALYZE_TASK]: analyzeTask(db) },
+      housekeeping: (now) => sweepAnalyses(db, now),
+    },
+    webhooks: { db, log, alone, carrier: webhooksOf(config, parts) },
+    notifications: { db, log, alone, carrier: notificationsOf(config, parts) },
+    jobs: {
+      db,
+      log,
+      alone: false,
+      concurrency: CONCURRENCY,
+      tasks: tasksOf(config, parts),
+      housekeeping: async (now) => {
+        for (const sweep of Object.values(sweeps)) await sweep(now);
+      },
+    },
+    sweeps,
+  };
 }
 
 function webhooksOf({ webhookRetryDelaysMs: retryDelaysMs }: Config, { customerHttp: http, vault }: Parts) {
@@ -72,7 +104,7 @@ function retriesOf({ notificationAttempts: attempts, notificationBackoffMs: back
   return { attempts, backoffMs };
 }
 
-function notificationsOf(config: Config, { customerHttp: http, vault, vapid }: Parts) {
+function notificationsOf(config: Config, { channels, customerHttp: http, vault, vapid }: Parts) {
   const concurrency = config.notificationConcurrency;
   return notificationCarrier({ http, vault, vapid, channels, concurrency, retries: retriesOf(config) });
 }
@@ -98,7 +130,8 @@ function providerNameOf({ vendors }: Parts): (providerId: string) => string {
   return (providerId) => vendors.find(providerId)?.displayName ?? providerId;
 }
 
-function startJobs(config: Config, parts: Parts): Promise<JobWorker> {
+/** Every task of the queue but the analyses. */
+function tasksOf(config: Config, parts: Parts): Readonly<Record<string, Task>> {
   const { db, log, vendors } = parts;
   const engine = {
     db,
@@ -109,46 +142,40 @@ function startJobs(config: Config, parts: Parts): Promise<JobWorker> {
     openApi: vendors.openApi,
     onHealthChange: deriveFromHealth,
   };
-  return startJobWorker({
-    db,
-    log,
-    alone: false,
-    concurrency: CONCURRENCY,
-    tasks: {
-      [SYNC_TASK]: syncTask(engine),
-      [OPEN_GATE_TASK]: openGateTask(db),
-      [INBOUND_TASK]: inboundTask({ ...engine, vault: parts.vault, configured: vendors.configured }),
-      [REVOKE_TASK]: revokeTask(vendors),
-      [RECOMPUTE_TASK]: recomputeTask(db),
-      [INSIGHT_TASK]: insightTask(insightsOf(config, parts)),
-      [DISPATCH_TASK]: dispatchTask(db, subscribersOf(config, providerNameOf(parts))),
-    },
-    housekeeping: housekeepingOf(config, parts),
-  });
+  return {
+    [SYNC_TASK]: syncTask(engine),
+    [OPEN_GATE_TASK]: openGateTask(db),
+    [INBOUND_TASK]: inboundTask({ ...engine, vault: parts.vault, configured: vendors.configured }),
+    [REVOKE_TASK]: revokeTask(vendors),
+    [RECOMPUTE_TASK]: recomputeTask(db),
+    [INSIGHT_TASK]: insightTask(insightsOf(config, parts)),
+    [DISPATCH_TASK]: dispatchTask(db, subscribersOf(config, providerNameOf(parts))),
+  };
 }
 
 /** Sweeps and schedules, a round every few seconds. */
-function housekeepingOf(config: Config, parts: Parts): (now: Date) => Promise<void> {
+function sweepsOf(config: Config, parts: Parts) {
   const { db } = parts;
   const retentionDays = config.notificationRetentionDays;
   const notices = { db, retentionDays, providerName: providerNameOf(parts), retries: retriesOf(config) };
   const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
   let restoredAt = 0;
-  return async (now) => {
-    await scheduleSyncs(db, config.syncIntervalMinutes, now);
-    await sweepSyncs(db, now);
-    await sweepGates(db, now);
-    await sweepInbound(db, now);
-    await sweepOutbox(db, now);
-    await sweepAuthorizations(db, now);
-    await judgeEndedGoals(db, now);
-    await sweepPushes(db, now);
-    await sweepNotifications(notices, now);
-    await sweepRateLimits(db, rule, now.getTime());
-    await sweepDeliveries(db, { bodyDays: config.webhookBodyDays, recordDays: 365 }, now);
-    if (now.getTime() - restoredAt > RESTORE_EVERY_MS) {
+  return {
+    schedule: (now: Date) => scheduleSyncs(db, config.syncIntervalMinutes, now),
+    syncs: (now: Date) => sweepSyncs(db, now),
+    gates: (now: Date) => sweepGates(db, now),
+    inbound: (now: Date) => sweepInbound(db, now),
+    outbox: (now: Date) => sweepOutbox(db, now),
+    authorizations: (now: Date) => sweepAuthorizations(db, now),
+    goals: (now: Date) => judgeEndedGoals(db, now),
+    pushes: (now: Date) => sweepPushes(db, now),
+    notifications: (now: Date) => sweepNotifications(notices, now),
+    rateLimits: (now: Date) => sweepRateLimits(db, rule, now.getTime()),
+    deliveries: (now: Date) => sweepDeliveries(db, { bodyDays: config.webhookBodyDays, recordDays: 365 }, now),
+    lostPlaces: async (now: Date) => {
+      if (now.getTime() - restoredAt <= RESTORE_EVERY_MS) return;
       restoredAt = now.getTime();
       await restoreLostPlaces(db, now);
-    }
+    },
   };
 }

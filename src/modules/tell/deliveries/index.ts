@@ -7,7 +7,7 @@ export {
 } from './delivery.ts';
 export type { EndedAttempt } from './ended.ts';
 export { restoreLostPlaces, sweepDeliveries } from './housekeeping.ts';
-export { type DeliveryRunner, startDeliveryRunner } from './runner.ts';
+export { type DeliveryRunner, type RunnerOptions, startDeliveryRunner } from './runner.ts';
 export type { Schedule } from './schedule.ts';
 export { AttemptLog } from './schemas.ts';
 export { createDeliveries, listDeliveries, requireDelivery } from './store.ts';

@@ -3,6 +3,7 @@ export { INSIGHT_TASK, type InsightTaskOptions, insightTask } from './causes/ins
 export type { PhrasingSettings } from './causes/phrasing.ts';
 export { notificationSubscriber } from './causes/subscriber.ts';
 export { reencryptChannelSecrets } from './channels/secrets.ts';
+export type { SealedChannel } from './channels/store.ts';
 export { type NotificationSweepOptions, sweepNotifications } from './housekeeping.ts';
 export type { NotificationRetries } from './kind.ts';
 export { deleteDeliveriesOfUser as deleteNotifications } from './logs/store.ts';

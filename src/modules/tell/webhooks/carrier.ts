@@ -13,10 +13,9 @@ export interface WebhookCarrierOptions {
   readonly vault: Pick<Vault, 'open'>;
   /** WEBHOOK_RETRY_DELAYS_MS: the delay before each attempt. */
   readonly retryDelaysMs: readonly number[];
-  /** Over name resolution, connecting, headers and body together. */
-  readonly timeoutMs?: number;
 }
 
+/** Over name resolution, connecting, headers and body together. */
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const CONCURRENCY = 384;
@@ -43,7 +42,7 @@ export function webhookCarrier(options: WebhookCarrierOptions): Carrier<WebhookE
 }
 
 async function post(
-  { http, vault, timeoutMs = TIMEOUT_MS }: WebhookCarrierOptions,
+  { http, vault }: WebhookCarrierOptions,
   endpoint: WebhookEndpoint,
   { id, topic, body }: Outgoing,
 ): Promise<Outcome> {
@@ -60,7 +59,7 @@ async function post(
       url: endpoint.url,
       headers,
       body,
-      timeoutMs,
+      timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_RESPONSE_BYTES,
       partialBody: true,
     });

@@ -4,3 +4,4 @@ export { webhookSubscriber } from './event-delivery.ts';
 export { createWebhook } from './registration.ts';
 export { webhookRoutes } from './routes.ts';
 export { reencryptWebhookSecrets, signBody } from './signing.ts';
+export type { WebhookEndpoint } from './store.ts';
