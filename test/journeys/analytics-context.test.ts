@@ -3,19 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { MINUTE_MS } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
-import {
-  type AnalyticsApp,
-  column,
-  dailyPoint,
-  daysAgo,
-  PROVIDERS,
-  startAnalyticsApp,
-  TODAY,
-} from '../rig/analytics-app.ts';
+import { type AnalyticsApp, column, dailyPoint, daysAgo, startAnalyticsApp, TODAY } from '../rig/analytics-app.ts';
 
 let app: AnalyticsApp;
 before(async () => {
-  app = await startAnalyticsApp({ aiExcludedProviders: new Set(['provider_d']) });
+  app = await startAnalyticsApp();
 });
 after(() => app.close());
 
@@ -177,7 +169,7 @@ describe('the context package', () => {
 
   test('leaves out what assistants must not see: days, findings, scores; another source takes its place', async () => {
     const userId = await app.createUser();
-    assert.ok(PROVIDERS.includes('provider_d'));
+    assert.equal(app.parts.vendors.find('provider_d')?.aiRestricted, true);
     // provider_d would count: for sums the highest value does.
     await app.store(userId, column('steps', Array(20).fill(4000)), 'provider_a');
     await app.store(userId, column('steps', Array(20).fill(20_000)), 'provider_d');

@@ -16,8 +16,7 @@ let receiver: Receiver;
 before(async () => {
   receiver = await startReceiver();
   stack = await startNotificationStack({
-    phrasing: { url: `${receiver.url}/llm/v1`, key: 'llm-key' },
-    aiRestricted: ['restricted_watch'],
+    env: { INSIGHTS_LLM_URL: `${receiver.url}/llm/v1`, INSIGHTS_LLM_KEY: 'llm-key' },
   });
 });
 
@@ -59,7 +58,7 @@ describe('every category fires', () => {
     const ids = { jobId: uuidv7(), userId, connectionId, providerId: 'provider_c' };
     await stack.emit('sync.completed', userId, { ...ids, metricsSynced: 1234, syncedAt: new Date().toISOString() });
     const completed = await hears('sync');
-    assert.deepEqual([completed.title, completed.severity], ['PROVIDER C synced', 'info']);
+    assert.deepEqual([completed.title, completed.severity], ['WHOOP synced', 'info']);
     assert.match(completed.body, /1,234 new or changed values/);
     await stack.emit('sync.failed', userId, {
       ...ids,
@@ -67,7 +66,7 @@ describe('every category fires', () => {
       failedAt: new Date().toISOString(),
     });
     await receiver.until(() => heard().length === 2);
-    assert.deepEqual([heard()[1]?.severity, heard()[1]?.body], ['warning', 'PROVIDER C answered 503']);
+    assert.deepEqual([heard()[1]?.severity, heard()[1]?.body], ['warning', 'WHOOP answered 503']);
   });
 
   test('goal: steps that a user pushes reach it', async () => {
@@ -134,7 +133,7 @@ describe('every category fires', () => {
       assert.ok(!path.startsWith('/llm'), 'restricted data reached the model');
       return 200;
     };
-    await pushPoints(userId, insightPoints(), 'restricted_watch');
+    await pushPoints(userId, insightPoints(), 'provider_d');
     assert.match((await hears('insight')).body, /association, not a cause|average of the last 7 days/);
   });
 
@@ -193,11 +192,11 @@ describe('every category fires', () => {
     assert.deepEqual(
       heard().map((one) => [one.title, one.severity, one.category]),
       [
-        ['Trouble with PROVIDER C', 'warning', 'system'],
-        ['PROVIDER C is disconnected', 'warning', 'system'],
+        ['Trouble with WHOOP', 'warning', 'system'],
+        ['WHOOP is disconnected', 'warning', 'system'],
       ],
     );
-    assert.equal(title, 'Access to PROVIDER C ends soon');
+    assert.equal(title, 'Access to WHOOP ends soon');
     const [count] = await stack.db.query<{ n: number }>(sql`
       select count(*) as n from notifications where user_id = ${expiring.userId}`);
     assert.equal(count?.n, 1);

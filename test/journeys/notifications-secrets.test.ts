@@ -16,7 +16,7 @@ test('channel secrets are sealed again under a new key, once', async () => {
       token: 'tk_1',
     });
     await stack.addChannel(user, 'email', { host: '127.0.0.1', port: 25, from: 'a@example.com', to: 'b@example.com' });
-    const vault = openVault([randomBytes(32), stack.encryptionKey]);
+    const vault = openVault([randomBytes(32), ...(stack.config.encryptionKeys ?? [])]);
     assert.equal(await reencryptChannelSecrets(stack.db, vault), 1);
     assert.equal(await reencryptChannelSecrets(stack.db, vault), 0);
     // The service of this test knows the old key only.

@@ -15,7 +15,7 @@ after(() => app.close());
 
 const AT = '2026-03-03T10:00:00.000Z';
 const steps = (over: object = {}) => ({ metricType: 'steps', value: 100, recordedAt: AT, ...over });
-const push = (userId: string, body: object, headers: object = {}) =>
+const push = (userId: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
   app.call('POST', `/users/${userId}/health`, body, headers);
 
 async function stored(userId: string) {

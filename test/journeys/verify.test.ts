@@ -29,7 +29,7 @@ const PROGRAM = `
 `;
 
 async function runCommand(): Promise<{ status: number; output: string }> {
-  const env = { ...process.env, DATABASE_URL: app.database.url, ENCRYPTION_KEY: '0'.repeat(64) };
+  const env = { ...process.env, DATABASE_URL: app.databaseUrl, ENCRYPTION_KEY: '0'.repeat(64) };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', PROGRAM], { env });
     return { status: 0, output: stdout };

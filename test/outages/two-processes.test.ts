@@ -13,8 +13,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '../../src/platform/db.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
-import { send, startUpload } from '../rig/http.ts';
-import { findFreePort } from '../rig/service.ts';
+import { findFreePort, send, startUpload } from '../rig/http.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 const ADMIN_KEY = `svc_live_${randomBytes(24).toString('base64url')}`;

@@ -34,7 +34,7 @@ async function createEndpoints(service: WebhookStack, count: number, path: strin
   return service.db.transaction(async (tx) => {
     const ids = [];
     for (let index = 0; index < count; index++) {
-      ids.push((await createWebhook(tx, service.vault, service.workspaceId, input, new Date())).id);
+      ids.push((await createWebhook(tx, service.parts.vault, service.workspaceId, input, new Date())).id);
     }
     return ids;
   });

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { createDeliveries, type DeliveryRunner, startDeliveryRunner } from '../../src/modules/tell/deliveries/index.ts';
-import { createWebhook, webhookCarrier } from '../../src/modules/tell/webhooks/index.ts';
+import { createWebhook } from '../../src/modules/tell/webhooks/index.ts';
 import { sql } from '../../src/platform/db.ts';
-import { createHttpClient } from '../../src/platform/http-client.ts';
-import { openLog } from '../../src/platform/log.ts';
+import { backgroundOf } from '../../src/worker.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { SECRET, startWebhookStack, type WebhookStack } from '../rig/webhook-stack.ts';
 
@@ -15,32 +14,29 @@ const DELAYS_MS = [0, 60_000];
 let stack: WebhookStack;
 let receiver: Receiver;
 let second: DeliveryRunner;
-const http = createHttpClient({ allow: ['127.0.0.1'] });
 
 before(async () => {
-  stack = await startWebhookStack({ retryDelaysMs: DELAYS_MS });
+  stack = await startWebhookStack({ retryDelaysMs: DELAYS_MS, timeoutMs: 5_000 });
   receiver = await startReceiver();
-  const { db, vault } = stack;
-  const carrier = webhookCarrier({ http, vault, retryDelaysMs: DELAYS_MS });
-  second = await startDeliveryRunner({ db, log: openLog('silent'), carrier, alone: false, beatMs: 20, silentMs: 200 });
+  const { webhooks } = backgroundOf(stack.config, stack.parts);
+  second = await startDeliveryRunner({ ...webhooks, alone: false, beatMs: 20, silentMs: 200 });
 });
 
 after(async () => {
   await second.stop(1_000);
   await stack.stop();
-  await http.close();
   await receiver.close();
 });
 
 test('two runners send each message once', async () => {
-  const { db, vault, workspaceId } = stack;
+  const { db, parts, workspaceId } = stack;
   const scope = { workspaceId, userId: workspaceId, kind: 'webhook' };
   const input = { secret: SECRET, events: ['user.created'] };
   const targetIds = await db.transaction(async (tx) => {
     const ids = [];
     for (let index = 0; index < 20; index++) {
       const url = `${receiver.url}/${index}`;
-      ids.push((await createWebhook(tx, vault, workspaceId, { ...input, url }, new Date())).id);
+      ids.push((await createWebhook(tx, parts.vault, workspaceId, { ...input, url }, new Date())).id);
     }
     return ids;
   });

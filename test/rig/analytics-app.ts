@@ -1,81 +1,52 @@
-/** The analytics routes on a database of their own, called without a network; days are counted from today. */
-import type { InjectOptions } from 'fastify';
+/** The API about findings, without a network; days are counted from today. */
+
 import { recordEvent } from '../../src/domain-events/outbox.ts';
-import { createKey } from '../../src/modules/access/keys/index.ts';
-import { metricRoutes, putPoints } from '../../src/modules/store/metrics/index.ts';
-import { registerProviders } from '../../src/modules/store/providers/index.ts';
-import {
-  type AnalyticsRoutesOptions,
-  analysisSubscriber,
-  analyticsRoutes,
-  analyzeTask,
-  deleteAnalytics,
-} from '../../src/modules/understand/analytics/index.ts';
-import type { Db } from '../../src/platform/db.ts';
-import { createHttpApp } from '../../src/platform/http/server.ts';
+import { putPoints } from '../../src/modules/store/metrics/index.ts';
+import { ANALYZE_TASK } from '../../src/modules/understand/analytics/index.ts';
 import { addDays, dayStart, localDay } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
-import { openLog } from '../../src/platform/log.ts';
-import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
+import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
 import type { Point } from '../../src/providers/provider.ts';
 import type { MetricType } from '../../src/vocabulary/metric-types/storage.ts';
-import { createTestDatabase } from './database.ts';
-import { insertUser, insertWorkspace, outboxEvents } from './rows.ts';
-
-export const PROVIDERS = ['provider_a', 'provider_b', 'provider_d'];
+import { type Composition, openComposition } from './composition.ts';
+import type { JsonAnswer } from './http.ts';
+import { insertUser, outboxEvents } from './rows.ts';
 
 /** The tests' local day: users have no time zone, so it is UTC's. */
 export const TODAY = localDay(Date.now());
 
-export interface Answer {
-  readonly status: number;
-  // A test reads whatever members it expects.
-  readonly body: JsonObject & { readonly data: JsonObject[] };
-}
+/** A test reads whatever members it expects. */
+type Body = JsonObject & { readonly data: JsonObject[] };
 
-export interface AnalyticsApp {
-  readonly db: Db;
-  readonly workspaceId: string;
+export interface AnalyticsApp
+  extends Pick<Composition, 'db' | 'parts' | 'workspaceId' | 'background' | 'runTask' | 'close'> {
   createUser(): Promise<string>;
-  call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer>;
-  /** As if another workspace's key were used. */
+  call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<JsonAnswer<Body>>;
+  /** With another workspace's key. */
   asForeigner<Result>(work: () => Promise<Result>): Promise<Result>;
   store(userId: string, points: readonly Point[], providerId?: string): Promise<void>;
-  /** What follows a sync that has changed these days: the event, its subscriber, the job. */
+  /** What follows a sync that has changed these days: the event, its subscribers, the job. */
   analyze(userId: string, from: string, to?: string): Promise<void>;
   /** The events of one name in the outbox, oldest first. */
   told(userId: string, event: string): Promise<JsonObject[]>;
-  close(): Promise<void>;
 }
 
-export async function startAnalyticsApp(
-  over: Partial<Pick<AnalyticsRoutesOptions, 'aiExcludedProviders'>> = {},
-): Promise<AnalyticsApp> {
-  const { db, drop } = await createTestDatabase();
-  await registerProviders(db, PROVIDERS);
-  const own = { workspaceId: await insertWorkspace(db), keyId: '', scopes: ['read', 'write', 'admin'] as const };
-  const key = { name: 'test', scopes: [...own.scopes], expiresAt: null };
-  own.keyId = (await createKey(db, own.workspaceId, key, new Date())).id;
-  const foreign = { ...own, workspaceId: await insertWorkspace(db) };
-  let caller = own;
-  const app = createHttpApp({ log: openLog('silent'), trustProxy: [] });
-  app.addHook('onRequest', async (request) => {
-    request.caller = { ...caller };
-  });
-  analyticsRoutes(app, { db, aiExcludedProviders: new Set<string>(), ...over });
-  metricRoutes(app, { db, deleteDerivedData: deleteAnalytics });
+export async function startAnalyticsApp(): Promise<AnalyticsApp> {
+  const composition = await openComposition();
+  const { db, workspaceId, runTask } = composition;
+  const foreign = await composition.addWorkspace('foreign');
+  let key = composition.apiKey;
   return {
-    ...{ db, workspaceId: own.workspaceId },
-    createUser: () => insertUser(db, own.workspaceId),
-    call: async (method, url, body) => {
-      const options: InjectOptions = { method, url: `/v1${url}` };
-      const response = await app.inject(body === undefined ? options : { ...options, payload: body });
-      return { status: response.statusCode, body: JSON.parse(response.body) };
+    ...composition,
+    createUser: () => insertUser(db, workspaceId),
+    call: async (method, path, body) => {
+      const answer = await composition.call({ method, path: `/v1${path}`, key, body });
+      return { status: answer.status, body: JSON.parse(answer.text) };
     },
     asForeigner: async (work) => {
-      caller = foreign;
+      key = foreign.rawKey;
       return work().finally(() => {
-        caller = own;
+        key = composition.apiKey;
       });
     },
     store: async (userId, points, providerId = 'provider_a') => {
@@ -83,16 +54,13 @@ export async function startAnalyticsApp(
     },
     analyze: async (userId, from, to = TODAY) => {
       const data = { userId, providerId: 'provider_a', metricTypes: [], from, to };
-      const event = { workspaceId: own.workspaceId, userId, event: 'health.updated' as const, data };
-      const { id } = await db.transaction((tx) => recordEvent(tx, event));
-      await dispatchTask(db, [analysisSubscriber])({ userId, eventId: id });
-      await analyzeTask(db)({ userId });
+      const { id } = await db.transaction((tx) =>
+        recordEvent(tx, { workspaceId, userId, event: 'health.updated', data }),
+      );
+      await runTask(DISPATCH_TASK, { userId, eventId: id });
+      await runTask(ANALYZE_TASK, { userId });
     },
     told: (userId, event) => outboxEvents(db, userId, event),
-    close: async () => {
-      await app.close();
-      await drop();
-    },
   };
 }
 

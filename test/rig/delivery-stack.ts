@@ -1,36 +1,18 @@
-/** Deliveries of any kind from end to end for tests: API, job queue with the outbox, and the delivery runner, in this process. */
-import { randomBytes } from 'node:crypto';
+/** A kind of deliveries from end to end: the API, the queue with the outbox, and the runner that carries them. */
+
 import type { EventData, EventName } from '../../src/domain-events/catalog.ts';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
-import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import {
-  type Carrier,
   type DeliveryRunner,
   type EndedAttempt,
+  type RunnerOptions,
   startDeliveryRunner,
 } from '../../src/modules/tell/deliveries/index.ts';
-import type { Db } from '../../src/platform/db.ts';
-import type { App } from '../../src/platform/http/server.ts';
-import { createHttpClient, type HttpClient } from '../../src/platform/http-client.ts';
-import { startJobWorker, type Task } from '../../src/platform/jobs/worker.ts';
-import { openLog } from '../../src/platform/log.ts';
-import { openVault, type Vault } from '../../src/platform/vault.ts';
-import { createTestDatabase } from './database.ts';
-import { openGatedApp } from './gated-app.ts';
+import { startJobWorker } from '../../src/platform/jobs/worker.ts';
+import type { Background } from '../../src/worker.ts';
+import { type Composition, type CompositionOptions, openComposition } from './composition.ts';
 
-/** What every kind of delivery is built on: a database with one workspace, a key with every scope, a vault, a client. */
-export interface Base {
-  readonly db: Db;
-  readonly databaseUrl: string;
-  readonly workspaceId: string;
-  readonly apiKey: string;
-  readonly encryptionKey: Buffer;
-  readonly vault: Vault;
-  readonly http: HttpClient;
-  drop(): Promise<void>;
-}
-
-export interface DeliveryStack extends Omit<Base, 'drop'> {
+export interface DeliveryStack extends Omit<Composition, 'call' | 'listen' | 'close'> {
   /** Of the API. */
   readonly url: string;
   /** Records an event in the outbox, as the service's modules do. */
@@ -41,47 +23,27 @@ export interface DeliveryStack extends Omit<Base, 'drop'> {
   stop(): Promise<void>;
 }
 
-/** @param allow private addresses that may be called */
-export async function createBase(allow: readonly string[] = ['127.0.0.1']): Promise<Base> {
-  const database = await createTestDatabase();
-  const bootstrap = await bootstrapWorkspace(database.db, 'default', undefined, new Date());
-  if (bootstrap === undefined) throw new Error('a fresh database has workspaces');
-  const http = createHttpClient({ allow });
-  const encryptionKey = randomBytes(32);
-  return {
-    db: database.db,
-    databaseUrl: database.url,
-    workspaceId: bootstrap.workspaceId,
-    apiKey: bootstrap.rawKey,
-    encryptionKey,
-    vault: openVault([encryptionKey]),
-    http,
-    drop: async () => {
-      await http.close();
-      await database.drop();
-    },
-  };
-}
-
-/** Runs one kind of delivery; the stack owns the base from here on. */
+/**
+ * The housekeeping is left to the test: `background.sweeps` has each of its steps.
+ * @param choose which deliveries are carried
+ */
 export async function startDeliveryStack<Target>(
-  base: Base,
-  addRoutes: (app: App) => void,
-  tasks: Readonly<Record<string, Task>>,
-  carrier: Carrier<Target>,
+  options: CompositionOptions,
+  choose: (background: Background) => RunnerOptions<Target>,
 ): Promise<DeliveryStack> {
-  const { db, workspaceId } = base;
-  const log = openLog('silent');
-  const api = await openGatedApp(db, log);
-  await api.app.register(async (routes) => addRoutes(routes));
-  const url = await api.listen();
+  const composition = await openComposition({ ...options, env: { OUTBOUND_ALLOW: '127.0.0.1', ...options.env } });
+  const { db, workspaceId, background } = composition;
+  const url = await composition.listen();
   const housekeeping = async () => undefined;
-  const worker = await startJobWorker({ db, log, tasks, concurrency: 4, alone: true, housekeeping });
+  const workers = [
+    await startJobWorker({ ...background.analyses, housekeeping }),
+    await startJobWorker({ ...background.jobs, housekeeping }),
+  ];
   const { onAttempt, attempts } = watchAttempts();
-  const startRunner = () => startDeliveryRunner({ db, log, carrier, alone: true, onAttempt });
+  const startRunner = () => startDeliveryRunner({ ...choose(background), onAttempt });
   let runner: DeliveryRunner = await startRunner();
   return {
-    ...base,
+    ...composition,
     url,
     emit: async (event, userId, data) => {
       await db.transaction((tx) => recordEvent(tx, { workspaceId, userId, event, data }));
@@ -93,9 +55,8 @@ export async function startDeliveryStack<Target>(
     },
     stop: async () => {
       await runner.stop(1_000);
-      await worker.stop(5_000);
-      await api.close();
-      await base.drop();
+      await Promise.all(workers.map((worker) => worker.stop(5_000)));
+      await composition.close();
     },
   };
 }

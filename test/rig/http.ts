@@ -1,6 +1,7 @@
 /** HTTP for tests, close to the wire: paths and bodies go out exactly as given, and uploads can be held half-way. */
+import { randomInt } from 'node:crypto';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 export interface Answer {
   readonly status: number;
@@ -8,6 +9,12 @@ export interface Answer {
   readonly text: string;
   /** The body as JSON; throws when it is none. */
   json(): unknown;
+}
+
+/** An answer of JSON, its body read; a test names the shape that it expects. */
+export interface JsonAnswer<Body> {
+  readonly status: number;
+  readonly body: Body;
 }
 
 export interface Outgoing {
@@ -105,4 +112,20 @@ function parseAnswer(text: string): Answer {
     }),
   );
   return answerOf(Number(statusLine.split(' ')[1]), headers, text.slice(end + 4));
+}
+
+/** Below the ports that systems give to connections: none of those can take it before the service listens. */
+const PORTS = { from: 10_000, to: 30_000 };
+
+/** For where an address has to be known before a service listens. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
 }

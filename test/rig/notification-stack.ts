@@ -1,34 +1,9 @@
 /** Notifications from end to end for tests. */
 import { randomBytes } from 'node:crypto';
-import webPush from 'web-push';
 import type { Channel } from '../../src/channels/channel.ts';
-import { channels as allChannels } from '../../src/channels/index.ts';
 import { CATEGORIES, type Notification } from '../../src/channels/notification.ts';
-import { userRoutes } from '../../src/modules/access/users/index.ts';
-import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
-import { pushRoutes } from '../../src/modules/collect/push/index.ts';
-import { registerProviders } from '../../src/modules/store/providers/index.ts';
-import {
-  deleteNotifications,
-  INSIGHT_TASK,
-  insightTask,
-  type NotificationRetries,
-  type NotificationSweepOptions,
-  notificationCarrier,
-  notificationRoutes,
-  notificationSubscriber,
-  type PhrasingSettings,
-  sweepNotifications,
-} from '../../src/modules/tell/notifications/index.ts';
-import { ANALYZE_TASK, analysisSubscriber, analyzeTask } from '../../src/modules/understand/analytics/index.ts';
-import { deriveFromHealth } from '../../src/modules/understand/derived/index.ts';
-import { goalRoutes } from '../../src/modules/understand/goals/index.ts';
-import type { App } from '../../src/platform/http/server.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
-import { openLog } from '../../src/platform/log.ts';
-import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
-import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
-import { type Base, createBase, type DeliveryStack, startDeliveryStack } from './delivery-stack.ts';
+import { type DeliveryStack, startDeliveryStack } from './delivery-stack.ts';
 import { type Answer, send } from './http.ts';
 import type { Received, Receiver } from './receiver.ts';
 
@@ -41,33 +16,24 @@ export interface NotificationStack extends DeliveryStack {
   addRule(userId: string, rule: JsonObject): Promise<string>;
   /** A key of another workspace. */
   foreignKey(): Promise<string>;
-  sweep(now: Date, over?: Partial<NotificationSweepOptions>): Promise<void>;
+  /** What the housekeeping does for notifications at that time. */
+  sweep(now: Date): Promise<void>;
 }
 
 export interface NotificationStackOptions {
+  readonly env?: Readonly<Record<string, string>>;
   readonly channels?: readonly Channel[];
-  readonly backoffMs?: number;
-  readonly phrasing?: PhrasingSettings;
-  readonly aiRestricted?: readonly string[];
 }
 
-const providerName = (providerId: string) => providerId.replace('provider_', 'Provider ').toUpperCase();
-
 export async function startNotificationStack(options: NotificationStackOptions = {}): Promise<NotificationStack> {
-  const { channels = allChannels, backoffMs = 20 } = options;
-  const vapid = { ...webPush.generateVAPIDKeys(), subject: 'https://tributary.example' };
-  const retries = { attempts: 3, backoffMs };
-  const base = await createBase();
-  const { db } = base;
-  await registerProviders(db, ['provider_a', 'provider_c']);
-  const services = { ...base, channels, vapid };
   const stack = await startDeliveryStack(
-    base,
-    (app) => addRoutes(app, services),
-    tasksOf(base, options, retries),
-    notificationCarrier({ ...services, retries, concurrency: 8 }),
+    {
+      env: { NOTIFICATION_BACKOFF_MS: '20', ...options.env },
+      replaceParts: ({ channels }) => ({ channels: options.channels ?? channels }),
+    },
+    ({ notifications }) => notifications,
   );
-  const call = (method: string, path: string, body?: unknown, key = base.apiKey) =>
+  const call = (method: string, path: string, body?: unknown, key = stack.apiKey) =>
     send(stack.url, { method, path: `/v1${path}`, key, body });
   const create = async (path: string, body: unknown) => {
     const answer = await call('POST', path, body);
@@ -81,37 +47,9 @@ export async function startNotificationStack(options: NotificationStackOptions =
     addChannel: (userId, channelType, config) =>
       create(`/users/${userId}/notifications/channels`, { channelType, label: channelType, config }),
     addRule: (userId, rule) => create(`/users/${userId}/notifications/rules`, { name: 'rule', ...rule }),
-    foreignKey: async () => {
-      const foreign = await bootstrapWorkspace(db, 'foreign', undefined, new Date());
-      if (foreign === undefined) throw new Error('the foreign workspace exists');
-      return foreign.rawKey;
-    },
-    sweep: (now, over = {}) => sweepNotifications({ db, providerName, retries, retentionDays: 90, ...over }, now),
+    foreignKey: async () => (await stack.addWorkspace('foreign')).rawKey,
+    sweep: (now) => stack.background.sweeps.notifications(now),
   };
-}
-
-/** The outbox's dispatcher and what it queues; health data is analysed as in the service. */
-function tasksOf(
-  { db, http }: Base,
-  { phrasing, aiRestricted = [] }: NotificationStackOptions,
-  retries: NotificationRetries,
-) {
-  const log = openLog('silent');
-  const subscriber = notificationSubscriber({ retries, providerName, phrasesInsights: phrasing !== undefined });
-  const isAiRestricted = (providerId: string) => aiRestricted.includes(providerId);
-  return {
-    [DISPATCH_TASK]: dispatchTask(db, [analysisSubscriber, subscriber]),
-    [ANALYZE_TASK]: analyzeTask(db),
-    [INSIGHT_TASK]: insightTask({ db, log, http, retries, phrasing, isAiRestricted }),
-  };
-}
-
-function addRoutes(app: App, services: Parameters<typeof notificationRoutes>[1]): void {
-  const { db } = services;
-  notificationRoutes(app, services);
-  userRoutes(app, { db, deleteUserData: (tx, _workspaceId, userId) => deleteNotifications(tx, userId) });
-  goalRoutes(app, { db });
-  pushRoutes(app, { db, onHealthChange: deriveFromHealth });
 }
 
 /** Of the webhook channels that tests add. */

@@ -1,8 +1,8 @@
 /** The real command as a process of its own, on its own embedded database, to be killed and started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from './http.ts';
 import type { Backend } from './journey.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -18,7 +18,7 @@ export interface RunningService extends Backend {
 
 /** Starts `tributary start` with `env` and waits until it says that it is up. */
 export async function runService(dataDir: string, env: Record<string, string> = {}): Promise<RunningService> {
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '1000000', ...env };
   const url = `http://localhost:${port}`;
   let { child, output } = await launch(settings);
@@ -58,13 +58,4 @@ async function launch(settings: Record<string, string>): Promise<{ child: ChildP
 async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -1,20 +1,16 @@
 /** A whole service in this process for tests: own database, own port, every scope in its key. */
-import { createECDH, randomBytes } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { loadConfig } from '../../src/config.ts';
 import { findWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { openLog } from '../../src/platform/log.ts';
-import { providers } from '../../src/providers/index.ts';
 import { type ServiceOptions, startService } from '../../src/service.ts';
 import { createTestDatabase } from './database.ts';
+import { findFreePort } from './http.ts';
+import { testConfig } from './settings.ts';
 
 export interface TestService {
   readonly url: string;
@@ -42,24 +38,10 @@ export async function startTestService(
 ): Promise<TestService> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-test-'));
-  const apiKey = `svc_live_${randomBytes(24).toString('base64url')}`;
   const { worker = false, sandbox = false, ...others } = roles;
-  const config = loadConfig(
-    (others.providers ?? providers).map(({ id }) => id),
-    {
-      LOG_LEVEL: 'silent',
-      PORT: String(await findFreePort()),
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      ENCRYPTION_KEY: randomBytes(32).toString('hex'),
-      ADMIN_API_KEY: apiKey,
-      RATE_LIMIT_MAX: '1000000',
-      RATE_LIMIT_WINDOW_MS: '1000', // short, because the shared count keeps every request of a window
-      SANDBOX: sandbox ? 'on' : 'off',
-      ...vapidKeys(),
-      ...env,
-    },
-  );
+  const port = String(await findFreePort());
+  const settings = { PORT: port, DATA_DIR: dataDir, SANDBOX: sandbox ? 'on' : 'off', ...env };
+  const config = testConfig(database.url, settings, others.providers);
   const log = openLog(config.logLevel);
   const remove = async () => {
     await database.drop();
@@ -75,7 +57,7 @@ export async function startTestService(
     ...watched,
     url: String(result.url),
     sandboxUrl: result.sandboxUrl,
-    apiKey,
+    apiKey: String(config.adminApiKey),
     db: database.db,
     databaseUrl: database.url,
     workspaceId: String(await findWorkspace(database.db, config.adminWorkspaceSlug)),
@@ -84,24 +66,6 @@ export async function startTestService(
       await remove();
     },
   };
-}
-
-/** Asked of the system, because BASE_URL has to be known before the service listens. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** A key pair for web push. */
-function vapidKeys(): Record<string, string> {
-  const scalar = randomBytes(32); // getPrivateKey() would leave out leading zeros
-  const pair = createECDH('prime256v1');
-  pair.setPrivateKey(scalar);
-  return { VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'), VAPID_PRIVATE_KEY: scalar.toString('base64url') };
 }
 
 /** Fastify announces each new instance: that is where tests see every route of the real application. */

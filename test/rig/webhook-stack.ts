@@ -1,9 +1,6 @@
 /** Webhooks from end to end for tests. */
 import { v7 as uuidv7 } from 'uuid';
-import { webhookCarrier, webhookRoutes, webhookSubscriber } from '../../src/modules/tell/webhooks/index.ts';
-import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
-import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
-import { createBase, type DeliveryStack, startDeliveryStack } from './delivery-stack.ts';
+import { type DeliveryStack, startDeliveryStack } from './delivery-stack.ts';
 import { type Answer, type Outgoing, send } from './http.ts';
 import type { Receiver } from './receiver.ts';
 
@@ -18,19 +15,25 @@ export interface WebhookStack extends DeliveryStack {
 
 export interface WebhookStackOptions {
   readonly retryDelaysMs?: readonly number[];
+  /** Over one attempt. Default: shorter than in the product. */
   readonly timeoutMs?: number;
   readonly allow?: readonly string[];
 }
 
 export async function startWebhookStack(options: WebhookStackOptions = {}): Promise<WebhookStack> {
   const { retryDelaysMs = [0, 20, 20, 20, 20], timeoutMs = 500, allow = ['127.0.0.1'] } = options;
-  const base = await createBase(allow);
-  const { db, vault, http } = base;
   const stack = await startDeliveryStack(
-    base,
-    (app) => webhookRoutes(app, { db, vault, http, retryDelaysMs, baseUrl: BASE_URL }),
-    { [DISPATCH_TASK]: dispatchTask(db, [webhookSubscriber(retryDelaysMs)]) },
-    webhookCarrier({ http, vault, retryDelaysMs, timeoutMs }),
+    {
+      env: {
+        BASE_URL,
+        WEBHOOK_RETRY_DELAYS_MS: retryDelaysMs.join(),
+        OUTBOUND_ALLOW: allow.join(),
+      },
+      replaceParts: ({ customerHttp }) => ({
+        customerHttp: { ...customerHttp, request: (request) => customerHttp.request({ ...request, timeoutMs }) },
+      }),
+    },
+    ({ webhooks }) => webhooks,
   );
   const call = (outgoing: Outgoing) => send(stack.url, { key: stack.apiKey, ...outgoing });
   return {

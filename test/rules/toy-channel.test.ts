@@ -25,7 +25,7 @@ after(async () => {
 test('the toy is the one that the page shows', async () => {
   const page = await readFile(new URL('../../docs/add-a-channel.md', import.meta.url), 'utf8');
   const code = await readFile(new URL('toy-channel/pager.ts', import.meta.url), 'utf8');
-  const inPlace = code.replaceAll('../../../src/channels/', '../../').replaceAll('../../../src/', '../../');
+  const inPlace = code.replaceAll('../../../src/channels/', '../').replaceAll('../../../src/', '../../');
   assert.ok(page.includes(`\`\`\`ts\n${inPlace}\`\`\``));
 });
 

@@ -75,13 +75,13 @@ test('at save: every one of more than 3,000 forbidden URLs is a 400', async () =
 });
 
 test('at send: none of them is connected to, even if it had been saved', async () => {
-  const { db, vault, workspaceId } = service;
+  const { db, parts, workspaceId } = service;
   const scope = { workspaceId, userId: workspaceId, kind: 'webhook' };
   await db.transaction(async (tx) => {
     const messages = [];
     for (const url of urls) {
       const input = { url, secret: SECRET, events: ['user.created'] };
-      const { id } = await createWebhook(tx, vault, workspaceId, input, new Date());
+      const { id } = await createWebhook(tx, parts.vault, workspaceId, input, new Date());
       messages.push({ targetId: id, topic: 'user.created', body: '{}' });
     }
     await createDeliveries(tx, scope, messages, { delaysMs: [0], jitter: 0 }, new Date());

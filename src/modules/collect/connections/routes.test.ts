@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from '../../../platform/db.ts';
-import { REVOKE_TASK, revokeTask } from './index.ts';
+import { REVOKE_TASK } from './index.ts';
 import { type ConnectApp, connect, startConnectApp } from './testing/connect-app.ts';
 
 let service: ConnectApp;
@@ -93,8 +93,10 @@ describe('disconnecting', () => {
       assert.deepEqual(await call('DELETE', path), { status: 204, body: undefined });
       assert.equal((await call('DELETE', path)).status, 404);
       assert.deepEqual((await call('GET', `/v1/users/${userId}/connections`)).body, []);
-      const { workspaceId } = service;
-      assert.deepEqual(service.removed.at(-1), { workspaceId, userId, connectionId, providerId });
+      const { body: syncs } = await call('GET', `/v1/users/${userId}/syncs`);
+      const [sync] = syncs.data;
+      assert.deepEqual([sync.connectionId, sync.providerId, sync.status], [connectionId, providerId, 'failed']);
+      assert.equal(sync.error, 'The connection was removed');
       const last = (await eventsOf(userId)).at(-1);
       assert.deepEqual(last, { event: 'connection.disconnected', data: { connectionId, userId, providerId } });
       assert.deepEqual(await service.db.query(sql`select from vendor_users where user_id = ${userId}`), []);
@@ -103,9 +105,9 @@ describe('disconnecting', () => {
       assert.ok(job !== undefined && more.length === 0);
       const revoked = () => sandboxStats(providerId).then(({ tokens }) => tokens.revoked ?? 0);
       const count = await revoked();
-      await revokeTask(service.vendors)(job.payload);
+      await service.runTask(REVOKE_TASK, job.payload);
       assert.equal(await revoked(), count + 1);
-      await revokeTask(service.vendors)(job.payload); // a second run finds nothing to do and does not fail
+      await service.runTask(REVOKE_TASK, job.payload); // a second run finds nothing to do and does not fail
     });
   }
 
@@ -115,9 +117,9 @@ describe('disconnecting', () => {
     const job = (await revocations()).at(-1);
     assert.ok(job);
     await fault('provider_c', { kind: 'server-error' });
-    await assert.rejects(revokeTask(service.vendors)(job.payload), /provider_c answered 500/);
+    await assert.rejects(service.runTask(REVOKE_TASK, job.payload), /provider_c answered 500/);
     await heal('provider_c');
-    await revokeTask(service.vendors)(job.payload);
+    await service.runTask(REVOKE_TASK, job.payload);
   });
 
   it('carries tokens sealed only', async () => {
@@ -169,8 +171,8 @@ async function storedTokens(userId: string, connectionId: string) {
     select access_token as access, second_token as second from connections where user_id = ${userId} and id = ${connectionId}`);
   assert.ok(row);
   return {
-    accessToken: service.vault.open(row.access, connectionId, 'access_token'),
-    refreshToken: service.vault.open(row.second, connectionId, 'second_token'),
+    accessToken: service.parts.vault.open(row.access, connectionId, 'access_token'),
+    refreshToken: service.parts.vault.open(row.second, connectionId, 'second_token'),
   };
 }
 

@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
-import { createUser, NOW } from '../../../../test/rig/oracle/arbitrary-points.ts';
-import { type App, createHttpApp } from '../../../platform/http/server.ts';
+import { type Composition, openComposition } from '../../../../test/rig/composition.ts';
+import { NOW } from '../../../../test/rig/oracle/arbitrary-points.ts';
+import { insertUser } from '../../../../test/rig/rows.ts';
 import { localDay } from '../../../platform/instants.ts';
-import { openLog } from '../../../platform/log.ts';
 import type { Point } from '../../../providers/provider.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import { createKey } from '../../access/keys/index.ts';
-import { eventRoutes } from '../events/index.ts';
-import { registerProviders } from '../providers/index.ts';
+import type { Bootstrap } from '../../access/workspaces/index.ts';
+import { RECOMPUTE_TASK } from '../../understand/derived/index.ts';
 import { putPoints } from './ingest/put-points.ts';
-import { metricRoutes } from './routes.ts';
 
-let database: TestDatabase;
-let app: App;
-let owner: { workspaceId: string; userId: string };
-let derivedDeleted: string[];
+let service: Composition;
+/** The workspace of the user that was made last. */
+let owner: Bootstrap;
 
 const at = (text: string) => Date.parse(text);
 
@@ -26,38 +23,27 @@ const point = (metricType: MetricType, recordedAt: string, value: number | null,
 });
 
 before(async () => {
-  database = await createTestDatabase();
-  const { db } = database;
-  await registerProviders(db, ['provider_a', 'provider_b']);
-  owner = await createUser(db);
-  const key = await createKey(db, owner.workspaceId, { name: 'test', scopes: ['read', 'admin'], expiresAt: null }, NOW);
-  app = createHttpApp({ log: openLog('silent'), trustProxy: [] });
-  app.addHook('onRequest', async (request) => {
-    request.caller = { workspaceId: owner.workspaceId, keyId: key.id, scopes: ['read', 'admin'] };
-  });
-  derivedDeleted = [];
-  const deleteDerivedData = async (_tx: unknown, userId: string) => void derivedDeleted.push(userId);
-  metricRoutes(app, { db, deleteDerivedData });
-  eventRoutes(app, { db });
+  service = await openComposition();
 });
-after(async () => {
-  await app.close();
-  await database.drop();
-});
+after(() => service.close());
 
 async function withPoints(points: Record<string, readonly Point[]>): Promise<string> {
-  const { userId, workspaceId } = await createUser(database.db);
-  owner.workspaceId = workspaceId;
+  const { db } = service;
+  owner = await service.addWorkspace(randomUUID());
+  const userId = await insertUser(db, owner.workspaceId);
   for (const [provider, own] of Object.entries(points)) {
-    await database.db.transaction((tx) => putPoints(tx, userId, provider, own, NOW));
+    await db.transaction((tx) => putPoints(tx, userId, provider, own, NOW));
   }
   return userId;
 }
 
-async function get(userId: string, path: string) {
-  const { statusCode, body, headers } = await app.inject(`/v1/users/${userId}/${path}`);
-  return { status: statusCode, body: JSON.parse(body), type: headers['content-type'] };
+async function ask(method: string, userId: string, path: string) {
+  const answer = await service.call({ method, path: `/v1/users/${userId}/${path}`, key: owner.rawKey });
+  const body = JSON.parse(answer.text); // a test reads whatever members it expects
+  return { status: answer.status, body, type: answer.headers['content-type'] };
 }
+
+const get = (userId: string, path: string) => ask('GET', userId, path);
 
 test('a data point reads as the contract says', async () => {
   const data = { systolic: 121, diastolic: 79, note: '"quoted" \\ ünï' };
@@ -217,7 +203,7 @@ test('a user that is not there is a 404 on every route', async () => {
   ];
   for (const userId of [crypto.randomUUID(), 'nobody', '%00']) {
     for (const path of paths) assert.equal((await get(userId, path)).status, 404, path);
-    assert.equal((await app.inject({ method: 'DELETE', url: `/v1/users/${userId}/health` })).statusCode, 404);
+    assert.equal((await ask('DELETE', userId, 'health')).status, 404);
   }
 });
 
@@ -225,9 +211,12 @@ test('deleting health data leaves the user and tells how many points there were'
   const userId = await withPoints({
     provider_a: [point('weight', '2026-01-03T08:00:00.000Z', 70), point('steps', '2026-01-03T00:00:00.000Z', 7)],
   });
-  const gone = await app.inject({ method: 'DELETE', url: `/v1/users/${userId}/health` });
-  assert.deepEqual([gone.statusCode, gone.json()], [200, { deleted: 2 }]);
-  assert.deepEqual(derivedDeleted, [userId]);
+  await service.runTask(RECOMPUTE_TASK, { workspaceId: owner.workspaceId });
+  const records = async () => (await get(userId, 'personal-records')).body.length;
+  assert.ok((await records()) > 0);
+  const gone = await ask('DELETE', userId, 'health');
+  assert.deepEqual([gone.status, gone.body], [200, { deleted: 2 }]);
+  assert.equal(await records(), 0, 'what was derived goes with the points');
   assert.deepEqual((await get(userId, 'health')).body.data, []);
   assert.deepEqual((await get(userId, 'health/summary')).body, {});
 });

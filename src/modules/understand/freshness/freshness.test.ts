@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { type NumbersApp, pointAt, startNumbersApp } from '../../../../test/rig/metrics-app.ts';
 import { sql } from '../../../platform/db.ts';
 import { addDays, localDay } from '../../../platform/instants.ts';
+import { providers } from '../../../providers/index.ts';
 import type { OAuth2Scheme } from '../../../providers/provider.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { expectedInterval, gapsOf, isLate } from './cadence.ts';
@@ -47,7 +48,9 @@ describe('GET freshness', () => {
   };
   let app: NumbersApp;
   before(async () => {
-    app = await startNumbersApp([{ id: 'provider_a', metricTypes, auth }]);
+    const [real] = providers.filter(({ id }) => id === 'provider_a');
+    assert.ok(real);
+    app = await startNumbersApp({ adapters: [{ ...real, metricTypes, auth }] });
   });
   after(() => app.close());
 

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type NumbersApp, pointAt, startNumbersApp, VENDORS, workoutAt } from '../../../../test/rig/metrics-app.ts';
+import { type NumbersApp, pointAt, startNumbersApp, workoutAt } from '../../../../test/rig/metrics-app.ts';
 import { sql } from '../../../platform/db.ts';
 import { addDays, DAY_MS, isoInstant, localDay } from '../../../platform/instants.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { recomputeTask } from '../derived/index.ts';
 import { verifyRecords } from './verify.ts';
+
+const VENDORS = ['provider_a', 'provider_b'];
 
 let app: NumbersApp;
 before(async () => {

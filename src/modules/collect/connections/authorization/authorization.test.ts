@@ -6,13 +6,12 @@ import { Browser, type ConnectApp, connect, decide, locationOf, startConnectApp 
 let service: ConnectApp;
 let userId: string;
 before(async () => {
-  service = await startConnectApp({ overrides: {} });
+  service = await startConnectApp();
 });
 after(() => service.stop());
 beforeEach(async () => {
   userId = await service.createUser();
-  service.onConnected = async () => undefined;
-  Object.assign(service.settings, { oauthCallbackUrl: undefined, allowedRedirects: [], oauthAuthorize: 'open' });
+  Object.assign(service.config, { oauthCallbackUrl: undefined, allowedRedirects: [], oauthAuthorize: 'open' });
 });
 
 const authorizeUrl = (providerId: string, more = '') =>
@@ -24,6 +23,12 @@ async function ask(url: string, headers: Record<string, string> = {}) {
   const text = await response.text();
   return { status: response.status, text, response, code: /"code":"(\w+)"/.exec(text)?.[1] };
 }
+
+/** The syncs that are waiting or were. */
+const syncs = () =>
+  service.db.query(sql`
+    select user_id as "userId", connection_id as "connectionId", provider_id as "providerId", trigger, status
+    from sync_jobs where user_id = ${userId}`);
 
 const connections = () => service.db.query<{ id: string }>(sql`select id from connections where user_id = ${userId}`);
 
@@ -42,7 +47,7 @@ for (const providerId of ['provider_b', 'provider_c']) {
       assert.ok(connection !== undefined && more.length === 0);
       const ref = { connectionId: connection.id, providerId };
       assert.deepEqual(Object.fromEntries(landing.searchParams), ref);
-      assert.deepEqual(service.connected.at(-1), { workspaceId: service.workspaceId, userId, ...ref });
+      assert.deepEqual(await syncs(), [{ ...ref, userId, trigger: 'initial', status: 'queued' }]);
       const events = await service.db.query<{ event: string; data: object }>(sql`
         select event, data from outbox where user_id = ${userId}`);
       assert.deepEqual(events, [{ event: 'connection.created', data: { ...ref, userId } }]);
@@ -116,11 +121,11 @@ for (const providerId of ['provider_b', 'provider_c']) {
     });
 
     it('happens whole or not at all', async () => {
-      service.onConnected = async () => {
-        throw new Error('no place in the queue');
-      };
       const back = await decide(locationOf((await ask(authorizeUrl(providerId))).response), 'allow');
-      assert.equal((await ask(back.href)).status, 500);
+      await service.db.query(sql`alter table sync_jobs add constraint no_place_in_the_queue check (false) not valid`);
+      const { status } = await ask(back.href);
+      await service.db.query(sql`alter table sync_jobs drop constraint no_place_in_the_queue`);
+      assert.equal(status, 500);
       await assertNothingStored();
     });
 
@@ -193,15 +198,15 @@ describe('what comes back', () => {
 
 describe('where the browser ends', () => {
   it('is OAUTH_CALLBACK_URL, its own parameters kept, those of the same name replaced', async () => {
-    service.settings.oauthCallbackUrl = 'https://app.test/done?tab=a%20b&providerId=old';
+    service.config.oauthCallbackUrl = 'https://app.test/done?tab=a%20b&providerId=old';
     const landing = await connect(service, userId, 'provider_c');
     const [connection] = await connections();
     assert.equal(landing.href, `https://app.test/done?tab=a%20b&connectionId=${connection?.id}&providerId=provider_c`);
   });
 
   it('is the redirectUrl that was asked for, if it is listed exactly', async () => {
-    service.settings.oauthCallbackUrl = 'https://app.test/done';
-    service.settings.allowedRedirects = ['myapp://connected?x=1'];
+    service.config.oauthCallbackUrl = 'https://app.test/done';
+    service.config.allowedRedirects = ['myapp://connected?x=1'];
     const more = `&redirectUrl=${encodeURIComponent('myapp://connected?x=1')}`;
     const back = await decide(locationOf((await ask(authorizeUrl('provider_c', more))).response), 'allow');
     assert.match(
@@ -237,7 +242,7 @@ describe('beginning', () => {
   });
 
   it('needs a key when the open form is closed', async () => {
-    service.settings.oauthAuthorize = 'link';
+    service.config.oauthAuthorize = 'link';
     assert.equal((await ask(authorizeUrl('provider_c'))).code, 'UNAUTHORIZED');
     assert.equal((await ask(authorizeUrl('provider_c'), key(service.apiKey))).status, 302);
   });
@@ -257,7 +262,7 @@ describe('beginning', () => {
     const [flow] = await service.db.query<{ secret: Buffer; state: string }>(sql`
       select secret, state from oauth_states where user_id = ${userId}`);
     assert.equal(flow?.state, `provider_b:${consent.searchParams.get('oauth_token')}`);
-    const opened = service.vault.open(flow?.secret ?? Buffer.of(), flow?.state ?? '', 'oauth_states.secret');
+    const opened = service.parts.vault.open(flow?.secret ?? Buffer.of(), flow?.state ?? '', 'oauth_states.secret');
     assert.ok(!service.log.join().includes(JSON.parse(opened).proof));
   });
 });
@@ -273,9 +278,9 @@ describe('a vendor without credentials, or away', () => {
     assert.deepEqual([away.status, away.code], [502, 'PROVIDER_ERROR']);
     assert.match(seen.response.headers.get('content-type') ?? '', /^text\/html/, 'a person gets a page');
     assert.match(seen.text, /try again later/);
-    const provider = service.vendors.configured.get('provider_c');
+    const provider = service.parts.vendors.configured.get('provider_c');
     assert.ok(provider);
-    const configured = service.vendors.configured as Map<string, typeof provider>; // a plain Map behind a read-only type
+    const configured = service.parts.vendors.configured as Map<string, typeof provider>; // a plain Map behind a read-only type
     configured.set('provider_c', { ...provider, credentials: undefined, available: false });
     const unset = await ask(authorizeUrl('provider_c'));
     configured.set('provider_c', provider);

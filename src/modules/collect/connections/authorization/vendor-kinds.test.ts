@@ -22,9 +22,13 @@ const scheme: OAuth2Scheme = {
 async function runFlow(changes: Partial<Provider>, token: VendorAnswer, callback: Record<string, string>) {
   const vendor = await startVendorDouble({ auth: scheme, ...changes });
   vendor.onToken = () => token;
-  const urls = { tokenUrl: `${vendor.url}/token`, apiUrl: vendor.url };
-  const overrides = { double: { clientId: 'id', clientSecret: 'secret', ...urls } };
-  const app = await startConnectApp({ providers: [vendor.provider], overrides });
+  const env = {
+    PROVIDER_DOUBLE_CLIENT_ID: 'id',
+    PROVIDER_DOUBLE_CLIENT_SECRET: 'secret',
+    PROVIDER_DOUBLE_TOKEN_URL: `${vendor.url}/token`,
+    PROVIDER_DOUBLE_API_URL: vendor.url,
+  };
+  const app = await startConnectApp({ adapters: [vendor.provider], env });
   try {
     const userId = await app.createUser();
     const go = (url: string) => fetch(url, { redirect: 'manual' });

@@ -12,7 +12,7 @@ before(async () => {
 after(() => service.stop());
 beforeEach(async () => {
   userId = await service.createUser();
-  Object.assign(service.settings, { oauthCallbackUrl: undefined, allowedRedirects: [], oauthAuthorize: 'link' });
+  Object.assign(service.config, { oauthCallbackUrl: undefined, allowedRedirects: [], oauthAuthorize: 'link' });
 });
 
 interface Link {
@@ -119,7 +119,7 @@ describe('a connect link', () => {
   });
 
   it('leads to its own redirectUrl, if that is listed', async () => {
-    service.settings.allowedRedirects = ['https://app.test/back?x=1'];
+    service.config.allowedRedirects = ['https://app.test/back?x=1'];
     const { url } = await makeLink({ redirectUrl: 'https://app.test/back?x=1' });
     const browser = new Browser();
     const landing = await browser.follow((await decide(await browser.follow(`${url}/provider_c`), 'allow')).href);

@@ -1,0 +1,38 @@
+/** The configuration of a service in a test: read as the product reads it, from variables. */
+import { createECDH, randomBytes } from 'node:crypto';
+import { type Config, loadConfig } from '../../src/config.ts';
+import { providers } from '../../src/providers/index.ts';
+import type { Provider } from '../../src/providers/provider.ts';
+
+/**
+ * No log, no simulated vendors, no rate limit to speak of, keys of its own.
+ * @param env variables that come before these
+ */
+export function testConfig(
+  databaseUrl: string,
+  env: Readonly<Record<string, string>>,
+  adapters: readonly Provider[] = providers,
+): Config {
+  return loadConfig(
+    adapters.map(({ id }) => id),
+    {
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: databaseUrl,
+      ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+      ADMIN_API_KEY: `svc_live_${randomBytes(24).toString('base64url')}`,
+      RATE_LIMIT_MAX: '1000000',
+      RATE_LIMIT_WINDOW_MS: '1000', // short, because the shared count keeps every request of a window
+      SANDBOX: 'off',
+      ...vapidKeys(),
+      ...env,
+    },
+  );
+}
+
+/** A key pair for web push. */
+function vapidKeys(): Record<string, string> {
+  const scalar = randomBytes(32); // getPrivateKey() would leave out leading zeros
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(scalar);
+  return { VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'), VAPID_PRIVATE_KEY: scalar.toString('base64url') };
+}
