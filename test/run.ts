@@ -1,20 +1,24 @@
 /**
- * Runs the tests on one throw-away database server: `npm test`, `npm test -- src/x.test.ts`, `npm test -- src/platform`,
- * `npm test -- --test-name-pattern "a name"`. TEST_DATABASE_URL names an external PostgreSQL server to use instead; its
- * user must be allowed to create databases. Everything else on the command line goes to `node --test`.
+ * Runs the tests on one throw-away database server: `npm test`, `npm test -- journeys` (a room: a folder of test/),
+ * `npm test -- src/x.test.ts`, `npm test -- src/platform`, `npm test -- --test-name-pattern "a name"`.
+ * TEST_DATABASE_URL names an external PostgreSQL server to use instead; its user must be allowed to create databases, and
+ * it should allow some 60 connections for each processor. Everything else on the command line goes to `node --test`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
+import { UNSAFE_BUT_FAST } from './rig/database.ts';
 
 const TEST_FOLDERS = ['src', 'test', 'sdk', 'bench'];
-const CONCURRENCY = 2;
+/** Files at once: one for each processor. */
+const CONCURRENCY = availableParallelism();
 /** For one test; a file may take longer. */
 const TIMEOUT_MS = 120_000;
-/** What durability costs buys nothing here. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+/** Connections that a file may need, with the processes it starts, and those that a few files need beyond that. */
+const CONNECTIONS_PER_FILE = 60;
+const FURTHER_CONNECTIONS = 180;
 
 const root = dirname(import.meta.dirname);
 
@@ -33,14 +37,19 @@ try {
 
 async function run(args: readonly string[]): Promise<number> {
   const { flags, paths } = split(args);
-  const files = (paths.length > 0 ? paths : TEST_FOLDERS.map((folder) => join(root, folder))).flatMap(testFiles);
-  if (files.length === 0) {
-    process.stderr.write(`no test file in ${paths.join(', ') || TEST_FOLDERS.join(', ')}\n`);
+  const asked = paths.map(placeOf);
+  const empty = asked.filter((path) => testFiles(path).length === 0).map((path) => relative(root, path));
+  if (empty.length > 0) {
+    process.stderr.write(
+      `no tests: ${empty.join(', ')}\nrooms are ${roomsWithTests().join(', ')}; all else is a path\n`,
+    );
     return 1;
   }
+  const everywhere = TEST_FOLDERS.map((folder) => join(root, folder));
+  const files = [...new Set((asked.length > 0 ? asked : everywhere).flatMap(testFiles))];
   const signals = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => signals.abort(signal));
-  const server = await openServer();
+  const server = await openServer(concurrencyOf(flags));
   try {
     return await runNode(flags, files, server.url, signals.signal);
   } finally {
@@ -55,7 +64,7 @@ function split(args: readonly string[]): { flags: string[]; paths: string[] } {
   for (let index = 0; index < args.length; index++) {
     const arg = args[index] ?? '';
     if (!arg.startsWith('-')) {
-      paths.push(resolve(arg));
+      paths.push(arg);
     } else {
       flags.push(arg);
       const value = args[index + 1];
@@ -68,6 +77,26 @@ function split(args: readonly string[]): { flags: string[]; paths: string[] } {
   return { flags, paths };
 }
 
+/** A path as it is; what is none may be the name of a room. */
+function placeOf(name: string): string {
+  const room = join(root, 'test', name);
+  const isPath = statSync(name, { throwIfNoEntry: false }) !== undefined;
+  return !isPath && statSync(room, { throwIfNoEntry: false })?.isDirectory() ? room : resolve(name);
+}
+
+function roomsWithTests(): string[] {
+  const folders = readdirSync(join(root, 'test'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => name).filter((name) => testFiles(join(root, 'test', name)).length > 0);
+}
+
+/** Of the flags, in whichever of the two ways it is written. */
+function concurrencyOf(flags: readonly string[]): number {
+  const name = '--test-concurrency';
+  const at = flags.findIndex((flag) => flag === name || flag.startsWith(`${name}=`));
+  const given = flags[at] === name ? flags[at + 1] : flags[at]?.slice(name.length + 1);
+  return Number(given ?? CONCURRENCY);
+}
+
 /** A file as it is; of a folder, all its test files. */
 function testFiles(path: string): string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
@@ -76,14 +105,15 @@ function testFiles(path: string): string[] {
   return found.sort().map((file) => join(path, file));
 }
 
-async function openServer(): Promise<Server> {
+async function openServer(concurrency: number): Promise<Server> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== '') return { url, stop: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), 'tributary-test-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', remove); // also when the start fails
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: SETTINGS });
-  return server;
+  const connections = concurrency * CONNECTIONS_PER_FILE + FURTHER_CONNECTIONS;
+  const settings = { ...UNSAFE_BUT_FAST, max_connections: String(connections) };
+  return await startEmbeddedPostgres({ dataDir, log: () => undefined, settings });
 }
 
 /** `node --test`, with its report as our output. */
