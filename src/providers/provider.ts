@@ -9,7 +9,7 @@
 import type { JsonObject } from '../platform/json.ts';
 import type { ActivityType, EventType, Source } from '../vocabulary/event-types.ts';
 import type { MetricType } from '../vocabulary/metric-types/storage.ts';
-import type { VendorNotifications } from './notifications.ts';
+import type { VendorNotifications } from './inbound.ts';
 
 /** OAuth 2.0 authorization-code flow (RFC 6749), with PKCE S256 (RFC 7636) where `pkce` is set. */
 export interface OAuth2Scheme {

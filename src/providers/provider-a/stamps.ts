@@ -4,7 +4,7 @@ import type { JsonObject } from '../../platform/json.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import { type HealthEvent, type Point, VendorError } from '../provider.ts';
 import { daySettlesAt } from '../settling.ts';
-import { given } from './measurements.ts';
+import { given } from './wire-values.ts';
 import { dayBeginsAt, type Zone } from './zone.ts';
 
 /** Everything about a point but its type and value. */

@@ -11,6 +11,8 @@ import type { Source } from '../../vocabulary/event-types.ts';
 import type { HealthEvent, Page } from '../provider.ts';
 import { recordSettlesAt } from '../settling.ts';
 import { activityTypeOf } from './activity-types.ts';
+import { summaryType } from './item-type.ts';
+import { instantOf, offsetMinutesOf } from './stamps.ts';
 import {
   EpochSeconds,
   given,
@@ -20,9 +22,7 @@ import {
   optionalNumber,
   optionalText,
   positive,
-} from './fields.ts';
-import { instantOf, offsetMinutesOf } from './stamps.ts';
-import { summaryType } from './summary-type.ts';
+} from './wire-values.ts';
 
 /** What an activity and the `summary` of its details have in common. */
 export const ActivitySummary = Type.Object({

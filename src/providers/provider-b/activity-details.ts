@@ -7,6 +7,7 @@ import Type, { type Static } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Page } from '../provider.ts';
 import { ActivitySummary, activityIds, workoutPage } from './activities.ts';
+import { summaryType } from './item-type.ts';
 import {
   EpochSeconds,
   given,
@@ -16,8 +17,7 @@ import {
   optionalId,
   optionalNumber,
   positive,
-} from './fields.ts';
-import { summaryType } from './summary-type.ts';
+} from './wire-values.ts';
 
 const DetailSample = Type.Object({
   startTimeInSeconds: EpochSeconds,

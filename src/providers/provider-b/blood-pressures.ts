@@ -5,9 +5,9 @@
  */
 import Type, { type Static } from 'typebox';
 import type { Page } from '../provider.ts';
-import { EpochSeconds, given, optionalNumber, optionalText, positive } from './fields.ts';
+import { summaryType } from './item-type.ts';
 import { instantOf, spotStamp } from './stamps.ts';
-import { summaryType } from './summary-type.ts';
+import { EpochSeconds, given, optionalNumber, optionalText, positive } from './wire-values.ts';
 
 const BloodPressure = Type.Object({
   measurementTimeInSeconds: EpochSeconds,

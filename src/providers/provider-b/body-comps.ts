@@ -5,9 +5,9 @@
  */
 import Type, { type Static } from 'typebox';
 import type { Page } from '../provider.ts';
-import { EpochSeconds, optionalNumber, positive } from './fields.ts';
+import { summaryType } from './item-type.ts';
 import { instantOf, reading, spotStamp } from './stamps.ts';
-import { summaryType } from './summary-type.ts';
+import { EpochSeconds, optionalNumber, positive } from './wire-values.ts';
 
 const BodyComp = Type.Object({
   measurementTimeInSeconds: EpochSeconds,

@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { HealthEvent, Page, Point } from '../provider.ts';
-import type { Draft } from './summary-type.ts';
+import type { Draft } from './item-type.ts';
 
 const pointKey = (metricType: string, recordedAt: number) => `${metricType} ${recordedAt}`;
 const eventKey = (event: HealthEvent) => `${event.eventType} ${event.vendorId}`;

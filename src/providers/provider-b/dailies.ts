@@ -7,6 +7,8 @@ import Type, { type Static } from 'typebox';
 import { isoInstant, MINUTE_MS } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Page, Point } from '../provider.ts';
+import { summaryType } from './item-type.ts';
+import { dayStamp, instantOf, reading, type Stamp } from './stamps.ts';
 import {
   given,
   notNegative,
@@ -18,9 +20,7 @@ import {
   samplesOf,
   sumOfGiven,
   within,
-} from './fields.ts';
-import { dayStamp, instantOf, reading, type Stamp } from './stamps.ts';
-import { summaryType } from './summary-type.ts';
+} from './wire-values.ts';
 
 const Daily = Type.Object({
   calendarDate: optionalText,

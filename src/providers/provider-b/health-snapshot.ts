@@ -6,9 +6,9 @@
 import Type, { type Static } from 'typebox';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { Page, Point } from '../provider.ts';
-import { EpochSeconds, given, optionalNumber, optionalText, oxygenPercent, positive, within } from './fields.ts';
+import { summaryType } from './item-type.ts';
 import { calendarDateOf, instantOf, reading, type Stamp, spotStamp } from './stamps.ts';
-import { summaryType } from './summary-type.ts';
+import { EpochSeconds, given, optionalNumber, optionalText, oxygenPercent, positive, within } from './wire-values.ts';
 
 const Measure = Type.Object({
   summaryType: optionalText,

@@ -7,9 +7,9 @@ import Type, { type Static } from 'typebox';
 import { localDay } from '../../platform/instants.ts';
 import type { Page } from '../provider.ts';
 import { daySettlesAt } from '../settling.ts';
-import { given, notNegative, optionalEpochSeconds, optionalNumber, optionalText, positive } from './fields.ts';
+import { summaryType } from './item-type.ts';
 import { calendarDateOf, dayStamp, instantOf, reading, type Stamp } from './stamps.ts';
-import { summaryType } from './summary-type.ts';
+import { given, notNegative, optionalEpochSeconds, optionalNumber, optionalText, positive } from './wire-values.ts';
 
 const Hrv = Type.Object({
   calendarDate: optionalText,

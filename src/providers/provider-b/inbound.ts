@@ -5,13 +5,13 @@
  */
 import Type from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
-import type { Notice, Reception, VendorNotifications } from '../notifications.ts';
+import type { Notice, Reception, VendorNotifications } from '../inbound.ts';
 import type { FetchRequest, Page } from '../provider.ts';
 import { bodyId } from '../raw-body.ts';
 import { isSameSecret } from '../secrets.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { isPermitted, normaliseBody, summaryTypes } from './item-types.ts';
 import { type NamedUploads, pullNamed } from './pull.ts';
-import { isPermitted, normaliseBody, summaryTypes } from './summary-types.ts';
 
 /** A push holds whole summaries of several people. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;

@@ -8,9 +8,9 @@ import { isoInstant, localDay } from '../../platform/instants.ts';
 import type { HealthEvent, Page } from '../provider.ts';
 import { recordSettlesAt } from '../settling.ts';
 import { activityTypeOf } from './activity-types.ts';
-import { EpochSeconds, given, notNegative, optionalId, optionalNumber, optionalText } from './fields.ts';
+import { summaryType } from './item-type.ts';
 import { calendarDateOf, instantOf, offsetMinutesOf } from './stamps.ts';
-import { summaryType } from './summary-type.ts';
+import { EpochSeconds, given, notNegative, optionalId, optionalNumber, optionalText } from './wire-values.ts';
 
 const MoveIq = Type.Object({
   summaryId: optionalId,

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Page } from '../provider.ts';
 import { assertSound } from '../testing/sound-page.ts';
-import { normaliseBody, normaliseSummaries, summaryTypes } from './summary-types.ts';
+import { normaliseBody, normaliseSummaries, summaryTypes } from './item-types.ts';
 
 /** What the vendor shapes are made of, as JSON Schema. */
 interface Shape {

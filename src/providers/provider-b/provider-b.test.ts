@@ -5,8 +5,8 @@ import { isoInstant } from '../../platform/instants.ts';
 import { METRIC_TYPES } from '../../vocabulary/metric-types/storage.ts';
 import type { HealthEvent, Page, Point, VendorApi } from '../provider.ts';
 import { parseVendorJson } from '../vendor-json.ts';
+import { normaliseBody, normaliseSummaries, summaryTypes } from './item-types.ts';
 import { providerB } from './provider-b.ts';
-import { normaliseBody, normaliseSummaries, summaryTypes } from './summary-types.ts';
 
 const FOLDER = new URL('./fixtures/', import.meta.url);
 const files = readdirSync(FOLDER).filter((file) => !file.endsWith('.expected.json') && file !== 'SOURCES.md');

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { DAY_MS, HOUR_MS, isoInstant } from '../../platform/instants.ts';
 import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorQuery } from '../provider.ts';
+import { summaryTypes } from './item-types.ts';
 import { providerB } from './provider-b.ts';
 import { uploadWindows } from './pull.ts';
-import { summaryTypes } from './summary-types.ts';
 
 const NOW = Date.parse('2026-03-11T12:00:00.000Z');
 const seconds = (iso: string) => Date.parse(iso) / 1000;

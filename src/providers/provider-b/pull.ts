@@ -8,8 +8,8 @@ import { DAY_MS, MINUTE_MS } from '../../platform/instants.ts';
 import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorResponse } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { Collector } from './collector.ts';
-import type { Draft, SummaryType } from './summary-type.ts';
-import { isPermitted, summaryTypes } from './summary-types.ts';
+import type { Draft, SummaryType } from './item-type.ts';
+import { isPermitted, summaryTypes } from './item-types.ts';
 
 /** The path of the wellness API below the vendor's origin. */
 export const API_PATH = '/wellness-api/rest';

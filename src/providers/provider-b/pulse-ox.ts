@@ -5,6 +5,8 @@
  */
 import Type, { type Static } from 'typebox';
 import type { Page, Point } from '../provider.ts';
+import { summaryType } from './item-type.ts';
+import { dayStamp, instantOf, reading, spotStamp } from './stamps.ts';
 import {
   EpochSeconds,
   meanOfSamples,
@@ -15,9 +17,7 @@ import {
   optionalText,
   oxygenPercent,
   samplesOf,
-} from './fields.ts';
-import { dayStamp, instantOf, reading, spotStamp } from './stamps.ts';
-import { summaryType } from './summary-type.ts';
+} from './wire-values.ts';
 
 const PulseOx = Type.Object({
   calendarDate: optionalText,

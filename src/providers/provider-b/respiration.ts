@@ -5,6 +5,8 @@
  */
 import Type, { type Static } from 'typebox';
 import type { Page } from '../provider.ts';
+import { summaryType } from './item-type.ts';
+import { dayStamp, instantOf, reading } from './stamps.ts';
 import {
   EpochSeconds,
   meanOfSamples,
@@ -13,9 +15,7 @@ import {
   optionalSamples,
   optionalText,
   positive,
-} from './fields.ts';
-import { dayStamp, instantOf, reading } from './stamps.ts';
-import { summaryType } from './summary-type.ts';
+} from './wire-values.ts';
 
 const Respiration = Type.Object({
   calendarDate: optionalText,

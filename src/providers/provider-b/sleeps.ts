@@ -10,6 +10,8 @@ import type { Source } from '../../vocabulary/event-types.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { HealthEvent, Page } from '../provider.ts';
 import { recordSettlesAt } from '../settling.ts';
+import { summaryType } from './item-type.ts';
+import { instantOf, offsetMinutesOf, reading, type Stamp } from './stamps.ts';
 import {
   EpochSeconds,
   given,
@@ -22,9 +24,7 @@ import {
   positive,
   sumOfGiven,
   within,
-} from './fields.ts';
-import { instantOf, offsetMinutesOf, reading, type Stamp } from './stamps.ts';
-import { summaryType } from './summary-type.ts';
+} from './wire-values.ts';
 
 const Nap = Type.Object({
   napStartTimeInSeconds: EpochSeconds,

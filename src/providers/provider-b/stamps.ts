@@ -5,7 +5,7 @@ import type { JsonObject } from '../../platform/json.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import { type Point, VendorError } from '../provider.ts';
 import { daySettlesAt } from '../settling.ts';
-import { within } from './fields.ts';
+import { within } from './wire-values.ts';
 
 /** Everything about a point but its type and value. */
 export type Stamp = Pick<Point, 'recordedAt' | 'utcOffsetMinutes' | 'day' | 'source' | 'settlesAt'>;

@@ -8,6 +8,8 @@
 import Type, { type Static } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Page } from '../provider.ts';
+import { summaryType } from './item-type.ts';
+import { dayStamp, reading } from './stamps.ts';
 import {
   given,
   meanOfSamples,
@@ -19,9 +21,7 @@ import {
   samplesOf,
   stressScore,
   within,
-} from './fields.ts';
-import { dayStamp, reading } from './stamps.ts';
-import { summaryType } from './summary-type.ts';
+} from './wire-values.ts';
 
 const StressDetails = Type.Object({
   calendarDate: optionalText,

@@ -5,9 +5,9 @@
  */
 import Type, { type Static } from 'typebox';
 import type { Page } from '../provider.ts';
-import { given, optionalEpochSeconds, optionalNumber, optionalText, positive } from './fields.ts';
+import { summaryType } from './item-type.ts';
 import { dayStamp, reading } from './stamps.ts';
-import { summaryType } from './summary-type.ts';
+import { given, optionalEpochSeconds, optionalNumber, optionalText, positive } from './wire-values.ts';
 
 const UserMetrics = Type.Object({
   calendarDate: optionalText,

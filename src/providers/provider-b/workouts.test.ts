@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { HealthEvent, Page } from '../provider.ts';
-import { normaliseBody, normaliseSummaries } from './summary-types.ts';
+import { normaliseBody, normaliseSummaries } from './item-types.ts';
 
 const START = 1_773_140_400;
 

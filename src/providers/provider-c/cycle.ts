@@ -7,8 +7,8 @@ import { HOUR_MS } from '../../platform/instants.ts';
 import type { Page } from '../provider.ts';
 import { recordSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { type Collection, pageReader } from './collections.ts';
-import { scoredMembers, scoreOf, settlesAtOf } from './scored-record.ts';
+import { type Collection, pageReader } from './calls.ts';
+import { scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
 import {
   Instant,
   instantOf,

@@ -6,8 +6,8 @@ import { type Static, Type } from 'typebox';
 import { localDay } from '../../platform/instants.ts';
 import type { Page } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { type Collection, pageReader } from './collections.ts';
-import { type ScoredRecord, scoredMembers, scoreOf, settlesAtOf } from './scored-record.ts';
+import { type Collection, pageReader } from './calls.ts';
+import { type ScoredRecord, scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
 import { Instant, instantOf, Measured, NumericId, numberOf, pointsOf, positiveOf } from './wire-values.ts';
 
 const RecoveryRecord = Type.Object({

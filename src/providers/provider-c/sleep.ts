@@ -6,8 +6,8 @@ import { type Static, Type } from 'typebox';
 import { HOUR_MS, isoInstant } from '../../platform/instants.ts';
 import type { HealthEvent, Page, Point } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { type Collection, pageReader } from './collections.ts';
-import { scoredMembers, scoreOf, settlesAtOf } from './scored-record.ts';
+import { type Collection, pageReader } from './calls.ts';
+import { scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
 import {
   givenMembers,
   Instant,

@@ -6,8 +6,8 @@ import { type Static, Type } from 'typebox';
 import type { HealthEvent, Page } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { activityTypeOf } from './activity-types.ts';
-import { type Collection, pageReader } from './collections.ts';
-import { scoredMembers, scoreOf, settlesAtOf } from './scored-record.ts';
+import { type Collection, pageReader } from './calls.ts';
+import { scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
 import {
   givenMembers,
   Instant,

@@ -10,7 +10,7 @@ import type { HealthEvent, Page } from '../provider.ts';
 import { recordSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { activityTypeOf, isStationary } from './activity-types.ts';
-import { localStamp } from './local-time.ts';
+import { localStamp } from './stamps.ts';
 import {
   givenMembers,
   instantOf,

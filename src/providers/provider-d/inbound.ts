@@ -5,13 +5,13 @@
  */
 import { Type } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
-import type { InboundRequest, InboundSecrets, Notice, Reception, VendorNotifications } from '../notifications.ts';
+import type { InboundRequest, InboundSecrets, Notice, Reception, VendorNotifications } from '../inbound.ts';
 import { type FetchRequest, type Page, VendorError } from '../provider.ts';
 import { bodyId } from '../raw-body.ts';
 import { isSameSecret } from '../secrets.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { pullActivity } from './fetch.ts';
-import { challengeAnswer, isSignatureValid, parseNotification } from './notifications.ts';
+import { challengeAnswer, isSignatureValid, parseNotification } from './notices.ts';
+import { pullActivity } from './pull.ts';
 
 const SIGNATURE_HEADER = 'x-strava-signature';
 const MAX_BODY_BYTES = 64 * 1024;

@@ -6,7 +6,7 @@ import { fixturesIn, type Reader, readable, testFixtures } from '../testing/fixt
 import { joined } from '../testing/pages.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import { normaliseActivity, readActivities, readActivity } from './activity.ts';
-import { parseNotification } from './notifications.ts';
+import { parseNotification } from './notices.ts';
 import { providerD } from './provider-d.ts';
 import { scriptedApi } from './testing/scripted-api.ts';
 

@@ -6,8 +6,8 @@
 import { Type } from 'typebox';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { fetchActivities } from './fetch.ts';
 import { notifications } from './inbound.ts';
+import { fetchActivities } from './pull.ts';
 import { quotaReset, readsLeft } from './quota.ts';
 import { NumericId } from './wire-values.ts';
 

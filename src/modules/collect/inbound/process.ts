@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Notice } from '../../../providers/notifications.ts';
+import type { Notice } from '../../../providers/inbound.ts';
 import { type Page, VendorError } from '../../../providers/provider.ts';
 import { readRawJson } from '../../../providers/raw-body.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';

@@ -16,7 +16,7 @@ import type {
   Reception,
   Refusal,
   VendorNotifications,
-} from '../../../providers/notifications.ts';
+} from '../../../providers/inbound.ts';
 import { bodyId, readRawJson } from '../../../providers/raw-body.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { isVendorUser } from '../connections/index.ts';

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
-import type { InboundHead } from '../../../providers/notifications.ts';
+import type { InboundHead } from '../../../providers/inbound.ts';
 import { type InboundParts, receive, refuseEarly, requireSender, type Sender } from './receive.ts';
 
 const tags = ['Inbound'];

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { HttpClient } from '../../../platform/http-client.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { SignatureKeys } from '../../../providers/notifications.ts';
+import type { SignatureKeys } from '../../../providers/inbound.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 
 const KEPT_MS = DAY_MS;

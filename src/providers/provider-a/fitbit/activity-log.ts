@@ -10,8 +10,8 @@ import { recordSettlesAt } from '../../settling.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { activityTypeOf } from '../activity-types.ts';
 import { type DaySpan, includesDay } from '../day-spans.ts';
-import { given, metersOf, notNegative, OptionalText, positive, Quantity } from '../measurements.ts';
 import { averagePace, instantOf, withoutRepeats, workoutPoint } from '../stamps.ts';
+import { given, metersOf, notNegative, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { type Calls, ME } from './calls.ts';
 
 const ActivityLog = Type.Object({

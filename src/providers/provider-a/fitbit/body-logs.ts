@@ -6,10 +6,10 @@
 import { type Static, Type } from 'typebox';
 import type { Point } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
-import { OptionalText, percent, positive, Quantity } from '../measurements.ts';
 import { calendarDay, reading, type Stamp, spotStamp, withoutRepeats } from '../stamps.ts';
+import { OptionalText, percent, positive, Quantity } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
-import { localInstant, zoneMark } from './account-zone.ts';
+import { localInstant, zoneMark } from './zone.ts';
 
 const logMembers = {
   date: Type.String(),

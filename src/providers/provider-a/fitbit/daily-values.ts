@@ -6,11 +6,11 @@
 import { Type } from 'typebox';
 import type { Point } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
-import { percent, positive, Quantity } from '../measurements.ts';
 import { reading, spotStamp, withoutRepeats } from '../stamps.ts';
+import { percent, positive, Quantity } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
-import { localInstant, zoneMark } from './account-zone.ts';
 import { dailyPoints } from './day-series.ts';
+import { localInstant, zoneMark } from './zone.ts';
 
 export const HrvAnswer = Type.Object({
   hrv: Type.Array(

@@ -8,8 +8,8 @@ import type { JsonObject } from '../../../platform/json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { Point } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
-import { metersOf, notNegative, OptionalText, positive, Quantity } from '../measurements.ts';
 import { calendarDay, dayStamp, reading, withoutRepeats } from '../stamps.ts';
+import { metersOf, notNegative, OptionalText, positive, Quantity } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
 
 export type SeriesName =

@@ -6,15 +6,15 @@ import { fixturesIn, type Reader, testFixtures } from '../../testing/fixtures.ts
 import { pageOf } from '../../testing/pages.ts';
 import { scriptedApi } from '../testing/scripted-api.ts';
 import { zoneOf } from '../zone.ts';
-import { zoneOfProfile } from './account-zone.ts';
 import { normaliseActivityLog } from './activity-log.ts';
 import { bodyPoints } from './body-logs.ts';
 import { breathPoints, coreTemperaturePoints, hrvPoints, oxygenPoints } from './daily-values.ts';
 import { readSeries, type SeriesName, summaryPoints, totalsPoints } from './day-series.ts';
 import { fitbit } from './fitbit.ts';
 import { curvePoints, restingPoints } from './heart-rate.ts';
-import { readNotices } from './notifications.ts';
+import { readNotices } from './notices.ts';
 import { normaliseSleeps } from './sleep.ts';
+import { zoneOfProfile } from './zone.ts';
 
 const fixtures = fixturesIn(new URL('fixtures/', import.meta.url));
 const TOKYO = zoneOf('Asia/Tokyo');

@@ -7,11 +7,11 @@ import { Type } from 'typebox';
 import { addDays, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
 import type { Point } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
-import { positive, Quantity } from '../measurements.ts';
 import { calendarDay, dayStamp, instantOf, malformed, reading } from '../stamps.ts';
+import { positive, Quantity } from '../wire-values.ts';
 import { dayBeginsAt, instantOfWallClock, offsetMinutesAt, type Zone } from '../zone.ts';
-import { zoneMark } from './account-zone.ts';
 import { dailyPoints } from './day-series.ts';
+import { zoneMark } from './zone.ts';
 
 export const HeartAnswer = Type.Object({
   'activities-heart': Type.Array(

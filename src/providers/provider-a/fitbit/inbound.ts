@@ -5,12 +5,12 @@
  */
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
-import type { Notice, Reception, VendorNotifications } from '../../notifications.ts';
+import type { Notice, Reception, VendorNotifications } from '../../inbound.ts';
 import type { FetchRequest, Page, VendorApi } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { windowOf } from '../day-spans.ts';
 import { ME } from './calls.ts';
-import { isSignedByVendor, readNotices, SIGNATURE_HEADER, verificationStatus } from './notifications.ts';
+import { isSignedByVendor, readNotices, SIGNATURE_HEADER, verificationStatus } from './notices.ts';
 import { type Collection, pullFitbit } from './pull.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;

@@ -6,7 +6,6 @@
 import { type FetchRequest, type Page, type Point, VendorError } from '../../provider.ts';
 import { type DaySpan, daysOf, daysTouched, earlierDay, lengthOf, splitSpan } from '../day-spans.ts';
 import { dayIn, type Zone } from '../zone.ts';
-import { zoneOfProfile } from './account-zone.ts';
 import { pullActivityLog } from './activity-log.ts';
 import { bodyPoints } from './body-logs.ts';
 import { Calls, ME, type Permission } from './calls.ts';
@@ -14,6 +13,7 @@ import { breathPoints, coreTemperaturePoints, hrvPoints, oxygenPoints } from './
 import { type DayTotals, readSeries, type SeriesName, summaryPoints, totalsPoints } from './day-series.ts';
 import { curvePoints, hasCurve, restingPoints } from './heart-rate.ts';
 import { normaliseSleeps } from './sleep.ts';
+import { zoneOfProfile } from './zone.ts';
 
 /** As many days as a first sync touches. */
 const SPAN_DAYS = 31;

@@ -8,10 +8,10 @@ import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Page, Point } from '../../provider.ts';
 import { recordSettlesAt } from '../../settling.ts';
 import { vendorReader } from '../../vendor-json.ts';
-import { given, notNegative, OptionalFlag, OptionalText, percent, positive, Quantity } from '../measurements.ts';
 import { calendarDay, reading, withoutRepeats } from '../stamps.ts';
+import { given, notNegative, OptionalFlag, OptionalText, percent, positive, Quantity } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
-import { localInstant, zoneMark } from './account-zone.ts';
+import { localInstant, zoneMark } from './zone.ts';
 
 const StageSummary = Type.Optional(Type.Union([Type.Object({ minutes: Quantity }), Type.Null()]));
 

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import { type VendorApi, VendorError, type VendorResponse } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import type { DaySpan } from '../day-spans.ts';
-import { OptionalText } from '../measurements.ts';
+import { OptionalText } from '../wire-values.ts';
 import { reasonOf } from './refusals.ts';
 import { dateOfDay } from './wire-values.ts';
 

@@ -4,9 +4,9 @@
  */
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Point } from '../../provider.ts';
-import { OptionalFlag, OptionalText, percent, positive, Quantity, roundTo, toNumber } from '../measurements.ts';
 import { dayStamp, reading } from '../stamps.ts';
-import { type RecordKind, recordKind } from './record-kind.ts';
+import { OptionalFlag, OptionalText, percent, positive, Quantity, roundTo, toNumber } from '../wire-values.ts';
+import { type RecordKind, recordKind } from './item-type.ts';
 import { CivilDate, dayOfDate, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
 
 const Dated = Type.Object({ date: CivilDate });

@@ -21,12 +21,12 @@ import {
 import { dailyValues, restingHeartRate } from './daily-values.ts';
 import { normaliseExercises, readExercises } from './exercise.ts';
 import { googleHealth } from './google-health.ts';
-import { isVerification, readNotices } from './notifications.ts';
+import { isVerification, readNotices } from './notices.ts';
 import { zoneOfSettings } from './pull.ts';
 import { readings } from './readings.ts';
 import { reasonOf } from './refusals.ts';
+import { readKeyset, verifySignature } from './signature.ts';
 import { normaliseSleeps, readSleeps } from './sleep.ts';
-import { readKeyset, verifySignature } from './webhook-signature.ts';
 
 const fixtures = fixturesIn(new URL('fixtures/', import.meta.url));
 

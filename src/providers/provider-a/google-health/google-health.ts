@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { type Provider, VendorError } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
-import { OptionalText } from '../measurements.ts';
+import { OptionalText } from '../wire-values.ts';
 import { ME } from './calls.ts';
 import { healthNotifications } from './inbound.ts';
 import { pullHealth } from './pull.ts';

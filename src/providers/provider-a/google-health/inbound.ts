@@ -6,15 +6,15 @@ import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
 import { EVENT_TYPES } from '../../../vocabulary/event-types.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import type { InboundRequest, InboundSecrets, Notice, Reception, VendorNotifications } from '../../notifications.ts';
+import type { InboundRequest, InboundSecrets, Notice, Reception, VendorNotifications } from '../../inbound.ts';
 import type { FetchRequest, Page } from '../../provider.ts';
 import { readRawJson } from '../../raw-body.ts';
 import { isSameSecret } from '../../secrets.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { windowOf } from '../day-spans.ts';
-import { isVerification, readNotices } from './notifications.ts';
+import { isVerification, readNotices } from './notices.ts';
 import { pullHealth } from './pull.ts';
-import { KEYSET_URL, readKeyset, SIGNATURE_HEADER, verifySignature } from './webhook-signature.ts';
+import { KEYSET_URL, readKeyset, SIGNATURE_HEADER, verifySignature } from './signature.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Longer than any question, shorter than most notifications: those are not parsed before their signature is checked. */

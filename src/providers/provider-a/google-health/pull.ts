@@ -7,7 +7,7 @@ import { addDays } from '../../../platform/instants.ts';
 import { type FetchRequest, type Page, type Point, type VendorApi, VendorError } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { type DaySpan, daysTouched, splitSpan } from '../day-spans.ts';
-import { OptionalText } from '../measurements.ts';
+import { OptionalText } from '../wire-values.ts';
 import { dayBeginsAt, type Zone, zoneOf } from '../zone.ts';
 import { DataPoints, LOOKED_AT, ME } from './calls.ts';
 import {

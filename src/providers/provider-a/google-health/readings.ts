@@ -5,9 +5,9 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import { OptionalText, percent, positive, Quantity } from '../measurements.ts';
 import { instantOf, reading, spotStamp } from '../stamps.ts';
-import { type RecordKind, recordKind } from './record-kind.ts';
+import { OptionalText, percent, positive, Quantity } from '../wire-values.ts';
+import { type RecordKind, recordKind } from './item-type.ts';
 import { offsetMinutesOf, SampleTime, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
 
 const GRAMS_PER_KG = 1000;

@@ -7,6 +7,7 @@ import { isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Page, Point } from '../../provider.ts';
 import { recordSettlesAt } from '../../settling.ts';
+import { instantOf, reading, withoutRepeats } from '../stamps.ts';
 import {
   given,
   notNegative,
@@ -16,8 +17,7 @@ import {
   Quantity,
   roundTo,
   sumOfGiven,
-} from '../measurements.ts';
-import { instantOf, reading, withoutRepeats } from '../stamps.ts';
+} from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
 import { pageReader } from './calls.ts';
 import { isNews, type News, type Placed, place } from './sessions.ts';

@@ -6,8 +6,8 @@ import { type Static, Type } from 'typebox';
 import { localDay } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Source } from '../../../vocabulary/event-types.ts';
-import { OptionalText, toNumber } from '../measurements.ts';
 import { calendarDay } from '../stamps.ts';
+import { OptionalText, toNumber } from '../wire-values.ts';
 import { offsetMinutesAt, type Zone } from '../zone.ts';
 
 /** A UTC instant with 0 to 9 fraction digits. */

@@ -7,8 +7,8 @@ import { addDays, localDay } from '../../../platform/instants.ts';
 import type { EventType } from '../../../vocabulary/event-types.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { type DaySpan, laterDay } from '../day-spans.ts';
-import { OptionalText } from '../measurements.ts';
 import { calendarDay, instantOf } from '../stamps.ts';
+import { OptionalText } from '../wire-values.ts';
 import { pulledDataTypes } from './pull.ts';
 import { CivilDate, dayOfDate } from './wire-values.ts';
 

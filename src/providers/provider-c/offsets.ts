@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import type { VendorApi } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { getPermitted } from './collections.ts';
+import { getPermitted } from './calls.ts';
 import { cycles } from './cycle.ts';
 import type { RecoveryRecord } from './recovery.ts';
 import { sleeps } from './sleep.ts';

@@ -7,7 +7,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { DAY_MS, isoInstant } from '../../platform/instants.ts';
 import { type FetchRequest, type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
-import type { ScoredRecord } from './scored-record.ts';
+import type { ScoredRecord } from './item-type.ts';
 import { OptionalText } from './wire-values.ts';
 
 const PAGE_SIZE = 25;

@@ -2,8 +2,8 @@
 import { Type } from 'typebox';
 import { isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
 import { vendorReader } from '../../vendor-json.ts';
-import { OptionalText, Quantity, toNumber } from '../measurements.ts';
 import { instantOf, malformed } from '../stamps.ts';
+import { OptionalText, Quantity, toNumber } from '../wire-values.ts';
 import { instantOfWallClock, offsetMinutesAt, type Zone, zoneOf } from '../zone.ts';
 
 const readProfile = vendorReader(

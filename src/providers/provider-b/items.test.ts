@@ -4,7 +4,7 @@ import { isoInstant } from '../../platform/instants.ts';
 import type { HealthEvent, Page } from '../provider.ts';
 import { VendorError } from '../provider.ts';
 import { activityTypeOf } from './activity-types.ts';
-import { normaliseBody, normaliseSummaries } from './summary-types.ts';
+import { normaliseBody, normaliseSummaries } from './item-types.ts';
 
 /** 2026-03-10T22:30:00Z. */
 const EVENING = 1_773_181_800;

@@ -5,8 +5,8 @@ import type { HealthEvent } from '../provider.ts';
 import { allEvents } from '../testing/pages.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import type { Activity } from './activity.ts';
-import { pullActivity } from './fetch.ts';
 import { providerD } from './provider-d.ts';
+import { pullActivity } from './pull.ts';
 import { detailPath, fetchAll, LIST, scriptedApi, vendorWith } from './testing/scripted-api.ts';
 
 const from = Date.parse('2026-03-10T00:00:00Z');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { isSignedByVendor, readNotices, verificationStatus } from './notifications.ts';
+import { isSignedByVendor, readNotices, verificationStatus } from './notices.ts';
 
 describe('notifications', () => {
   test('ask for a day of a collection; unknown collections and missing dates for nothing', () => {

@@ -7,8 +7,8 @@ import { Type } from 'typebox';
 import { isSameSecret } from '../../secrets.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import type { DaySpan } from '../day-spans.ts';
-import { OptionalText } from '../measurements.ts';
 import { calendarDay } from '../stamps.ts';
+import { OptionalText } from '../wire-values.ts';
 import type { Collection } from './pull.ts';
 
 /** The vendor's header. */

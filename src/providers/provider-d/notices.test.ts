@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { VendorError } from '../provider.ts';
 import { parseVendorJson } from '../vendor-json.ts';
-import { challengeAnswer, isSignatureValid, parseNotification } from './notifications.ts';
+import { challengeAnswer, isSignatureValid, parseNotification } from './notices.ts';
 
 const event = {
   object_type: 'activity',

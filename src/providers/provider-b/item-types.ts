@@ -12,12 +12,12 @@ import { Collector } from './collector.ts';
 import { dailies } from './dailies.ts';
 import { healthSnapshot } from './health-snapshot.ts';
 import { hrv } from './hrv.ts';
+import type { SummaryType } from './item-type.ts';
 import { moveIq } from './move-iq.ts';
 import { pulseOx } from './pulse-ox.ts';
 import { respiration } from './respiration.ts';
 import { sleeps } from './sleeps.ts';
 import { stressDetails } from './stress-details.ts';
-import type { SummaryType } from './summary-type.ts';
 import { userMetrics } from './user-metrics.ts';
 
 /**

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import type { JsonObject } from '../../../platform/json.ts';
 import { VendorError } from '../../provider.ts';
 import { isSameSecret } from '../../secrets.ts';
-import { isVerification, readNotices } from './notifications.ts';
-import { readKeyset, verifySignature } from './webhook-signature.ts';
+import { isVerification, readNotices } from './notices.ts';
+import { readKeyset, verifySignature } from './signature.ts';
 
 const notification = (data: JsonObject) => ({
   data: { healthUserId: '1', dataType: 'steps', operation: 'UPSERT', ...data },
