@@ -1,44 +1,24 @@
 /** When and on which local day a reading stands. */
-import { addDays, DAY_MS, dayStart, isoInstant, localDay, MINUTE_MS } from '../../platform/instants.ts';
+
+import { addDays, DAY_MS, dayStart, localDay, MINUTE_MS } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
-import { type HealthEvent, type Point, VendorError } from '../provider.ts';
+import type { HealthEvent, Point } from '../provider.ts';
 import { daySettlesAt } from '../settling.ts';
-import { given } from './wire-values.ts';
+import { calendarDateOf, given, malformed } from '../wire-values.ts';
 import { dayBeginsAt, type Zone } from './zone.ts';
 
 /** Everything about a point but its type and value. */
 export type Stamp = Pick<Point, 'recordedAt' | 'utcOffsetMinutes' | 'day' | 'source' | 'settlesAt'>;
-
-const CALENDAR_DATE = /^(19|20|21)\d\d-\d\d-\d\d$/;
-const EARLIEST = Date.UTC(1900, 0);
-const LATEST = Date.UTC(2200, 0);
-
-/** A record that cannot be placed in time. */
-export function malformed(what: 'instant' | 'date' | 'time'): VendorError {
-  return new VendorError('malformed', `unexpected ${what} in a vendor record`);
-}
-
-/**
- * Epoch milliseconds of a vendor instant; digits beyond milliseconds are dropped.
- * @throws VendorError `malformed` for what is no instant between 1900 and 2200
- */
-export function instantOf(text: string): number {
-  const epochMs = Date.parse(text);
-  if (epochMs >= EARLIEST && epochMs < LATEST) return epochMs;
-  throw malformed('instant');
-}
 
 /**
  * A calendar date as the vendor wrote it.
  * @throws VendorError `malformed` for a day that is none, or lies outside 1900–2199
  */
 export function calendarDay(text: string): string {
-  if (CALENDAR_DATE.test(text)) {
-    const start = dayStart(text);
-    if (!Number.isNaN(start) && isoInstant(start).startsWith(text)) return text;
-  }
-  throw malformed('date');
+  const day = calendarDateOf(text);
+  if (day === undefined) throw malformed('date');
+  return day;
 }
 
 /**
@@ -82,11 +62,4 @@ export function withoutRepeats(points: readonly Point[]): Point[] {
     const key = `${metricType} ${recordedAt}`;
     return !taken.has(key) && taken.add(key);
   });
-}
-
-/** `M:SS/km`; undefined without a distance or a time. */
-export function averagePace(seconds: number, meters: number | undefined): string | undefined {
-  const secondsPerKm = Math.round((seconds * 1000) / (meters ?? 0));
-  if (!Number.isSafeInteger(secondsPerKm) || secondsPerKm <= 0) return undefined;
-  return `${Math.floor(secondsPerKm / 60)}:${String(secondsPerKm % 60).padStart(2, '0')}/km`;
 }

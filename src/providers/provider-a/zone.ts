@@ -3,20 +3,20 @@
  * zone never takes part.
  */
 import { Temporal } from 'temporal-polyfill';
+import { offsetMinutesOf } from '../wire-values.ts';
 
 /** An IANA name or a fixed offset such as `+09:00`, known to be valid. */
 export type Zone = string & { readonly __zone: never };
 
 const NANOSECONDS_PER_MINUTE = 60e9;
-/** Local time is never further from UTC. */
-const MAX_OFFSET_MINUTES = 18 * 60;
 
 /**
  * @param name what the vendor calls the zone
- * @param offsetMinutes the account's present offset, for where the name is missing or unknown here
+ * @param offsetSeconds the account's present offset as the vendor gives it, used where the name is missing or unknown here
  */
-export function zoneOf(name: string | null | undefined, offsetMinutes?: number): Zone | undefined {
-  return validZone(name ?? '') ?? (offsetMinutes === undefined ? undefined : validZone(offsetText(offsetMinutes)));
+export function zoneOf(name: string | null | undefined, offsetSeconds?: number): Zone | undefined {
+  const offsetMinutes = offsetMinutesOf(offsetSeconds);
+  return validZone(name ?? '') ?? (offsetMinutes === null ? undefined : validZone(offsetText(offsetMinutes)));
 }
 
 function validZone(id: string): Zone | undefined {
@@ -30,8 +30,7 @@ function validZone(id: string): Zone | undefined {
 }
 
 function offsetText(minutes: number): string {
-  if (!(Math.abs(minutes) <= MAX_OFFSET_MINUTES)) return '';
-  const size = Math.abs(Math.round(minutes));
+  const size = Math.abs(minutes);
   const [hours, rest] = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
   return `${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
 }

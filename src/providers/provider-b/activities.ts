@@ -4,50 +4,54 @@
  * @see https://developer.garmin.com/gc-developer-program/activity-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (ActivitiesGarminAvroConverter.kt)
  */
+
 import Type, { type Static } from 'typebox';
 import { isoInstant, localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Source } from '../../vocabulary/event-types.ts';
 import type { HealthEvent, Page } from '../provider.ts';
 import { recordSettlesAt } from '../settling.ts';
-import { activityTypeOf } from './activity-types.ts';
-import { summaryType } from './item-type.ts';
-import { instantOf, offsetMinutesOf } from './stamps.ts';
 import {
-  EpochSeconds,
+  durationSeconds,
   given,
   notNegative,
-  optionalFlag,
-  optionalId,
-  optionalNumber,
-  optionalText,
+  OptionalFlag,
+  OptionalId,
+  OptionalText,
+  offsetMinutesOf,
+  paceText,
   positive,
-} from './wire-values.ts';
+  Quantity,
+} from '../wire-values.ts';
+import { activityTypeOf } from './activity-types.ts';
+import { summaryType } from './item-type.ts';
+import { epochInstant } from './stamps.ts';
+import { EpochSeconds } from './wire-values.ts';
 
 /** What an activity and the `summary` of its details have in common. */
 export const ActivitySummary = Type.Object({
   startTimeInSeconds: EpochSeconds,
-  startTimeOffsetInSeconds: optionalNumber,
-  durationInSeconds: optionalNumber,
-  activityType: optionalText,
-  activityName: optionalText,
-  distanceInMeters: optionalNumber,
-  activeKilocalories: optionalNumber,
-  averageHeartRateInBeatsPerMinute: optionalNumber,
-  maxHeartRateInBeatsPerMinute: optionalNumber,
-  totalElevationGainInMeters: optionalNumber,
-  totalElevationLossInMeters: optionalNumber,
-  averagePaceInMinutesPerKilometer: optionalNumber,
-  steps: optionalNumber,
-  deviceName: optionalText,
-  manual: optionalFlag,
-  isParent: optionalFlag,
-  parentSummaryId: optionalId,
+  startTimeOffsetInSeconds: Quantity,
+  durationInSeconds: Quantity,
+  activityType: OptionalText,
+  activityName: OptionalText,
+  distanceInMeters: Quantity,
+  activeKilocalories: Quantity,
+  averageHeartRateInBeatsPerMinute: Quantity,
+  maxHeartRateInBeatsPerMinute: Quantity,
+  totalElevationGainInMeters: Quantity,
+  totalElevationLossInMeters: Quantity,
+  averagePaceInMinutesPerKilometer: Quantity,
+  steps: Quantity,
+  deviceName: OptionalText,
+  manual: OptionalFlag,
+  isParent: OptionalFlag,
+  parentSummaryId: OptionalId,
 });
 export type ActivitySummary = Static<typeof ActivitySummary>;
 
 /** The ids a workout comes with. */
-export const activityIds = { summaryId: optionalId, activityId: optionalId };
+export const activityIds = { summaryId: OptionalId, activityId: OptionalId };
 type ActivityIds = Readonly<{ summaryId?: string | number | null; activityId?: string | number | null }>;
 
 const Activity = Type.Evaluate(Type.Intersect([ActivitySummary, Type.Object(activityIds)]));
@@ -63,8 +67,7 @@ function averagePace(summary: ActivitySummary, seconds: number): string | undefi
   const meters = positive(summary.distanceInMeters);
   const minutes = positive(summary.averagePaceInMinutesPerKilometer);
   const perKilometer = meters !== undefined && seconds > 0 ? (seconds * 1000) / meters : minutes && minutes * 60;
-  const whole = perKilometer === undefined ? 0 : Math.round(perKilometer);
-  return whole > 0 ? `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}/km` : undefined;
+  return perKilometer === undefined ? undefined : paceText(perKilometer);
 }
 
 function workoutData(summary: ActivitySummary, seconds: number, laps: JsonObject[] | undefined): JsonObject {
@@ -87,9 +90,9 @@ function workoutData(summary: ActivitySummary, seconds: number, laps: JsonObject
  */
 export function workoutPage(ids: ActivityIds, summary: ActivitySummary, source: Source, laps?: JsonObject[]): Page {
   if (summary.isParent === true) return { points: [], events: [] };
-  const seconds = notNegative(summary.durationInSeconds) ?? 0;
-  const startedAt = instantOf(summary.startTimeInSeconds);
-  const endedAt = instantOf(summary.startTimeInSeconds, seconds);
+  const seconds = durationSeconds(summary.durationInSeconds) ?? 0;
+  const startedAt = epochInstant(summary.startTimeInSeconds);
+  const endedAt = epochInstant(summary.startTimeInSeconds, seconds);
   const utcOffsetMinutes = offsetMinutesOf(summary.startTimeOffsetInSeconds);
   const placed = {
     utcOffsetMinutes,
@@ -115,7 +118,7 @@ export function workoutPage(ids: ActivityIds, summary: ActivitySummary, source: 
   return { points: [{ ...placed, metricType: 'workout', value: null, recordedAt: startedAt }], events: [event] };
 }
 
-const durationOf = (summary: ActivitySummary) => [notNegative(summary.durationInSeconds) ?? 0];
+const durationOf = (summary: ActivitySummary) => [durationSeconds(summary.durationInSeconds) ?? 0];
 
 export const activities = summaryType({
   name: 'activities',

@@ -3,33 +3,35 @@
  * @see https://developer.garmin.com/gc-developer-program/activity-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (ActivityDetailsGarminAvroConverter.kt)
  */
+
 import Type, { type Static } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Page } from '../provider.ts';
-import { ActivitySummary, activityIds, workoutPage } from './activities.ts';
-import { summaryType } from './item-type.ts';
 import {
-  EpochSeconds,
+  durationSeconds,
   given,
   meanOf,
   notNegative,
-  optionalFlag,
-  optionalId,
-  optionalNumber,
+  OptionalFlag,
+  OptionalId,
   positive,
-} from './wire-values.ts';
+  Quantity,
+} from '../wire-values.ts';
+import { ActivitySummary, activityIds, workoutPage } from './activities.ts';
+import { summaryType } from './item-type.ts';
+import { EpochSeconds } from './wire-values.ts';
 
 const DetailSample = Type.Object({
   startTimeInSeconds: EpochSeconds,
-  heartRate: optionalNumber,
-  totalDistanceInMeters: optionalNumber,
+  heartRate: Quantity,
+  totalDistanceInMeters: Quantity,
 });
 type DetailSample = Static<typeof DetailSample>;
 
 const ActivityDetails = Type.Object({
   ...activityIds,
-  isParent: optionalFlag,
-  parentSummaryId: optionalId,
+  isParent: OptionalFlag,
+  parentSummaryId: OptionalId,
   summary: ActivitySummary,
   samples: Type.Optional(Type.Union([Type.Array(DetailSample), Type.Null()])),
   laps: Type.Optional(Type.Union([Type.Array(Type.Object({ startTimeInSeconds: EpochSeconds })), Type.Null()])),
@@ -56,7 +58,7 @@ function measuredOf(samples: readonly DetailSample[]): Measured[] {
 /** The laps' starts within the workout, in order, and its end: each neighbouring pair is a lap. */
 function lapBounds(details: ActivityDetails): number[] {
   const start = Number(details.summary.startTimeInSeconds);
-  const end = start + (notNegative(details.summary.durationInSeconds) ?? 0);
+  const end = start + (durationSeconds(details.summary.durationInSeconds) ?? 0);
   const starts = (details.laps ?? []).map((lap) => Number(lap.startTimeInSeconds));
   const inside = [...new Set(starts)].filter((at) => at >= start && at < end).sort((a, b) => a - b);
   return inside.length === 0 ? [] : [...inside, end];
@@ -120,7 +122,7 @@ export const activityDetails = summaryType({
   schema: ActivityDetails,
   normalise: normaliseActivityDetails,
   completeness: (details) => [
-    notNegative(details.summary.durationInSeconds) ?? 0,
+    durationSeconds(details.summary.durationInSeconds) ?? 0,
     details.samples?.length ?? 0,
     details.laps?.length ?? 0,
   ],

@@ -3,22 +3,24 @@
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (BodyCompGarminAvroConverter.kt)
  */
+
 import Type, { type Static } from 'typebox';
 import type { Page } from '../provider.ts';
+import { positive, Quantity } from '../wire-values.ts';
 import { summaryType } from './item-type.ts';
-import { instantOf, reading, spotStamp } from './stamps.ts';
-import { EpochSeconds, optionalNumber, positive } from './wire-values.ts';
+import { epochInstant, reading, spotStamp } from './stamps.ts';
+import { EpochSeconds } from './wire-values.ts';
 
 const BodyComp = Type.Object({
   measurementTimeInSeconds: EpochSeconds,
-  measurementTimeOffsetInSeconds: optionalNumber,
-  weightInGrams: optionalNumber,
-  bodyFatInPercent: optionalNumber,
-  bodyMassIndex: optionalNumber,
+  measurementTimeOffsetInSeconds: Quantity,
+  weightInGrams: Quantity,
+  bodyFatInPercent: Quantity,
+  bodyMassIndex: Quantity,
 });
 
 function normaliseBodyComp(comp: Static<typeof BodyComp>): Page {
-  const stamp = spotStamp(instantOf(comp.measurementTimeInSeconds), comp.measurementTimeOffsetInSeconds);
+  const stamp = spotStamp(epochInstant(comp.measurementTimeInSeconds), comp.measurementTimeOffsetInSeconds);
   const grams = positive(comp.weightInGrams);
   const points = [
     ...reading(stamp, 'weight', grams === undefined ? undefined : grams / 1000),

@@ -3,43 +3,43 @@
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (DailiesGarminAvroConverter.kt)
  */
+
 import Type, { type Static } from 'typebox';
 import { isoInstant, MINUTE_MS } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Page, Point } from '../provider.ts';
-import { summaryType } from './item-type.ts';
-import { dayStamp, instantOf, reading, type Stamp } from './stamps.ts';
 import {
+  durationSeconds,
   given,
   notNegative,
-  optionalEpochSeconds,
-  optionalNumber,
-  optionalSamples,
-  optionalText,
+  OptionalText,
   positive,
-  samplesOf,
+  Quantity,
   sumOfGiven,
   within,
-} from './wire-values.ts';
+} from '../wire-values.ts';
+import { summaryType } from './item-type.ts';
+import { dayStamp, epochInstant, reading, type Stamp } from './stamps.ts';
+import { OptionalEpochSeconds, OptionalSamples, samplesOf } from './wire-values.ts';
 
 const Daily = Type.Object({
-  calendarDate: optionalText,
-  startTimeInSeconds: optionalEpochSeconds,
-  startTimeOffsetInSeconds: optionalNumber,
-  durationInSeconds: optionalNumber,
-  steps: optionalNumber,
-  distanceInMeters: optionalNumber,
-  activeKilocalories: optionalNumber,
-  bmrKilocalories: optionalNumber,
-  moderateIntensityDurationInSeconds: optionalNumber,
-  vigorousIntensityDurationInSeconds: optionalNumber,
-  floorsClimbed: optionalNumber,
-  minHeartRateInBeatsPerMinute: optionalNumber,
-  averageHeartRateInBeatsPerMinute: optionalNumber,
-  maxHeartRateInBeatsPerMinute: optionalNumber,
-  restingHeartRateInBeatsPerMinute: optionalNumber,
-  timeOffsetHeartRateSamples: optionalSamples,
-  averageStressLevel: optionalNumber,
+  calendarDate: OptionalText,
+  startTimeInSeconds: OptionalEpochSeconds,
+  startTimeOffsetInSeconds: Quantity,
+  durationInSeconds: Quantity,
+  steps: Quantity,
+  distanceInMeters: Quantity,
+  activeKilocalories: Quantity,
+  bmrKilocalories: Quantity,
+  moderateIntensityDurationInSeconds: Quantity,
+  vigorousIntensityDurationInSeconds: Quantity,
+  floorsClimbed: Quantity,
+  minHeartRateInBeatsPerMinute: Quantity,
+  averageHeartRateInBeatsPerMinute: Quantity,
+  maxHeartRateInBeatsPerMinute: Quantity,
+  restingHeartRateInBeatsPerMinute: Quantity,
+  timeOffsetHeartRateSamples: OptionalSamples,
+  averageStressLevel: Quantity,
 });
 type Daily = Static<typeof Daily>;
 
@@ -94,7 +94,7 @@ function heartRate(stamp: Stamp, daily: Daily): Point[] {
 
 function intraday(stamp: Stamp, daily: Daily): JsonObject[] | undefined {
   const localMidnight = stamp.recordedAt - (stamp.utcOffsetMinutes ?? 0) * MINUTE_MS;
-  const start = daily.startTimeInSeconds == null ? localMidnight : instantOf(daily.startTimeInSeconds);
+  const start = daily.startTimeInSeconds == null ? localMidnight : epochInstant(daily.startTimeInSeconds);
   const samples = samplesOf(daily.timeOffsetHeartRateSamples, positive).map((sample) => ({
     time: isoInstant(start + sample.offsetSeconds * 1000),
     value: sample.value,
@@ -108,5 +108,5 @@ export const dailies = summaryType({
   schema: Daily,
   normalise: normaliseDaily,
   // A day only grows: the state that covers more of it is the later one.
-  completeness: (daily) => [notNegative(daily.durationInSeconds) ?? 0, notNegative(daily.steps) ?? 0],
+  completeness: (daily) => [durationSeconds(daily.durationInSeconds) ?? 0, notNegative(daily.steps) ?? 0],
 });

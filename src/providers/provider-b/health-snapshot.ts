@@ -3,25 +3,27 @@
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (HealthSnapshotGarminAvroConverter.kt)
  */
+
 import Type, { type Static } from 'typebox';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { Page, Point } from '../provider.ts';
+import { calendarDateOf, given, OptionalText, percent, positive, Quantity, within } from '../wire-values.ts';
 import { summaryType } from './item-type.ts';
-import { calendarDateOf, instantOf, reading, type Stamp, spotStamp } from './stamps.ts';
-import { EpochSeconds, given, optionalNumber, optionalText, oxygenPercent, positive, within } from './wire-values.ts';
+import { epochInstant, reading, type Stamp, spotStamp } from './stamps.ts';
+import { EpochSeconds } from './wire-values.ts';
 
 const Measure = Type.Object({
-  summaryType: optionalText,
-  minValue: optionalNumber,
-  maxValue: optionalNumber,
-  avgValue: optionalNumber,
+  summaryType: OptionalText,
+  minValue: Quantity,
+  maxValue: Quantity,
+  avgValue: Quantity,
 });
 type Measure = Static<typeof Measure>;
 
 const HealthSnapshot = Type.Object({
-  calendarDate: optionalText,
+  calendarDate: OptionalText,
   startTimeInSeconds: EpochSeconds,
-  offsetStartTimeInSeconds: optionalNumber,
+  offsetStartTimeInSeconds: Quantity,
   summaries: Type.Optional(Type.Union([Type.Array(Measure), Type.Null()])),
 });
 type HealthSnapshot = Static<typeof HealthSnapshot>;
@@ -36,13 +38,13 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['heart_rate', { metricType: 'heart_rate', read: positive }],
   ['respiration', { metricType: 'respiratory_rate', read: positive }],
   ['stress', { metricType: 'stress', read: (value) => within(value, 1, 100) }],
-  ['spo2', { metricType: 'spo2', read: oxygenPercent }],
+  ['spo2', { metricType: 'spo2', read: percent }],
   ['rmssd_hrv', { metricType: 'heart_rate_variability', read: positive }],
   ['hrv', { metricType: 'heart_rate_variability', read: positive }],
 ]);
 
 function normaliseSnapshot(snapshot: HealthSnapshot): Page {
-  const spot = spotStamp(instantOf(snapshot.startTimeInSeconds), snapshot.offsetStartTimeInSeconds);
+  const spot = spotStamp(epochInstant(snapshot.startTimeInSeconds), snapshot.offsetStartTimeInSeconds);
   const stamp = { ...spot, day: calendarDateOf(snapshot.calendarDate) ?? spot.day };
   return { points: (snapshot.summaries ?? []).flatMap((measure) => measurePoint(stamp, measure)), events: [] };
 }

@@ -3,21 +3,23 @@
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (HeartRateVariabilityGarminAvroConverter.kt)
  */
+
 import Type, { type Static } from 'typebox';
 import { localDay } from '../../platform/instants.ts';
 import type { Page } from '../provider.ts';
 import { daySettlesAt } from '../settling.ts';
+import { calendarDateOf, durationSeconds, given, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { summaryType } from './item-type.ts';
-import { calendarDateOf, dayStamp, instantOf, reading, type Stamp } from './stamps.ts';
-import { given, notNegative, optionalEpochSeconds, optionalNumber, optionalText, positive } from './wire-values.ts';
+import { dayStamp, epochInstant, reading, type Stamp } from './stamps.ts';
+import { OptionalEpochSeconds } from './wire-values.ts';
 
 const Hrv = Type.Object({
-  calendarDate: optionalText,
-  startTimeInSeconds: optionalEpochSeconds,
-  startTimeOffsetInSeconds: optionalNumber,
-  durationInSeconds: optionalNumber,
-  lastNightAvg: optionalNumber,
-  lastNight5MinHigh: optionalNumber,
+  calendarDate: OptionalText,
+  startTimeInSeconds: OptionalEpochSeconds,
+  startTimeOffsetInSeconds: Quantity,
+  durationInSeconds: Quantity,
+  lastNightAvg: Quantity,
+  lastNight5MinHigh: Quantity,
 });
 type Hrv = Static<typeof Hrv>;
 
@@ -31,11 +33,11 @@ function hrvStamp(hrv: Hrv): Stamp {
   const dated = dayStamp('hrv summary', hrv);
   if (hrv.startTimeInSeconds == null) return dated;
   const utcOffsetMinutes = dated.utcOffsetMinutes ?? null;
-  const endedAt = instantOf(hrv.startTimeInSeconds, notNegative(hrv.durationInSeconds));
+  const endedAt = epochInstant(hrv.startTimeInSeconds, durationSeconds(hrv.durationInSeconds));
   const day = calendarDateOf(hrv.calendarDate) ?? localDay(endedAt, utcOffsetMinutes);
   return {
     ...dated,
-    recordedAt: instantOf(hrv.startTimeInSeconds),
+    recordedAt: epochInstant(hrv.startTimeInSeconds),
     day,
     settlesAt: daySettlesAt(day, utcOffsetMinutes),
   };
@@ -46,5 +48,5 @@ export const hrv = summaryType({
   path: 'hrv',
   schema: Hrv,
   normalise: normaliseHrv,
-  completeness: (summary) => [notNegative(summary.durationInSeconds) ?? 0],
+  completeness: (summary) => [durationSeconds(summary.durationInSeconds) ?? 0],
 });

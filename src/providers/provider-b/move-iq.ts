@@ -3,28 +3,38 @@
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (MoveIQGarminAvroConverter.kt)
  */
+
 import Type, { type Static } from 'typebox';
 import { isoInstant, localDay } from '../../platform/instants.ts';
 import type { HealthEvent, Page } from '../provider.ts';
 import { recordSettlesAt } from '../settling.ts';
+import {
+  calendarDateOf,
+  durationSeconds,
+  given,
+  OptionalId,
+  OptionalText,
+  offsetMinutesOf,
+  Quantity,
+} from '../wire-values.ts';
 import { activityTypeOf } from './activity-types.ts';
 import { summaryType } from './item-type.ts';
-import { calendarDateOf, instantOf, offsetMinutesOf } from './stamps.ts';
-import { EpochSeconds, given, notNegative, optionalId, optionalNumber, optionalText } from './wire-values.ts';
+import { epochInstant } from './stamps.ts';
+import { EpochSeconds } from './wire-values.ts';
 
 const MoveIq = Type.Object({
-  summaryId: optionalId,
-  calendarDate: optionalText,
+  summaryId: OptionalId,
+  calendarDate: OptionalText,
   startTimeInSeconds: EpochSeconds,
-  durationInSeconds: optionalNumber,
-  offsetInSeconds: optionalNumber,
-  activityType: optionalText,
-  activitySubType: optionalText,
+  durationInSeconds: Quantity,
+  offsetInSeconds: Quantity,
+  activityType: OptionalText,
+  activitySubType: OptionalText,
 });
 
 function normaliseMoveIq(movement: Static<typeof MoveIq>): Page {
-  const startedAt = instantOf(movement.startTimeInSeconds);
-  const endedAt = instantOf(movement.startTimeInSeconds, notNegative(movement.durationInSeconds));
+  const startedAt = epochInstant(movement.startTimeInSeconds);
+  const endedAt = epochInstant(movement.startTimeInSeconds, durationSeconds(movement.durationInSeconds));
   const utcOffsetMinutes = offsetMinutesOf(movement.offsetInSeconds);
   const event: HealthEvent = {
     eventType: 'activity',
@@ -54,5 +64,5 @@ export const moveIq = summaryType({
   path: 'moveiq',
   schema: MoveIq,
   normalise: normaliseMoveIq,
-  completeness: (movement) => [notNegative(movement.durationInSeconds) ?? 0],
+  completeness: (movement) => [durationSeconds(movement.durationInSeconds) ?? 0],
 });

@@ -3,8 +3,10 @@
  * and synced from the watch today are in today's window.
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  */
+
 import Type from 'typebox';
 import { DAY_MS, MINUTE_MS } from '../../platform/instants.ts';
+import { nonEmpty } from '../pages.ts';
 import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorResponse } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { Collector } from './collector.ts';
@@ -96,10 +98,6 @@ export async function* pullNamed(request: FetchRequest, named: readonly NamedUpl
 
 function withheldTypes({ grantedScopes }: FetchRequest): Set<SummaryType> {
   return new Set(summaryTypes.filter(({ name }) => !isPermitted(name, grantedScopes)));
-}
-
-function* nonEmpty(page: Page): Generator<Page> {
-  if (page.points.length > 0 || page.events.length > 0) yield page;
 }
 
 /** Every open type of one window, in the order of the types. Returns or throws when no request is under way any more. */

@@ -3,29 +3,21 @@
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (PulseOxGarminAvroConverter.kt)
  */
+
 import Type, { type Static } from 'typebox';
 import type { Page, Point } from '../provider.ts';
+import { durationSeconds, OptionalFlag, OptionalText, percent, Quantity } from '../wire-values.ts';
 import { summaryType } from './item-type.ts';
-import { dayStamp, instantOf, reading, spotStamp } from './stamps.ts';
-import {
-  EpochSeconds,
-  meanOfSamples,
-  notNegative,
-  optionalFlag,
-  optionalNumber,
-  optionalSamples,
-  optionalText,
-  oxygenPercent,
-  samplesOf,
-} from './wire-values.ts';
+import { dayStamp, epochInstant, reading, spotStamp } from './stamps.ts';
+import { EpochSeconds, meanOfSamples, OptionalSamples, samplesOf } from './wire-values.ts';
 
 const PulseOx = Type.Object({
-  calendarDate: optionalText,
+  calendarDate: OptionalText,
   startTimeInSeconds: EpochSeconds,
-  startTimeOffsetInSeconds: optionalNumber,
-  durationInSeconds: optionalNumber,
-  timeOffsetSpo2Values: optionalSamples,
-  onDemand: optionalFlag,
+  startTimeOffsetInSeconds: Quantity,
+  durationInSeconds: Quantity,
+  timeOffsetSpo2Values: OptionalSamples,
+  onDemand: OptionalFlag,
 });
 type PulseOx = Static<typeof PulseOx>;
 
@@ -34,15 +26,15 @@ function normalisePulseOx(summary: PulseOx): Page {
 }
 
 function spotReadings(summary: PulseOx): Point[] {
-  return samplesOf(summary.timeOffsetSpo2Values, oxygenPercent).flatMap((sample) => {
-    const instant = instantOf(summary.startTimeInSeconds, sample.offsetSeconds);
+  return samplesOf(summary.timeOffsetSpo2Values, percent).flatMap((sample) => {
+    const instant = epochInstant(summary.startTimeInSeconds, sample.offsetSeconds);
     return reading(spotStamp(instant, summary.startTimeOffsetInSeconds), 'blood_oxygen', sample.value);
   });
 }
 
 function seriesMean(summary: PulseOx): Point[] {
-  const stamp = { ...dayStamp('pulseox summary', summary), recordedAt: instantOf(summary.startTimeInSeconds) };
-  return reading(stamp, 'spo2', meanOfSamples(summary.timeOffsetSpo2Values, oxygenPercent));
+  const stamp = { ...dayStamp('pulseox summary', summary), recordedAt: epochInstant(summary.startTimeInSeconds) };
+  return reading(stamp, 'spo2', meanOfSamples(summary.timeOffsetSpo2Values, percent));
 }
 
 export const pulseOx = summaryType({
@@ -51,7 +43,7 @@ export const pulseOx = summaryType({
   schema: PulseOx,
   normalise: normalisePulseOx,
   completeness: (summary) => [
-    notNegative(summary.durationInSeconds) ?? 0,
+    durationSeconds(summary.durationInSeconds) ?? 0,
     Object.keys(summary.timeOffsetSpo2Values ?? {}).length,
   ],
 });

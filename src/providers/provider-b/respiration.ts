@@ -3,30 +3,24 @@
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (RespirationGarminAvroConverter.kt)
  */
+
 import Type, { type Static } from 'typebox';
 import type { Page } from '../provider.ts';
+import { durationSeconds, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { summaryType } from './item-type.ts';
-import { dayStamp, instantOf, reading } from './stamps.ts';
-import {
-  EpochSeconds,
-  meanOfSamples,
-  notNegative,
-  optionalNumber,
-  optionalSamples,
-  optionalText,
-  positive,
-} from './wire-values.ts';
+import { dayStamp, epochInstant, reading } from './stamps.ts';
+import { EpochSeconds, meanOfSamples, OptionalSamples } from './wire-values.ts';
 
 const Respiration = Type.Object({
-  calendarDate: optionalText,
+  calendarDate: OptionalText,
   startTimeInSeconds: EpochSeconds,
-  startTimeOffsetInSeconds: optionalNumber,
-  durationInSeconds: optionalNumber,
-  timeOffsetEpochToBreaths: optionalSamples,
+  startTimeOffsetInSeconds: Quantity,
+  durationInSeconds: Quantity,
+  timeOffsetEpochToBreaths: OptionalSamples,
 });
 
 function normaliseRespiration(summary: Static<typeof Respiration>): Page {
-  const stamp = { ...dayStamp('respiration summary', summary), recordedAt: instantOf(summary.startTimeInSeconds) };
+  const stamp = { ...dayStamp('respiration summary', summary), recordedAt: epochInstant(summary.startTimeInSeconds) };
   const mean = meanOfSamples(summary.timeOffsetEpochToBreaths, positive);
   return { points: reading(stamp, 'respiratory_rate', mean), events: [] };
 }
@@ -37,7 +31,7 @@ export const respiration = summaryType({
   schema: Respiration,
   normalise: normaliseRespiration,
   completeness: (summary) => [
-    notNegative(summary.durationInSeconds) ?? 0,
+    durationSeconds(summary.durationInSeconds) ?? 0,
     Object.keys(summary.timeOffsetEpochToBreaths ?? {}).length,
   ],
 });

@@ -3,6 +3,7 @@
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (SleepsGarminAvroConverter.kt)
  */
+
 import Type, { type Static } from 'typebox';
 import { HOUR_MS, isoInstant, localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
@@ -10,45 +11,44 @@ import type { Source } from '../../vocabulary/event-types.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { HealthEvent, Page } from '../provider.ts';
 import { recordSettlesAt } from '../settling.ts';
-import { summaryType } from './item-type.ts';
-import { instantOf, offsetMinutesOf, reading, type Stamp } from './stamps.ts';
 import {
-  EpochSeconds,
+  durationSeconds,
   given,
-  meanOfSamples,
-  notNegative,
-  optionalNumber,
-  optionalSamples,
-  optionalText,
-  oxygenPercent,
+  OptionalText,
+  offsetMinutesOf,
+  percent,
   positive,
+  Quantity,
   sumOfGiven,
   within,
-} from './wire-values.ts';
+} from '../wire-values.ts';
+import { summaryType } from './item-type.ts';
+import { epochInstant, reading, type Stamp } from './stamps.ts';
+import { EpochSeconds, meanOfSamples, OptionalSamples } from './wire-values.ts';
 
 const Nap = Type.Object({
   napStartTimeInSeconds: EpochSeconds,
-  napOffsetInSeconds: optionalNumber,
-  napDurationInSeconds: optionalNumber,
-  napValidation: optionalText,
+  napOffsetInSeconds: Quantity,
+  napDurationInSeconds: Quantity,
+  napValidation: OptionalText,
 });
 type Nap = Static<typeof Nap>;
 
-const Score = Type.Object({ value: optionalNumber });
+const Score = Type.Object({ value: Quantity });
 
 const Sleep = Type.Object({
-  calendarDate: optionalText,
+  calendarDate: OptionalText,
   startTimeInSeconds: EpochSeconds,
-  startTimeOffsetInSeconds: optionalNumber,
-  durationInSeconds: optionalNumber,
-  unmeasurableSleepInSeconds: optionalNumber,
-  deepSleepDurationInSeconds: optionalNumber,
-  lightSleepDurationInSeconds: optionalNumber,
-  remSleepInSeconds: optionalNumber,
-  awakeDurationInSeconds: optionalNumber,
-  validation: optionalText,
-  timeOffsetSleepRespiration: optionalSamples,
-  timeOffsetSleepSpo2: optionalSamples,
+  startTimeOffsetInSeconds: Quantity,
+  durationInSeconds: Quantity,
+  unmeasurableSleepInSeconds: Quantity,
+  deepSleepDurationInSeconds: Quantity,
+  lightSleepDurationInSeconds: Quantity,
+  remSleepInSeconds: Quantity,
+  awakeDurationInSeconds: Quantity,
+  validation: OptionalText,
+  timeOffsetSleepRespiration: OptionalSamples,
+  timeOffsetSleepSpo2: OptionalSamples,
   overallSleepScore: Type.Optional(Type.Union([Score, Type.Null()])),
   naps: Type.Optional(Type.Union([Type.Array(Nap), Type.Null()])),
 });
@@ -69,10 +69,10 @@ interface Stages {
 
 function stageSeconds(sleep: Sleep): Stages {
   return {
-    deep: notNegative(sleep.deepSleepDurationInSeconds),
-    light: notNegative(sleep.lightSleepDurationInSeconds),
-    rem: notNegative(sleep.remSleepInSeconds),
-    awake: notNegative(sleep.awakeDurationInSeconds),
+    deep: durationSeconds(sleep.deepSleepDurationInSeconds),
+    light: durationSeconds(sleep.lightSleepDurationInSeconds),
+    rem: durationSeconds(sleep.remSleepInSeconds),
+    awake: durationSeconds(sleep.awakeDurationInSeconds),
   };
 }
 
@@ -86,8 +86,8 @@ function stagedSeconds({ deep, light, rem }: Stages): number | undefined {
  * newer ones, so the longer of it and the sum of all parts counts.
  */
 function wholeSeconds(sleep: Sleep, { deep, light, rem, awake }: Stages): number {
-  const parts = sumOfGiven([deep, light, rem, awake, notNegative(sleep.unmeasurableSleepInSeconds)]) ?? 0;
-  return Math.max(notNegative(sleep.durationInSeconds) ?? 0, parts);
+  const parts = sumOfGiven([deep, light, rem, awake, durationSeconds(sleep.unmeasurableSleepInSeconds)]) ?? 0;
+  return Math.max(durationSeconds(sleep.durationInSeconds) ?? 0, parts);
 }
 
 /**
@@ -115,8 +115,8 @@ function normaliseSleep(sleep: Sleep): Page {
   const seconds = wholeSeconds(sleep, stages);
   if (seconds < 1) return { points: [], events: naps };
 
-  const startedAt = instantOf(sleep.startTimeInSeconds);
-  const endedAt = instantOf(sleep.startTimeInSeconds, seconds);
+  const startedAt = epochInstant(sleep.startTimeInSeconds);
+  const endedAt = epochInstant(sleep.startTimeInSeconds, seconds);
   const utcOffsetMinutes = offsetMinutesOf(sleep.startTimeOffsetInSeconds);
   const stamp = sleepStamp(startedAt, endedAt, utcOffsetMinutes, sleep.validation);
   const data = nightData(sleep, stages, startedAt, endedAt);
@@ -125,7 +125,7 @@ function normaliseSleep(sleep: Sleep): Page {
   const points = [
     ...reading(stamp, 'sleep', asleep === undefined ? undefined : asleep / 3600, data),
     ...reading(stamp, 'sleep_score', score),
-    ...reading(stamp, 'spo2', meanOfSamples(sleep.timeOffsetSleepSpo2, oxygenPercent)),
+    ...reading(stamp, 'spo2', meanOfSamples(sleep.timeOffsetSleepSpo2, percent)),
     ...reading(stamp, 'respiratory_rate', meanOfSamples(sleep.timeOffsetSleepRespiration, positive)),
   ];
   const night = sleepEvent(stamp, endedAt, nightOf(endedAt, utcOffsetMinutes), given({ ...data, score, isNap: false }));
@@ -187,10 +187,10 @@ function sleepEvent(stamp: Stamp, endedAt: number, vendorId: string, data: JsonO
 
 /** A nap is an event of its own and never a `sleep` value, so that it cannot replace the night it came with. */
 function napEvent(nap: Nap): HealthEvent[] {
-  const seconds = positive(nap.napDurationInSeconds);
-  if (seconds === undefined) return [];
-  const startedAt = instantOf(nap.napStartTimeInSeconds);
-  const endedAt = instantOf(nap.napStartTimeInSeconds, seconds);
+  const seconds = durationSeconds(nap.napDurationInSeconds);
+  if (seconds === undefined || seconds === 0) return [];
+  const startedAt = epochInstant(nap.napStartTimeInSeconds);
+  const endedAt = epochInstant(nap.napStartTimeInSeconds, seconds);
   const stamp = sleepStamp(startedAt, endedAt, offsetMinutesOf(nap.napOffsetInSeconds), nap.napValidation);
   const data = given({
     isNap: true,

@@ -1,11 +1,11 @@
 /** When and on which local day a summary's readings stand. The vendor counts in epoch seconds plus a local offset. */
 
-import { dayStart, isoInstant, localDay } from '../../platform/instants.ts';
+import { dayStart, localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import { type Point, VendorError } from '../provider.ts';
 import { daySettlesAt } from '../settling.ts';
-import { within } from './wire-values.ts';
+import { calendarDateOf, offsetMinutesOf } from '../wire-values.ts';
 
 /** Everything about a point but its type and value. */
 export type Stamp = Pick<Point, 'recordedAt' | 'utcOffsetMinutes' | 'day' | 'source' | 'settlesAt'>;
@@ -17,26 +17,9 @@ export interface Dated {
   readonly startTimeOffsetInSeconds?: unknown;
 }
 
-const CALENDAR_DATE = /^(19|2[01])\d\d-\d\d-\d\d$/;
-/** Local time is never further from UTC. */
-const LARGEST_OFFSET_SECONDS = 18 * 3600;
-
 /** Epoch milliseconds of the vendor's epoch seconds. */
-export function instantOf(epochSeconds: number | string, plusSeconds = 0): number {
+export function epochInstant(epochSeconds: number | string, plusSeconds = 0): number {
   return Math.round((Number(epochSeconds) + plusSeconds) * 1000);
-}
-
-/** The local offset in minutes; null where the vendor gave none. */
-export function offsetMinutesOf(offsetSeconds: unknown): number | null {
-  const seconds = within(offsetSeconds, -LARGEST_OFFSET_SECONDS, LARGEST_OFFSET_SECONDS);
-  return seconds === undefined ? null : Math.round(seconds / 60);
-}
-
-/** The vendor's local date; undefined when it is missing or no date of the calendar. */
-export function calendarDateOf(date: string | null | undefined): string | undefined {
-  if (!date || !CALENDAR_DATE.test(date)) return undefined;
-  const start = dayStart(date);
-  return Number.isNaN(start) || isoInstant(start).slice(0, 10) !== date ? undefined : date;
 }
 
 /** The local day of a summary: the vendor's own date, else that of its start. */
@@ -45,7 +28,7 @@ function dayOf(what: string, summary: Dated): string {
   if (date !== undefined) return date;
   const start = summary.startTimeInSeconds;
   if (start == null) throw new VendorError('malformed', `unexpected ${what}: neither calendarDate nor start`);
-  return localDay(instantOf(start), offsetMinutesOf(summary.startTimeOffsetInSeconds));
+  return localDay(epochInstant(start), offsetMinutesOf(summary.startTimeOffsetInSeconds));
 }
 
 /** The stamp of a daily value: midnight UTC of its local date, so that a change of time zone makes no second row. */

@@ -5,31 +5,22 @@
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (StressLevelGarminAvroConverter.kt)
  */
+
 import Type, { type Static } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Page } from '../provider.ts';
+import { durationSeconds, given, OptionalText, Quantity, within } from '../wire-values.ts';
 import { summaryType } from './item-type.ts';
 import { dayStamp, reading } from './stamps.ts';
-import {
-  given,
-  meanOfSamples,
-  notNegative,
-  optionalEpochSeconds,
-  optionalNumber,
-  optionalSamples,
-  optionalText,
-  samplesOf,
-  stressScore,
-  within,
-} from './wire-values.ts';
+import { meanOfSamples, OptionalEpochSeconds, OptionalSamples, samplesOf, stressScore } from './wire-values.ts';
 
 const StressDetails = Type.Object({
-  calendarDate: optionalText,
-  startTimeInSeconds: optionalEpochSeconds,
-  startTimeOffsetInSeconds: optionalNumber,
-  durationInSeconds: optionalNumber,
-  timeOffsetStressLevelValues: optionalSamples,
-  timeOffsetBodyBatteryValues: optionalSamples,
+  calendarDate: OptionalText,
+  startTimeInSeconds: OptionalEpochSeconds,
+  startTimeOffsetInSeconds: Quantity,
+  durationInSeconds: Quantity,
+  timeOffsetStressLevelValues: OptionalSamples,
+  timeOffsetBodyBatteryValues: OptionalSamples,
 });
 type StressDetails = Static<typeof StressDetails>;
 
@@ -55,7 +46,7 @@ export const stressDetails = summaryType({
   schema: StressDetails,
   normalise: normaliseStressDetails,
   completeness: (details) => [
-    notNegative(details.durationInSeconds) ?? 0,
+    durationSeconds(details.durationInSeconds) ?? 0,
     Object.keys(details.timeOffsetStressLevelValues ?? {}).length,
   ],
 });

@@ -3,18 +3,20 @@
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (UserMetricsGarminAvroConverter.kt)
  */
+
 import Type, { type Static } from 'typebox';
 import type { Page } from '../provider.ts';
+import { given, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { summaryType } from './item-type.ts';
 import { dayStamp, reading } from './stamps.ts';
-import { given, optionalEpochSeconds, optionalNumber, optionalText, positive } from './wire-values.ts';
+import { OptionalEpochSeconds } from './wire-values.ts';
 
 const UserMetrics = Type.Object({
-  calendarDate: optionalText,
-  startTimeInSeconds: optionalEpochSeconds,
-  startTimeOffsetInSeconds: optionalNumber,
-  vo2Max: optionalNumber,
-  vo2MaxCycling: optionalNumber,
+  calendarDate: OptionalText,
+  startTimeInSeconds: OptionalEpochSeconds,
+  startTimeOffsetInSeconds: Quantity,
+  vo2Max: Quantity,
+  vo2MaxCycling: Quantity,
 });
 
 function normaliseUserMetrics(metrics: Static<typeof UserMetrics>): Page {

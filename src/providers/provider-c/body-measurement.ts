@@ -2,13 +2,15 @@
  * What the person entered in the vendor's profile: no history and no instant, only the current value.
  * https://developer.whoop.com/docs/developing/user-data/user
  */
+
 import { type Static, Type } from 'typebox';
 import { localDay } from '../../platform/instants.ts';
 import type { Page } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { Measured, pointsOf, positiveOf } from './wire-values.ts';
+import { positive, Quantity } from '../wire-values.ts';
+import { pointsOf } from './stamps.ts';
 
-const BodyMeasurement = Type.Object({ weight_kilogram: Measured });
+const BodyMeasurement = Type.Object({ weight_kilogram: Quantity });
 export type BodyMeasurement = Static<typeof BodyMeasurement>;
 
 export const BODY_MEASUREMENT_PATH = '/developer/v2/user/measurement/body';
@@ -20,7 +22,7 @@ export const readBodyMeasurement = vendorReader('body measurement', BodyMeasurem
  * @param now when it was read, epoch milliseconds: the vendor does not say when it was measured
  */
 export function normaliseBodyMeasurement(body: BodyMeasurement, latestWeight: number | null, now: number): Page {
-  const weight = positiveOf(body.weight_kilogram);
+  const weight = positive(body.weight_kilogram);
   if (weight === latestWeight) return { points: [], events: [] };
   const stamp = { recordedAt: now, utcOffsetMinutes: null, day: localDay(now), settlesAt: null };
   return { points: pointsOf(stamp, [{ metricType: 'weight', value: weight }]), events: [] };

@@ -3,12 +3,13 @@
  * page called `next_token`.
  * https://developer.whoop.com/docs/developing/pagination
  */
+
 import { type Static, type TSchema, Type } from 'typebox';
 import { DAY_MS, isoInstant } from '../../platform/instants.ts';
 import { type FetchRequest, type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { OptionalText } from '../wire-values.ts';
 import type { ScoredRecord } from './item-type.ts';
-import { OptionalText } from './wire-values.ts';
 
 const PAGE_SIZE = 25;
 

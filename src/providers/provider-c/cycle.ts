@@ -2,25 +2,17 @@
  * A cycle is the vendor's physiological day, from one sleep onset to the next.
  * https://developer.whoop.com/docs/developing/user-data/cycle
  */
+
 import { type Static, Type } from 'typebox';
 import { HOUR_MS } from '../../platform/instants.ts';
 import type { Page } from '../provider.ts';
 import { recordSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { instantOf, notNegative, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { type Collection, pageReader } from './calls.ts';
 import { scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
-import {
-  Instant,
-  instantOf,
-  kcalOf,
-  localStamp,
-  Measured,
-  NumericId,
-  numberOf,
-  OptionalText,
-  pointsOf,
-  positiveOf,
-} from './wire-values.ts';
+import { localStamp, pointsOf } from './stamps.ts';
+import { Instant, kcalOf, NumericId } from './wire-values.ts';
 
 const CycleRecord = Type.Object({
   id: NumericId,
@@ -28,14 +20,14 @@ const CycleRecord = Type.Object({
   end: Type.Optional(Type.Union([Instant, Type.Null()])),
   timezone_offset: OptionalText,
   /** Seen in the field, not in the vendor's specification. */
-  step_count: Measured,
+  step_count: Quantity,
   ...scoredMembers,
 });
 export type CycleRecord = Static<typeof CycleRecord>;
 
 const readScore = vendorReader(
   'cycle score',
-  Type.Object({ strain: Measured, kilojoule: Measured, average_heart_rate: Measured, max_heart_rate: Measured }),
+  Type.Object({ strain: Quantity, kilojoule: Quantity, average_heart_rate: Quantity, max_heart_rate: Quantity }),
 );
 
 export const readCycle = vendorReader('cycle', CycleRecord);
@@ -67,14 +59,14 @@ export function normaliseCycle(cycle: CycleRecord): Page {
     settlesAt: cycle.end ? settlesAtOf(cycle, instantOf(cycle.end)) : recordSettlesAt(startedAt, false),
   };
   const points = pointsOf(stamp, [
-    { metricType: 'strain_score', value: numberOf(score.strain) },
+    { metricType: 'strain_score', value: notNegative(score.strain) },
     { metricType: 'calories', value: kcalOf(score.kilojoule) },
     {
       metricType: 'heart_rate',
-      value: positiveOf(score.average_heart_rate),
-      data: { max: positiveOf(score.max_heart_rate) },
+      value: positive(score.average_heart_rate),
+      data: { max: positive(score.max_heart_rate) },
     },
-    { metricType: 'steps', value: numberOf(cycle.step_count) },
+    { metricType: 'steps', value: notNegative(cycle.step_count) },
   ]);
   return { points, events: [] };
 }

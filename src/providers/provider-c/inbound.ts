@@ -3,6 +3,7 @@
  * been changed or deleted is what the vendor's API then says: an edit comes as both, in any order.
  * https://developer.whoop.com/docs/developing/webhooks
  */
+
 import { createHmac } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { DAY_MS, isoInstant, MINUTE_MS } from '../../platform/instants.ts';
@@ -17,7 +18,8 @@ import { vendorReader } from '../vendor-json.ts';
 import { getPermitted } from './calls.ts';
 import { isScoredRecovery, normaliseRecovery, readRecovery, recoveries } from './recovery.ts';
 import { normaliseSleep, readSleep, sleeps } from './sleep.ts';
-import { NumericId, offsetMinutesOf } from './wire-values.ts';
+import { offsetOfText } from './stamps.ts';
+import { NumericId } from './wire-values.ts';
 import { normaliseWorkout, readWorkout, workouts } from './workout.ts';
 
 const SIGNATURE_HEADER = 'x-whoop-signature';
@@ -114,7 +116,7 @@ async function pullNight(request: FetchRequest, id: string): Promise<Page> {
   if (response === undefined || response.status === NOT_FOUND) return page;
   const recovery = readRecovery(response.body);
   if (recovery.sleep_id !== id || !isScoredRecovery(recovery)) return page;
-  const { points } = normaliseRecovery(recovery, offsetMinutesOf(found.timezone_offset));
+  const { points } = normaliseRecovery(recovery, offsetOfText(found.timezone_offset));
   return { ...page, points: [...page.points, ...points] };
 }
 

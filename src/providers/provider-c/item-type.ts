@@ -1,7 +1,8 @@
 /** What cycles, recoveries, sleeps and workouts have in common: a state of scoring, and when they last changed. */
+
 import { Type } from 'typebox';
 import { recordSettlesAt } from '../settling.ts';
-import { OptionalText } from './wire-values.ts';
+import { OptionalText } from '../wire-values.ts';
 
 /** Members of every scored record. `score` is looked at only where the state allows it, so its shape is not checked here. */
 export const scoredMembers = {

@@ -2,14 +2,16 @@
  * The UTC offset of a recovery. The vendor gives it none, but it belongs to a sleep and a cycle that have one, and
  * without it a morning in Tokyo would land on the day before.
  */
+
 import { Type } from 'typebox';
 import type { VendorApi } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { OptionalText } from '../wire-values.ts';
 import { getPermitted } from './calls.ts';
 import { cycles } from './cycle.ts';
 import type { RecoveryRecord } from './recovery.ts';
 import { sleeps } from './sleep.ts';
-import { OptionalText, offsetMinutesOf } from './wire-values.ts';
+import { offsetOfText } from './stamps.ts';
 
 const NOT_FOUND = 404;
 
@@ -32,7 +34,7 @@ export class BorrowedOffsets {
 
   remember(collectionPath: string, bearers: readonly OffsetBearer[]): void {
     for (const { id, timezone_offset } of bearers) {
-      this.#known.set(`${collectionPath}/${id}`, offsetMinutesOf(timezone_offset));
+      this.#known.set(`${collectionPath}/${id}`, offsetOfText(timezone_offset));
     }
   }
 
@@ -59,6 +61,6 @@ export class BorrowedOffsets {
     const response = await getPermitted(this.#api, path, undefined, [NOT_FOUND]);
     if (response === undefined) this.#forbidden.add(collectionPath);
     if (response === undefined || response.status === NOT_FOUND) return null;
-    return offsetMinutesOf(readTimezone(response.body).timezone_offset);
+    return offsetOfText(readTimezone(response.body).timezone_offset);
   }
 }

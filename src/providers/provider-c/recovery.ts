@@ -2,13 +2,16 @@
  * A recovery says how ready the body is after a sleep.
  * https://developer.whoop.com/docs/developing/user-data/recovery
  */
+
 import { type Static, Type } from 'typebox';
 import { localDay } from '../../platform/instants.ts';
 import type { Page } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { instantOf, percent, positive, Quantity } from '../wire-values.ts';
 import { type Collection, pageReader } from './calls.ts';
 import { type ScoredRecord, scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
-import { Instant, instantOf, Measured, NumericId, numberOf, pointsOf, positiveOf } from './wire-values.ts';
+import { pointsOf } from './stamps.ts';
+import { Instant, NumericId, scoreOf100 } from './wire-values.ts';
 
 const RecoveryRecord = Type.Object({
   cycle_id: Type.Optional(Type.Union([NumericId, Type.Null()])),
@@ -22,11 +25,11 @@ const readScore = vendorReader(
   'recovery score',
   Type.Object({
     user_calibrating: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
-    recovery_score: Measured,
-    resting_heart_rate: Measured,
-    hrv_rmssd_milli: Measured,
-    spo2_percentage: Measured,
-    skin_temp_celsius: Measured,
+    recovery_score: Quantity,
+    resting_heart_rate: Quantity,
+    hrv_rmssd_milli: Quantity,
+    spo2_percentage: Quantity,
+    skin_temp_celsius: Quantity,
   }),
 );
 
@@ -59,11 +62,11 @@ export function normaliseRecovery(recovery: RecoveryRecord, utcOffsetMinutes: nu
   // A preliminary score of the first days with the device: kept, and marked.
   const data = score.user_calibrating ? { userCalibrating: true } : {};
   const points = pointsOf(stamp, [
-    { metricType: 'recovery_score', value: numberOf(score.recovery_score), data },
-    { metricType: 'resting_heart_rate', value: positiveOf(score.resting_heart_rate), data },
-    { metricType: 'heart_rate_variability', value: positiveOf(score.hrv_rmssd_milli), data },
-    { metricType: 'spo2', value: positiveOf(score.spo2_percentage), data },
-    { metricType: 'skin_temperature', value: numberOf(score.skin_temp_celsius), data },
+    { metricType: 'recovery_score', value: scoreOf100(score.recovery_score), data },
+    { metricType: 'resting_heart_rate', value: positive(score.resting_heart_rate), data },
+    { metricType: 'heart_rate_variability', value: positive(score.hrv_rmssd_milli), data },
+    { metricType: 'spo2', value: percent(score.spo2_percentage), data },
+    { metricType: 'skin_temperature', value: positive(score.skin_temp_celsius), data },
   ]);
   return { points, events: [] };
 }

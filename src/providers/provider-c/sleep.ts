@@ -2,25 +2,16 @@
  * A sleep: a night or a nap.
  * https://developer.whoop.com/docs/developing/user-data/sleep
  */
+
 import { type Static, Type } from 'typebox';
 import { HOUR_MS, isoInstant } from '../../platform/instants.ts';
 import type { HealthEvent, Page, Point } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { given, instantOf, notNegative, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { type Collection, pageReader } from './calls.ts';
 import { scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
-import {
-  givenMembers,
-  Instant,
-  instantOf,
-  localStamp,
-  Measured,
-  minutesOf,
-  NumericId,
-  numberOf,
-  OptionalText,
-  pointsOf,
-  positiveOf,
-} from './wire-values.ts';
+import { localStamp, pointsOf } from './stamps.ts';
+import { Instant, minutesOf, NumericId, scoreOf100 } from './wire-values.ts';
 
 const SleepRecord = Type.Object({
   id: Type.String(),
@@ -35,21 +26,21 @@ const SleepRecord = Type.Object({
 export type SleepRecord = Static<typeof SleepRecord>;
 
 const StageSummary = Type.Object({
-  total_in_bed_time_milli: Measured,
-  total_awake_time_milli: Measured,
-  total_light_sleep_time_milli: Measured,
-  total_slow_wave_sleep_time_milli: Measured,
-  total_rem_sleep_time_milli: Measured,
-  disturbance_count: Measured,
+  total_in_bed_time_milli: Quantity,
+  total_awake_time_milli: Quantity,
+  total_light_sleep_time_milli: Quantity,
+  total_slow_wave_sleep_time_milli: Quantity,
+  total_rem_sleep_time_milli: Quantity,
+  disturbance_count: Quantity,
 });
 type StageSummary = Static<typeof StageSummary>;
 
 const SleepScore = Type.Object({
   stage_summary: Type.Optional(Type.Union([StageSummary, Type.Null()])),
-  respiratory_rate: Measured,
-  sleep_performance_percentage: Measured,
-  sleep_consistency_percentage: Measured,
-  sleep_efficiency_percentage: Measured,
+  respiratory_rate: Quantity,
+  sleep_performance_percentage: Quantity,
+  sleep_consistency_percentage: Quantity,
+  sleep_efficiency_percentage: Quantity,
 });
 type SleepScore = Static<typeof SleepScore>;
 
@@ -91,7 +82,7 @@ function eventOf(sleep: SleepRecord, score: SleepScore | undefined): HealthEvent
     caloriesKcal: null,
     avgHeartRate: null,
     maxHeartRate: null,
-    data: givenMembers({ isNap: sleep.nap, ...(score ? scoreMembers(score) : {}) }),
+    data: given({ isNap: sleep.nap, ...(score ? scoreMembers(score) : {}) }),
     ...localStamp(endedAt, sleep.timezone_offset), // a sleep belongs to the day of waking up
     settlesAt: settlesAtOf(sleep, endedAt),
     carries: sleep.nap ? [] : ['sleep', 'sleep_score', 'respiratory_rate'],
@@ -107,31 +98,31 @@ function nightPoints(event: HealthEvent, score: SleepScore): Point[] {
   };
   const data = {
     stages: stageMinutes(score.stage_summary),
-    efficiency: numberOf(score.sleep_efficiency_percentage),
+    efficiency: scoreOf100(score.sleep_efficiency_percentage),
     startTime: isoInstant(event.startedAt),
     endTime: isoInstant(event.endedAt),
   };
   return pointsOf(stamp, [
     { metricType: 'sleep', value: hoursAsleep(score.stage_summary), data },
-    { metricType: 'sleep_score', value: numberOf(score.sleep_performance_percentage) },
-    { metricType: 'respiratory_rate', value: positiveOf(score.respiratory_rate) },
+    { metricType: 'sleep_score', value: scoreOf100(score.sleep_performance_percentage) },
+    { metricType: 'respiratory_rate', value: positive(score.respiratory_rate) },
   ]);
 }
 
 function scoreMembers(score: SleepScore) {
   return {
     stages: stageMinutes(score.stage_summary),
-    efficiency: numberOf(score.sleep_efficiency_percentage),
-    performance: numberOf(score.sleep_performance_percentage),
-    consistency: numberOf(score.sleep_consistency_percentage),
-    respiratoryRate: positiveOf(score.respiratory_rate),
+    efficiency: scoreOf100(score.sleep_efficiency_percentage),
+    performance: scoreOf100(score.sleep_performance_percentage),
+    consistency: scoreOf100(score.sleep_consistency_percentage),
+    respiratoryRate: positive(score.respiratory_rate),
     inBedMinutes: minutesOf(score.stage_summary?.total_in_bed_time_milli),
-    disturbances: numberOf(score.stage_summary?.disturbance_count),
+    disturbances: notNegative(score.stage_summary?.disturbance_count),
   };
 }
 
 function stageMinutes(stages: StageSummary | null | undefined) {
-  return givenMembers({
+  return given({
     deep: minutesOf(stages?.total_slow_wave_sleep_time_milli),
     light: minutesOf(stages?.total_light_sleep_time_milli),
     rem: minutesOf(stages?.total_rem_sleep_time_milli),
@@ -141,9 +132,9 @@ function stageMinutes(stages: StageSummary | null | undefined) {
 
 /** Hours asleep, from the three stages (time in bed and end − start differ slightly); unknown if one is missing. */
 function hoursAsleep(stages: StageSummary | null | undefined): number | undefined {
-  const light = numberOf(stages?.total_light_sleep_time_milli);
-  const deep = numberOf(stages?.total_slow_wave_sleep_time_milli);
-  const rem = numberOf(stages?.total_rem_sleep_time_milli);
+  const light = notNegative(stages?.total_light_sleep_time_milli);
+  const deep = notNegative(stages?.total_slow_wave_sleep_time_milli);
+  const rem = notNegative(stages?.total_rem_sleep_time_milli);
   if (light === undefined || deep === undefined || rem === undefined) return undefined;
   return (light + deep + rem) / HOUR_MS;
 }

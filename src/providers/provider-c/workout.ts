@@ -2,25 +2,16 @@
  * A workout, detected by the device or started by the person.
  * https://developer.whoop.com/docs/developing/user-data/workout
  */
+
 import { type Static, Type } from 'typebox';
 import type { HealthEvent, Page } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { given, instantOf, notNegative, OptionalText, paceOf, positive, Quantity, toNumber } from '../wire-values.ts';
 import { activityTypeOf } from './activity-types.ts';
 import { type Collection, pageReader } from './calls.ts';
 import { scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
-import {
-  givenMembers,
-  Instant,
-  instantOf,
-  kcalOf,
-  localStamp,
-  Measured,
-  type MeasuredValue,
-  minutesOf,
-  numberOf,
-  OptionalText,
-  positiveOf,
-} from './wire-values.ts';
+import { localStamp } from './stamps.ts';
+import { Instant, kcalOf, minutesOf, scoreOf100 } from './wire-values.ts';
 
 const WorkoutRecord = Type.Object({
   id: Type.String(),
@@ -34,24 +25,24 @@ const WorkoutRecord = Type.Object({
 export type WorkoutRecord = Static<typeof WorkoutRecord>;
 
 const ZoneDurations = Type.Object({
-  zone_zero_milli: Measured,
-  zone_one_milli: Measured,
-  zone_two_milli: Measured,
-  zone_three_milli: Measured,
-  zone_four_milli: Measured,
-  zone_five_milli: Measured,
+  zone_zero_milli: Quantity,
+  zone_one_milli: Quantity,
+  zone_two_milli: Quantity,
+  zone_three_milli: Quantity,
+  zone_four_milli: Quantity,
+  zone_five_milli: Quantity,
 });
 type ZoneDurations = Static<typeof ZoneDurations>;
 
 const WorkoutScore = Type.Object({
-  strain: Measured,
-  average_heart_rate: Measured,
-  max_heart_rate: Measured,
-  kilojoule: Measured,
-  percent_recorded: Measured,
-  distance_meter: Measured,
-  altitude_gain_meter: Measured,
-  altitude_change_meter: Measured,
+  strain: Quantity,
+  average_heart_rate: Quantity,
+  max_heart_rate: Quantity,
+  kilojoule: Quantity,
+  percent_recorded: Quantity,
+  distance_meter: Quantity,
+  altitude_gain_meter: Quantity,
+  altitude_change_meter: Quantity,
   zone_durations: Type.Optional(Type.Union([ZoneDurations, Type.Null()])),
 });
 type WorkoutScore = Static<typeof WorkoutScore>;
@@ -96,7 +87,7 @@ function eventOf(workout: WorkoutRecord, score: WorkoutScore | undefined): Healt
   const startedAt = instantOf(workout.start);
   const endedAt = endOf(workout);
   const durationSeconds = Math.round((endedAt - startedAt) / 1000);
-  const distanceMeters = distanceOf(score?.distance_meter);
+  const distanceMeters = notNegative(score?.distance_meter);
   return {
     eventType: 'workout',
     vendorId: workout.id,
@@ -106,10 +97,11 @@ function eventOf(workout: WorkoutRecord, score: WorkoutScore | undefined): Healt
     durationSeconds,
     distanceMeters: distanceMeters ?? null,
     caloriesKcal: kcalOf(score?.kilojoule) ?? null,
-    avgHeartRate: positiveOf(score?.average_heart_rate) ?? null,
-    maxHeartRate: positiveOf(score?.max_heart_rate) ?? null,
-    data: givenMembers({
+    avgHeartRate: positive(score?.average_heart_rate) ?? null,
+    maxHeartRate: positive(score?.max_heart_rate) ?? null,
+    data: given({
       vendorActivityType: workout.sport_name || undefined,
+      // Over the wall clock, because the vendor gives no moving time.
       avgPace: paceOf(durationSeconds, distanceMeters),
       ...(score ? scoreMembers(score) : {}),
     }),
@@ -121,17 +113,17 @@ function eventOf(workout: WorkoutRecord, score: WorkoutScore | undefined): Healt
 
 function scoreMembers(score: WorkoutScore) {
   return {
-    strain: numberOf(score.strain),
-    elevationGain: numberOf(score.altitude_gain_meter),
-    elevationChange: numberOf(score.altitude_change_meter),
-    percentRecorded: numberOf(score.percent_recorded),
+    strain: notNegative(score.strain),
+    elevationGain: notNegative(score.altitude_gain_meter),
+    elevationChange: toNumber(score.altitude_change_meter),
+    percentRecorded: scoreOf100(score.percent_recorded),
     zones: zoneMinutes(score.zone_durations),
   };
 }
 
 /** Minutes in each heart-rate zone. */
 function zoneMinutes(zones: ZoneDurations | null | undefined) {
-  return givenMembers({
+  return given({
     zone0: minutesOf(zones?.zone_zero_milli),
     zone1: minutesOf(zones?.zone_one_milli),
     zone2: minutesOf(zones?.zone_two_milli),
@@ -139,16 +131,4 @@ function zoneMinutes(zones: ZoneDurations | null | undefined) {
     zone4: minutesOf(zones?.zone_four_milli),
     zone5: minutesOf(zones?.zone_five_milli),
   });
-}
-
-function distanceOf(meters: MeasuredValue): number | undefined {
-  const distance = numberOf(meters);
-  return distance !== undefined && distance >= 0 ? distance : undefined;
-}
-
-/** `M:SS/km` over the wall clock, for the vendor gives no moving time; undefined without a distance. */
-function paceOf(durationSeconds: number, distanceMeters: number | undefined): string | undefined {
-  const secondsPerKm = Math.round(durationSeconds / ((distanceMeters ?? 0) / 1000));
-  if (!Number.isSafeInteger(secondsPerKm) || secondsPerKm <= 0) return undefined;
-  return `${Math.floor(secondsPerKm / 60)}:${String(secondsPerKm % 60).padStart(2, '0')}/km`;
 }

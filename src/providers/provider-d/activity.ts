@@ -3,27 +3,29 @@
  * come only with the detail. Coordinates and polylines are not read at all.
  * https://developers.strava.com/docs/reference/#api-models-DetailedActivity
  */
+
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
 import type { ActivityType } from '../../vocabulary/event-types.ts';
 import type { HealthEvent, Page } from '../provider.ts';
 import { recordSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { activityTypeOf, isStationary } from './activity-types.ts';
-import { localStamp } from './stamps.ts';
 import {
-  givenMembers,
+  durationSeconds,
+  given,
   instantOf,
-  Measured,
-  NumericId,
   notNegative,
   OptionalFlag,
   OptionalText,
   paceOf,
   positive,
-} from './wire-values.ts';
+  Quantity,
+} from '../wire-values.ts';
+import { activityTypeOf, isStationary } from './activity-types.ts';
+import { localStamp } from './stamps.ts';
+import { NumericId } from './wire-values.ts';
 
-const Lap = Type.Object({ distance: Measured, elapsed_time: Measured, average_heartrate: Measured });
+const Lap = Type.Object({ distance: Quantity, elapsed_time: Quantity, average_heartrate: Quantity });
 
 /** Summary and detail alike: `calories` and `laps` are simply absent from the former. */
 export const Activity = Type.Object({
@@ -31,19 +33,19 @@ export const Activity = Type.Object({
   /** The UTC instant of the start. */
   start_date: Type.String(),
   start_date_local: OptionalText,
-  utc_offset: Measured,
+  utc_offset: Quantity,
   timezone: OptionalText,
   name: OptionalText,
   sport_type: OptionalText,
   type: OptionalText,
-  elapsed_time: Measured,
-  moving_time: Measured,
-  distance: Measured,
-  total_elevation_gain: Measured,
+  elapsed_time: Quantity,
+  moving_time: Quantity,
+  distance: Quantity,
+  total_elevation_gain: Quantity,
   has_heartrate: OptionalFlag,
-  average_heartrate: Measured,
-  max_heartrate: Measured,
-  calories: Measured,
+  average_heartrate: Quantity,
+  max_heartrate: Quantity,
+  calories: Quantity,
   laps: Type.Optional(Type.Union([Type.Array(Lap), Type.Null()])),
   device_name: OptionalText,
   manual: OptionalFlag,
@@ -58,7 +60,7 @@ export const readActivities = vendorReader('activity list', Type.Array(Activity)
 /** When an activity began and ended by the wall clock, epoch milliseconds. */
 export function spanOf(activity: Activity): { startedAt: number; endedAt: number } {
   const startedAt = instantOf(activity.start_date);
-  const seconds = notNegative(activity.elapsed_time) ?? notNegative(activity.moving_time) ?? 0;
+  const seconds = durationSeconds(activity.elapsed_time) ?? durationSeconds(activity.moving_time) ?? 0;
   return { startedAt, endedAt: startedAt + Math.round(seconds) * 1000 };
 }
 
@@ -108,8 +110,8 @@ function distanceOf(activity: Activity, activityType: ActivityType): number | un
 }
 
 function dataOf(activity: Activity): JsonObject {
-  const movingTime = notNegative(activity.moving_time);
-  return givenMembers({
+  const movingTime = durationSeconds(activity.moving_time);
+  return given({
     vendorActivityType: activity.sport_type || activity.type,
     name: activity.name,
     movingTime,
@@ -125,9 +127,9 @@ function dataOf(activity: Activity): JsonObject {
 
 /** Metres, seconds by the wall clock, beats per minute. */
 function lapOf(lap: Static<typeof Lap>): JsonObject {
-  return givenMembers({
+  return given({
     distance: notNegative(lap.distance),
-    time: notNegative(lap.elapsed_time),
+    time: durationSeconds(lap.elapsed_time),
     avgHR: positive(lap.average_heartrate),
   });
 }

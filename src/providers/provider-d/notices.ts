@@ -4,6 +4,7 @@
  * forged one costs a request and no more, and their order does not matter.
  * https://developers.strava.com/docs/webhooks/
  */
+
 import { createHmac } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { isSameSecret } from '../secrets.ts';

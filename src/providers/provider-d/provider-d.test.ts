@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { JsonObject } from '../../platform/json.ts';
+import { joined } from '../pages.ts';
 import { type HealthEvent, VendorError } from '../provider.ts';
 import { fixturesIn, type Reader, readable, testFixtures } from '../testing/fixtures.ts';
-import { joined } from '../testing/pages.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import { normaliseActivity, readActivities, readActivity } from './activity.ts';
 import { parseNotification } from './notices.ts';

@@ -3,6 +3,7 @@
  * and calories are not the day's, and the weight in the profile is a setting.
  * https://developers.strava.com/docs/reference/
  */
+
 import { Type } from 'typebox';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';

@@ -3,7 +3,9 @@
  * A detail costs a request of a small quota that all connections share, so the list is read first and decides.
  * https://developers.strava.com/docs/reference/#api-Activities-getLoggedInAthleteActivities
  */
+
 import { DAY_MS } from '../../platform/instants.ts';
+import { joined } from '../pages.ts';
 import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorResponse } from '../provider.ts';
 import { recordSettlesAt } from '../settling.ts';
 import { type Activity, normaliseActivity, readActivities, readActivity, spanOf } from './activity.ts';
@@ -152,8 +154,4 @@ function isInactiveApplication(body: unknown): boolean {
     const { resource, field, code } = (error ?? {}) as Record<string, unknown>; // members are compared, nothing more
     return [resource, field, code].join('/').toLowerCase() === 'application/status/inactive';
   });
-}
-
-function joined(pages: readonly Page[]): Page {
-  return { points: pages.flatMap((page) => page.points), events: pages.flatMap((page) => page.events) };
 }

@@ -3,34 +3,27 @@
  * `(GMT…)` of `timezone` is the zone's standard time, wrong for half the year.
  * https://developers.strava.com/docs/reference/#api-models-SummaryActivity
  */
+
 import { Temporal } from 'temporal-polyfill';
 import { DAY_MS, dayStart, localDay } from '../../platform/instants.ts';
-import { type MeasuredValue, utcDate, wholeMinutes } from './wire-values.ts';
+import { calendarDateOf, offsetMinutesOf } from '../wire-values.ts';
 
 export interface VendorClock {
   /** Seconds east of UTC that were in force, daylight saving time included. Absent on old records. */
-  readonly utc_offset?: MeasuredValue;
+  readonly utc_offset?: number | string | null;
   /** `(GMT-05:00) America/New_York` */
   readonly timezone?: string | null;
   readonly start_date_local?: string | null;
 }
 
-/** The widest offsets in use are -12:00 and +14:00. */
-const MAX_OFFSET_MINUTES = 14 * 60;
-const NANOSECONDS = 1e6;
+const NANOSECONDS_PER_SECOND = 1e9;
 const ZONE_LABEL = /^(?:\([^)]*\)\s+)?([^\s()]+)$/;
 
 /** The offset in minutes east of UTC (null where none is known) and the local calendar day of the start. */
 export function localStamp(startedAt: number, clock: VendorClock): { utcOffsetMinutes: number | null; day: string } {
-  const utcOffsetMinutes = givenOffset(clock.utc_offset) ?? offsetInZone(clock.timezone, startedAt);
+  const utcOffsetMinutes = offsetMinutesOf(clock.utc_offset) ?? offsetInZone(clock.timezone, startedAt);
   if (utcOffsetMinutes !== null) return { utcOffsetMinutes, day: localDay(startedAt, utcOffsetMinutes) };
-  return { utcOffsetMinutes, day: ownDate(clock, startedAt) ?? utcDate(startedAt) };
-}
-
-function givenOffset(seconds: MeasuredValue): number | null {
-  if (seconds === null || seconds === undefined || String(seconds).trim() === '') return null;
-  const minutes = wholeMinutes(Number(seconds) * 1000);
-  return Math.abs(minutes) <= MAX_OFFSET_MINUTES ? minutes : null;
+  return { utcOffsetMinutes, day: ownDate(clock, startedAt) ?? localDay(startedAt) };
 }
 
 /** The offset that the named zone has at the instant; null for a name that is no zone. */
@@ -39,8 +32,7 @@ function offsetInZone(label: string | null | undefined, instant: number): number
   if (name === undefined) return null;
   try {
     const moment = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(name);
-    const minutes = wholeMinutes(moment.offsetNanoseconds / NANOSECONDS);
-    return Math.abs(minutes) <= MAX_OFFSET_MINUTES ? minutes : null;
+    return offsetMinutesOf(moment.offsetNanoseconds / NANOSECONDS_PER_SECOND);
   } catch (failure) {
     if (failure instanceof RangeError) return null;
     throw failure;
@@ -49,7 +41,7 @@ function offsetInZone(label: string | null | undefined, instant: number): number
 
 /** The date that the vendor wrote on the wall clock, where it can be one: at most a day from the UTC date. */
 function ownDate({ start_date_local }: VendorClock, startedAt: number): string | undefined {
-  const date = /^\d{4}-\d\d-\d\d(?=T)/.exec(start_date_local ?? '')?.[0];
-  if (date === undefined || !(Math.abs(dayStart(date) - dayStart(utcDate(startedAt))) <= DAY_MS)) return undefined;
-  return utcDate(dayStart(date)) === date ? date : undefined;
+  const date = calendarDateOf(/^(.{10})T/.exec(start_date_local ?? '')?.[1]);
+  if (date === undefined) return undefined;
+  return Math.abs(dayStart(date) - dayStart(localDay(startedAt))) <= DAY_MS ? date : undefined;
 }

@@ -7,11 +7,3 @@ export function allPoints(pages: readonly Page[]): Point[] {
 export function allEvents(pages: readonly Page[]): HealthEvent[] {
   return pages.flatMap((page) => page.events);
 }
-
-export function joined(pages: readonly Page[]): Page {
-  return { points: allPoints(pages), events: allEvents(pages) };
-}
-
-export function pageOf(points: readonly Point[]): Page {
-  return { points, events: [] };
-}

@@ -3,15 +3,17 @@
  * its query is taken, so no answer can lead us to another server.
  * @see https://dev.fitbit.com/build/reference/web-api/activity/get-activity-log-list/
  */
+
 import { type Static, Type } from 'typebox';
 import { addDays, isoInstant, localDay } from '../../../platform/instants.ts';
 import { type HealthEvent, type Page, VendorError, type VendorQuery } from '../../provider.ts';
 import { recordSettlesAt } from '../../settling.ts';
 import { vendorReader } from '../../vendor-json.ts';
+import { given, instantOf, notNegative, OptionalText, paceOf, positive, Quantity } from '../../wire-values.ts';
 import { activityTypeOf } from '../activity-types.ts';
 import { type DaySpan, includesDay } from '../day-spans.ts';
-import { averagePace, instantOf, withoutRepeats, workoutPoint } from '../stamps.ts';
-import { given, metersOf, notNegative, OptionalText, positive, Quantity } from '../wire-values.ts';
+import { withoutRepeats, workoutPoint } from '../stamps.ts';
+import { metersOf } from '../wire-values.ts';
 import { type Calls, ME } from './calls.ts';
 
 const ActivityLog = Type.Object({
@@ -145,7 +147,7 @@ function eventOf(log: ActivityLog): HealthEvent {
     data: given({
       vendorActivityType: log.activityName,
       activeSeconds: seconds,
-      avgPace: averagePace(seconds ?? milliseconds / 1000, distanceMeters),
+      avgPace: paceOf(seconds ?? milliseconds / 1000, distanceMeters),
       elevationGain: notNegative(log.elevationGain),
       steps: notNegative(log.steps),
       logType: log.logType,

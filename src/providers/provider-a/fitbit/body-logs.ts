@@ -3,11 +3,12 @@
  * under the same id.
  * @see https://dev.fitbit.com/build/reference/web-api/body/
  */
+
 import { type Static, Type } from 'typebox';
 import type { Point } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
+import { OptionalText, percent, positive, Quantity } from '../../wire-values.ts';
 import { calendarDay, reading, type Stamp, spotStamp, withoutRepeats } from '../stamps.ts';
-import { OptionalText, percent, positive, Quantity } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
 import { localInstant, zoneMark } from './zone.ts';
 

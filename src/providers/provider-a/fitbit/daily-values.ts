@@ -3,11 +3,12 @@
  * a deviation and no measurement of ours.
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
+
 import { Type } from 'typebox';
 import type { Point } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
+import { percent, positive, Quantity } from '../../wire-values.ts';
 import { reading, spotStamp, withoutRepeats } from '../stamps.ts';
-import { percent, positive, Quantity } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
 import { dailyPoints } from './day-series.ts';
 import { localInstant, zoneMark } from './zone.ts';

@@ -3,13 +3,15 @@
  * strings. A day without wear stands in them as zeros, with the basal energy as calories.
  * @see https://dev.fitbit.com/build/reference/web-api/activity-timeseries/
  */
+
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { Point } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
+import { notNegative, OptionalText, positive, Quantity } from '../../wire-values.ts';
 import { calendarDay, dayStamp, reading, withoutRepeats } from '../stamps.ts';
-import { metersOf, notNegative, OptionalText, positive, Quantity } from '../wire-values.ts';
+import { metersOf } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
 
 export type SeriesName =

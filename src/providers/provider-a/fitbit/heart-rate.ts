@@ -3,12 +3,13 @@
  * calories are no average, so without the curve there is no `heart_rate`.
  * @see https://dev.fitbit.com/build/reference/web-api/intraday/
  */
+
 import { Type } from 'typebox';
 import { addDays, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
 import type { Point } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
-import { calendarDay, dayStamp, instantOf, malformed, reading } from '../stamps.ts';
-import { positive, Quantity } from '../wire-values.ts';
+import { instantOf, malformed, meanOf, positive, Quantity } from '../../wire-values.ts';
+import { calendarDay, dayStamp, reading } from '../stamps.ts';
 import { dayBeginsAt, instantOfWallClock, offsetMinutesAt, type Zone } from '../zone.ts';
 import { dailyPoints } from './day-series.ts';
 import { zoneMark } from './zone.ts';
@@ -53,8 +54,7 @@ export function curvePoints(body: unknown, zone?: Zone): Point[] {
     return bpm === undefined ? [] : [{ time: isoInstant(instantAt(time)), value: bpm }];
   });
   const values = samples.map(({ value }) => value);
-  const mean = values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
-  return reading(dayStamp(day, zone), 'heart_rate', mean, {
+  return reading(dayStamp(day, zone), 'heart_rate', meanOf(values), {
     localDate: day,
     min: values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY),
     max: values.reduce((most, value) => Math.max(most, value), 0),

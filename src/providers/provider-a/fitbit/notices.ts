@@ -2,13 +2,14 @@
  * The vendor's notifications: what changed on which day for whom, never the data. They repeat and come in no order.
  * @see https://dev.fitbit.com/build/reference/web-api/developer-guide/using-subscriptions/
  */
+
 import { createHmac } from 'node:crypto';
 import { Type } from 'typebox';
 import { isSameSecret } from '../../secrets.ts';
 import { vendorReader } from '../../vendor-json.ts';
+import { OptionalText } from '../../wire-values.ts';
 import type { DaySpan } from '../day-spans.ts';
 import { calendarDay } from '../stamps.ts';
-import { OptionalText } from '../wire-values.ts';
 import type { Collection } from './pull.ts';
 
 /** The vendor's header. */

@@ -3,6 +3,7 @@
  * cheaper than one for each day, of which there are 150 an hour.
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
+import { nonEmpty, pageOf } from '../../pages.ts';
 import { type FetchRequest, type Page, type Point, VendorError } from '../../provider.ts';
 import { type DaySpan, daysOf, daysTouched, earlierDay, lengthOf, splitSpan } from '../day-spans.ts';
 import { dayIn, type Zone } from '../zone.ts';
@@ -41,8 +42,6 @@ interface Span {
 }
 
 type Step = (span: Span) => Promise<Page>;
-
-const pageOf = (points: Point[]): Page => ({ points, events: [] });
 
 /** The summary of each day while that takes fewer questions than the series over all of them. */
 const totals: Step = async ({ calls, zone, days }) => {
@@ -146,10 +145,6 @@ function begunDays(request: FetchRequest, zone: Zone | undefined): DaySpan | und
   const today = dayIn(zone, request.now);
   const last = earlierDay(window.last, today);
   return window.first > last ? undefined : { first: window.first, last };
-}
-
-function* nonEmpty(page: Page): Generator<Page> {
-  if (page.points.length > 0 || page.events.length > 0) yield page;
 }
 
 /** The heart rate by the minute, a question for each day, until an answer lacks it: then the application may not. */

@@ -2,14 +2,15 @@
  * Nights and naps, in local wall clock.
  * @see https://dev.fitbit.com/build/reference/web-api/sleep/
  */
+
 import { type Static, Type } from 'typebox';
 import { isoInstant } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Page, Point } from '../../provider.ts';
 import { recordSettlesAt } from '../../settling.ts';
 import { vendorReader } from '../../vendor-json.ts';
+import { given, notNegative, OptionalFlag, OptionalText, percent, positive, Quantity } from '../../wire-values.ts';
 import { calendarDay, reading, withoutRepeats } from '../stamps.ts';
-import { given, notNegative, OptionalFlag, OptionalText, percent, positive, Quantity } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
 import { localInstant, zoneMark } from './zone.ts';
 

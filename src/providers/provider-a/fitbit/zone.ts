@@ -1,9 +1,9 @@
 /** The account's time zone, from the profile: most of this format is local wall clock without an offset. */
+
 import { Type } from 'typebox';
-import { isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
+import { isoInstant } from '../../../platform/instants.ts';
 import { vendorReader } from '../../vendor-json.ts';
-import { instantOf, malformed } from '../stamps.ts';
-import { OptionalText, Quantity, toNumber } from '../wire-values.ts';
+import { instantOf, malformed, OptionalText, Quantity, toNumber } from '../../wire-values.ts';
 import { instantOfWallClock, offsetMinutesAt, type Zone, zoneOf } from '../zone.ts';
 
 const readProfile = vendorReader(
@@ -18,7 +18,7 @@ const readProfile = vendorReader(
 export function zoneOfProfile(body: unknown): Zone | undefined {
   const { timezone, offsetFromUTCMillis } = readProfile(body).user;
   const offsetMs = toNumber(offsetFromUTCMillis);
-  return zoneOf(timezone, offsetMs === undefined ? undefined : offsetMs / MINUTE_MS);
+  return zoneOf(timezone, offsetMs === undefined ? undefined : offsetMs / 1000);
 }
 
 const WALL_CLOCK = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?$/;

@@ -3,13 +3,14 @@
  * window by window; what this person or this application may not read is left out.
  * @see https://developers.google.com/health/reference/rest
  */
+
 import { type Static, type TSchema, Type } from 'typebox';
 import { addDays, isoInstant } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { type VendorApi, VendorError, type VendorResponse } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
+import { OptionalText } from '../../wire-values.ts';
 import type { DaySpan } from '../day-spans.ts';
-import { OptionalText } from '../wire-values.ts';
 import { reasonOf } from './refusals.ts';
 import { dateOfDay } from './wire-values.ts';
 

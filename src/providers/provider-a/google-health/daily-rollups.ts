@@ -3,13 +3,15 @@
  * device was not worn is absent or has no value; a zero was measured.
  * @see https://developers.google.com/health/reference/rest
  */
+
 import { type Static, type TSchema, Type } from 'typebox';
 import { addDays, isoInstant } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { Point } from '../../provider.ts';
-import { dayStamp, instantOf, reading, withoutRepeats } from '../stamps.ts';
-import { metersOf, notNegative, OptionalText, positive, Quantity, sumOfGiven } from '../wire-values.ts';
+import { instantOf, notNegative, OptionalText, positive, Quantity, sumOfGiven } from '../../wire-values.ts';
+import { dayStamp, reading, withoutRepeats } from '../stamps.ts';
+import { metersOf } from '../wire-values.ts';
 import { dayBeginsAt, type Zone } from '../zone.ts';
 import { pageReader } from './calls.ts';
 import { CivilDate, dayOfDate, Instant } from './wire-values.ts';

@@ -2,10 +2,12 @@
  * The vendor's own one-a-day values, dated by the person's calendar.
  * @see https://developers.google.com/health/reference/rest
  */
+
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Point } from '../../provider.ts';
+import { OptionalFlag, OptionalText, percent, positive, Quantity, toNumber } from '../../wire-values.ts';
 import { dayStamp, reading } from '../stamps.ts';
-import { OptionalFlag, OptionalText, percent, positive, Quantity, roundTo, toNumber } from '../wire-values.ts';
+import { roundTo } from '../wire-values.ts';
 import { type RecordKind, recordKind } from './item-type.ts';
 import { CivilDate, dayOfDate, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
 

@@ -2,13 +2,15 @@
  * Workouts. Each stands for itself and never feeds the day's totals.
  * @see https://developers.google.com/health/reference/rest
  */
+
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Page } from '../../provider.ts';
 import { recordSettlesAt } from '../../settling.ts';
+import { given, notNegative, OptionalText, paceOf, positive, Quantity } from '../../wire-values.ts';
 import { activityTypeOf } from '../activity-types.ts';
-import { averagePace, withoutRepeats, workoutPoint } from '../stamps.ts';
-import { given, metersOf, notNegative, OptionalText, positive, Quantity } from '../wire-values.ts';
+import { withoutRepeats, workoutPoint } from '../stamps.ts';
+import { metersOf } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
 import { pageReader } from './calls.ts';
 import { isNews, type News, place } from './sessions.ts';
@@ -97,7 +99,7 @@ function workoutData({ exercise, dataSource }: ExerciseRecord, seconds: number, 
     vendorActivityType: wordOf(exercise.exerciseType),
     name: exercise.displayName,
     activeSeconds,
-    avgPace: averagePace(activeSeconds ?? seconds, meters),
+    avgPace: paceOf(activeSeconds ?? seconds, meters),
     elevationGain: metersOf(metrics?.elevationGainMillimeters, METERS_PER_MILLIMETER),
     steps: notNegative(metrics?.steps),
     laps: (exercise.splitSummaries ?? []).map(lapOf).filter((lap) => Object.keys(lap).length > 0),

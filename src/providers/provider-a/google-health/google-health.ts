@@ -2,10 +2,11 @@
  * Google Health API v4, the living interface of this vendor.
  * @see https://developers.google.com/health
  */
+
 import { Type } from 'typebox';
 import { type Provider, VendorError } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
-import { OptionalText } from '../wire-values.ts';
+import { OptionalText } from '../../wire-values.ts';
 import { ME } from './calls.ts';
 import { healthNotifications } from './inbound.ts';
 import { pullHealth } from './pull.ts';

@@ -2,13 +2,14 @@
  * The vendor's notifications: which data of whom have changed, never the data. Deliveries repeat and come in no order.
  * @see https://developers.google.com/health/webhooks
  */
+
 import { type Static, Type } from 'typebox';
 import { addDays, localDay } from '../../../platform/instants.ts';
 import type { EventType } from '../../../vocabulary/event-types.ts';
 import { vendorReader } from '../../vendor-json.ts';
+import { instantOf, OptionalText } from '../../wire-values.ts';
 import { type DaySpan, laterDay } from '../day-spans.ts';
-import { calendarDay, instantOf } from '../stamps.ts';
-import { OptionalText } from '../wire-values.ts';
+import { calendarDay } from '../stamps.ts';
 import { pulledDataTypes } from './pull.ts';
 import { CivilDate, dayOfDate } from './wire-values.ts';
 

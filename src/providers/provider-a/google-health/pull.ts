@@ -2,12 +2,14 @@
  * Reading everything the person granted: the newest fortnight first, in each all data types, one page for each.
  * @see https://developers.google.com/health/reference/rest
  */
+
 import { Type } from 'typebox';
 import { addDays } from '../../../platform/instants.ts';
+import { nonEmpty, pageOf } from '../../pages.ts';
 import { type FetchRequest, type Page, type Point, type VendorApi, VendorError } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
+import { OptionalText } from '../../wire-values.ts';
 import { type DaySpan, daysTouched, splitSpan } from '../day-spans.ts';
-import { OptionalText } from '../wire-values.ts';
 import { dayBeginsAt, type Zone, zoneOf } from '../zone.ts';
 import { DataPoints, LOOKED_AT, ME } from './calls.ts';
 import {
@@ -57,8 +59,6 @@ interface Step {
   readonly dataTypes: readonly string[];
   readonly read: (span: Span) => Promise<Page>;
 }
-
-const pageOf = (points: Point[]): Page => ({ points, events: [] });
 
 /** A step for a day total that stands alone. */
 function rollupStep(dataType: string, points: (rollups: DayRollup[], zone?: Zone) => Point[]): Step {
@@ -164,10 +164,6 @@ export async function* pullHealth(request: FetchRequest, only?: ReadonlySet<stri
   }
 }
 
-function* nonEmpty(page: Page): Generator<Page> {
-  if (page.points.length > 0 || page.events.length > 0) yield page;
-}
-
 const readSettings = vendorReader('settings', Type.Object({ timeZone: OptionalText, utcOffset: OptionalText }));
 
 /** From the account's settings, which are a consent of their own: undefined without it. */
@@ -179,6 +175,5 @@ async function accountZone(api: VendorApi): Promise<Zone | undefined> {
 /** @throws VendorError `malformed` */
 export function zoneOfSettings(body: unknown): Zone | undefined {
   const { timeZone, utcOffset } = readSettings(body);
-  const offsetSeconds = secondsOf(utcOffset);
-  return zoneOf(timeZone, offsetSeconds === undefined ? undefined : offsetSeconds / 60);
+  return zoneOf(timeZone, secondsOf(utcOffset));
 }

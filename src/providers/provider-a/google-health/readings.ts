@@ -2,13 +2,14 @@
  * Readings at an instant: the scale, the glucose sensor, the thermometer.
  * @see https://developers.google.com/health/reference/rest
  */
+
 import { type Static, type TSchema, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import { instantOf, reading, spotStamp } from '../stamps.ts';
-import { OptionalText, percent, positive, Quantity } from '../wire-values.ts';
+import { instantOf, OptionalText, percent, positive, Quantity } from '../../wire-values.ts';
+import { reading, spotStamp } from '../stamps.ts';
 import { type RecordKind, recordKind } from './item-type.ts';
-import { offsetMinutesOf, SampleTime, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
+import { offsetAt, SampleTime, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
 
 const GRAMS_PER_KG = 1000;
 /** Grams of a mole of glucose, over ten: mg/dl to mmol/l. */
@@ -26,7 +27,7 @@ function readingType<Schema extends TSchema>(
 ): RecordKind {
   return recordKind(dataType, payload, Sampled, schema, (value, dataSource, zone) => {
     const recordedAt = instantOf(value.sampleTime.physicalTime);
-    const offset = offsetMinutesOf(value.sampleTime.utcOffset, zone, recordedAt);
+    const offset = offsetAt(value.sampleTime.utcOffset, zone, recordedAt);
     const stamp = { ...spotStamp(recordedAt, offset), source: sourceOf(dataSource) };
     return reading(stamp, metricType, amountOf(value), { ...sourceMembers(dataSource), ...dataOf(value) });
   });

@@ -1,9 +1,10 @@
 /** What sleep and exercise have in common: an interval, an id, and when the vendor last changed the record. */
+
 import { isoInstant } from '../../../platform/instants.ts';
+import { instantOf } from '../../wire-values.ts';
 import { type DaySpan, includesDay } from '../day-spans.ts';
-import { instantOf } from '../stamps.ts';
 import type { Zone } from '../zone.ts';
-import { dayAt, offsetMinutesOf, recordId, type SessionInterval } from './wire-values.ts';
+import { dayAt, offsetAt, recordId, type SessionInterval } from './wire-values.ts';
 
 /** A session placed in time. */
 export interface Placed {
@@ -30,7 +31,7 @@ export function place(record: NamedRecord, interval: SessionInterval, zone: Zone
     vendorId: recordId(record) ?? isoInstant(startedAt),
     startedAt,
     endedAt,
-    utcOffsetMinutes: offsetMinutesOf(startOffset, zone, startedAt),
+    utcOffsetMinutes: offsetAt(startOffset, zone, startedAt),
     startDay: dayAt(startedAt, startOffset, zone),
     endDay: dayAt(endedAt, interval.endUtcOffset ?? interval.startUtcOffset, zone),
   };

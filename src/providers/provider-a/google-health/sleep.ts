@@ -2,22 +2,24 @@
  * Nights and naps. One session of each wake-up day is the night; the others are naps, as the vendor has it.
  * @see https://developers.google.com/health/reference/rest
  */
+
 import { type Static, type TSchema, Type } from 'typebox';
 import { isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Page, Point } from '../../provider.ts';
 import { recordSettlesAt } from '../../settling.ts';
-import { instantOf, reading, withoutRepeats } from '../stamps.ts';
 import {
   given,
+  instantOf,
   notNegative,
   OptionalFlag,
   OptionalText,
   positive,
   Quantity,
-  roundTo,
   sumOfGiven,
-} from '../wire-values.ts';
+} from '../../wire-values.ts';
+import { reading, withoutRepeats } from '../stamps.ts';
+import { roundTo } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
 import { pageReader } from './calls.ts';
 import { isNews, type News, type Placed, place } from './sessions.ts';

@@ -2,12 +2,13 @@
  * How the Google Health API writes dates, offsets, durations and where a record comes from.
  * @see https://developers.google.com/health/reference/rest
  */
+
 import { type Static, Type } from 'typebox';
 import { localDay } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Source } from '../../../vocabulary/event-types.ts';
+import { OptionalText, offsetMinutesOf, toNumber } from '../../wire-values.ts';
 import { calendarDay } from '../stamps.ts';
-import { OptionalText, toNumber } from '../wire-values.ts';
 import { offsetMinutesAt, type Zone } from '../zone.ts';
 
 /** A UTC instant with 0 to 9 fraction digits. */
@@ -60,8 +61,6 @@ export function dateOfDay(day: string): CivilDate {
 }
 
 const DURATION = /^-?\d+(\.\d{1,9})?s$/;
-/** Local time is never further from UTC. */
-const MAX_OFFSET_MINUTES = 18 * 60;
 
 /** Seconds of a duration such as `"-18000s"` or `"3633.600s"`. */
 export function secondsOf(duration: string | null | undefined): number | undefined {
@@ -69,19 +68,13 @@ export function secondsOf(duration: string | null | undefined): number | undefin
 }
 
 /** Minutes east of UTC: the record's own, else those of the account's zone at that instant, else null. */
-export function offsetMinutesOf(
-  duration: string | null | undefined,
-  zone: Zone | undefined,
-  instant: number,
-): number | null {
-  const seconds = secondsOf(duration);
-  if (seconds !== undefined && Math.abs(seconds) <= MAX_OFFSET_MINUTES * 60) return Math.round(seconds / 60) + 0;
-  return zone === undefined ? null : offsetMinutesAt(zone, instant);
+export function offsetAt(duration: string | null | undefined, zone: Zone | undefined, instant: number): number | null {
+  return offsetMinutesOf(secondsOf(duration)) ?? (zone === undefined ? null : offsetMinutesAt(zone, instant));
 }
 
 /** The local day of an instant, from the record's own offset where it has one. */
 export function dayAt(instant: number, duration: string | null | undefined, zone: Zone | undefined): string {
-  return localDay(instant, offsetMinutesOf(duration, zone, instant));
+  return localDay(instant, offsetAt(duration, zone, instant));
 }
 
 export function sourceOf(dataSource: DataSource): Source {

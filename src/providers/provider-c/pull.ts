@@ -1,0 +1,69 @@
+/** Reading everything the person granted: one collection after the other, each from the newest item back. */
+import { joined } from '../pages.ts';
+import { type FetchRequest, type Page, VendorError } from '../provider.ts';
+import { BODY_MEASUREMENT_PATH, normaliseBodyMeasurement, readBodyMeasurement } from './body-measurement.ts';
+import { type Collection, getPermitted, isNews, walkCollection } from './calls.ts';
+import { cycles, normaliseCycle } from './cycle.ts';
+import type { ScoredRecord } from './item-type.ts';
+import { BorrowedOffsets } from './offsets.ts';
+import { isScoredRecovery, normaliseRecovery, recoveries } from './recovery.ts';
+import { normaliseSleep, sleeps } from './sleep.ts';
+import { normaliseWorkout, workouts } from './workout.ts';
+
+const NOT_FOUND = 404;
+
+/**
+ * Everything the person granted.
+ * @throws VendorError `refused` when that is nothing at all, which is no success to be reported
+ */
+export async function* pullAll(request: FetchRequest): AsyncGenerator<Page> {
+  const offsets = new BorrowedOffsets(request.api);
+  let anyPermitted = false;
+  for await (const page of allPages(request, offsets)) {
+    anyPermitted = true;
+    yield page;
+  }
+  if (!anyPermitted) throw new VendorError('refused', 'the vendor allows none of its data to be read');
+}
+
+/** One page per permitted response. Sleeps and cycles come first: recoveries borrow their offsets. */
+async function* allPages(request: FetchRequest, offsets: BorrowedOffsets): AsyncGenerator<Page> {
+  for await (const records of walkCollection(sleeps, request)) {
+    offsets.remember(sleeps.path, records);
+    yield joined(news(sleeps, request, records).map(normaliseSleep));
+  }
+  for await (const records of walkCollection(cycles, request)) {
+    offsets.remember(cycles.path, records);
+    yield joined(news(cycles, request, records).map(normaliseCycle));
+  }
+  for await (const records of walkCollection(recoveries, request)) {
+    const pages: Page[] = [];
+    for (const recovery of news(recoveries, request, records).filter(isScoredRecovery)) {
+      pages.push(normaliseRecovery(recovery, await offsets.of(recovery)));
+    }
+    yield joined(pages);
+  }
+  for await (const records of walkCollection(workouts, request)) {
+    yield joined(news(workouts, request, records).map(normaliseWorkout));
+  }
+  yield* bodyPages(request);
+}
+
+async function* bodyPages(request: FetchRequest): AsyncGenerator<Page> {
+  const response = await getPermitted(request.api, BODY_MEASUREMENT_PATH, undefined, [NOT_FOUND]);
+  if (response === undefined) return;
+  if (response.status === NOT_FOUND) {
+    yield { points: [], events: [] };
+    return;
+  }
+  const latestWeight = await request.latestValue('weight');
+  yield normaliseBodyMeasurement(readBodyMeasurement(response.body), latestWeight, request.now);
+}
+
+function news<VendorRecord extends ScoredRecord>(
+  collection: Collection<VendorRecord>,
+  request: FetchRequest,
+  records: readonly VendorRecord[],
+): VendorRecord[] {
+  return records.filter((record) => isNews(collection, request, record));
+}

@@ -1,0 +1,23 @@
+/**
+ * The vendor's quota, counted for the application as a whole.
+ * https://developer.whoop.com/docs/developing/rate-limiting
+ */
+
+import type { SharedQuota, VendorHeaders } from '../provider.ts';
+import { toNumber, within } from '../wire-values.ts';
+
+/** The longest window of the vendor's quota. */
+const DAY_SECONDS = 86_400;
+
+/** When the quota opens again; `X-RateLimit-Reset` is in seconds from now. Undefined where the vendor does not say. */
+export function quotaReset(headers: VendorHeaders, now: number): number | undefined {
+  const seconds = within(headers['x-ratelimit-reset'], 0, DAY_SECONDS);
+  return seconds === undefined ? undefined : now + Math.ceil(seconds * 1000);
+}
+
+export const quota: SharedQuota = {
+  exhaustedUntil: (headers, now) => {
+    const left = toNumber(headers['x-ratelimit-remaining']);
+    return left !== undefined && left <= 0 ? quotaReset(headers, now) : undefined;
+  },
+};
