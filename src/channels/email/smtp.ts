@@ -41,7 +41,10 @@ export async function sendMail(
   try {
     await transport.sendMail({
       ...mailOf(notification),
-      ...{ from, to, date: now, signal },
+      from,
+      to,
+      date: now,
+      signal,
       // The same on every attempt: a mail that arrived although its answer was lost can be told from a new one.
       messageId: `<${deliveryId}@${domainOf(from)}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Service-Delivery': deliveryId },

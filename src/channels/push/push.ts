@@ -57,7 +57,9 @@ function payloadOf(notification: Notification): string {
   return JSON.stringify({
     title: cut(cleanLine(title), MAX_TITLE),
     body: cut(cleanText(body), MAX_BODY),
-    ...{ severity, category, timestamp },
+    severity,
+    category,
+    timestamp,
     ...(link !== undefined && inJsonBytes(link) <= MAX_LINK && { url: link }),
   });
 }
