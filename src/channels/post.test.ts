@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OutboundError } from '../platform/http-client.ts';
-import { outcomeOf, outcomeOfFailure, retryAfterMs } from './post.ts';
+import { outcomeOf, outcomeOfFailure } from './post.ts';
 
 const now = new Date('2026-01-03T10:00:00.000Z');
 const receiver = 'The endpoint';
 const answer = (status: number, text = '', headers: Record<string, string> = {}) => ({
-  ...{ status, headers },
+  status,
+  headers,
   text: () => text,
 });
 
@@ -18,13 +19,22 @@ test('a status is delivered, worth another attempt, or final', () => {
   assert.deepEqual(kinds([301, 302, 307, 400, 401, 403, 404, 405, 410, 413, 422]), new Set(['failed']));
 });
 
-test('Retry-After counts in seconds, fractions or a date, and at most for a day', () => {
-  assert.equal(retryAfterMs('2', now), 2_000);
-  assert.equal(retryAfterMs('0.25', now), 250);
-  assert.equal(retryAfterMs('Sat, 03 Jan 2026 10:01:00 GMT', now), 60_000);
-  assert.equal(retryAfterMs('999999', now), 86_400_000);
+test('Retry-After puts the next attempt off, for at most a day; no wait is no wish', () => {
+  const afterMs = (header: string | undefined) => {
+    const outcome = outcomeOf(
+      answer(429, '', header === undefined ? {} : { 'retry-after': header }),
+      { receiver },
+      now,
+    );
+    assert.ok(outcome.kind === 'retry');
+    return outcome.afterMs;
+  };
+  assert.equal(afterMs('2'), 2_000);
+  assert.equal(afterMs('0.25'), 250);
+  assert.equal(afterMs('Sat, 03 Jan 2026 10:01:00 GMT'), 60_000);
+  assert.equal(afterMs('999999'), 86_400_000);
   for (const nonsense of [undefined, '', '0', '-3', 'soon', 'Sat, 03 Jan 2026 09:00:00 GMT']) {
-    assert.equal(retryAfterMs(nonsense, now), undefined);
+    assert.equal(afterMs(nonsense), undefined);
   }
 });
 

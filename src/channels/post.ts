@@ -1,6 +1,6 @@
 /** One POST and what its answer means, for every channel that speaks HTTP. */
 import { type HttpClient, type HttpResponse, OutboundError } from '../platform/http-client.ts';
-import { HOUR_MS } from '../platform/instants.ts';
+import { readRetryAfter } from '../platform/retry-after.ts';
 import type { Outcome } from './outcome.ts';
 
 export interface ChannelRequest {
@@ -74,23 +74,15 @@ export function outcomeOf(
   const reason = quoteReason ? plainReason(response.text()) : undefined;
   const error = `${receiver} answered ${status}${reason === undefined ? '' : ` (${reason})`}`;
   if (status !== 408 && status !== 429 && status < 500) return { kind: 'failed', statusCode: status, error };
-  return retryAfter({ kind: 'retry', statusCode: status, error }, retryAfterMs(headers['retry-after'], now));
+  return retryAfter(
+    { kind: 'retry', statusCode: status, error },
+    readRetryAfter(headers['retry-after'], now.getTime()),
+  );
 }
 
-/** The outcome with the receiver's wish for the next attempt, where it has one. */
+/** The outcome with the wait that the receiver asked for. Without one, or with none at all, our own schedule decides. */
 export function retryAfter(outcome: Extract<Outcome, { kind: 'retry' }>, afterMs: number | undefined): Outcome {
-  return afterMs === undefined ? outcome : { ...outcome, afterMs };
-}
-
-/** A notification that comes a day late is of no use to anybody. */
-export const LONGEST_WAIT_MS = 24 * HOUR_MS;
-
-/** `Retry-After` (RFC 9110 §10.2.3: seconds or a date; some send fractions) in milliseconds, at most a day. */
-export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
-  if (header === undefined) return undefined;
-  const text = header.trim();
-  const ms = /^\d+(\.\d+)?$/.test(text) ? Math.ceil(Number(text) * 1000) : Date.parse(text) - now.getTime();
-  return ms > 0 ? Math.min(ms, LONGEST_WAIT_MS) : undefined;
+  return afterMs === undefined || afterMs === 0 ? outcome : { ...outcome, afterMs };
 }
 
 /** An error word such as `invalid_blocks`; anything longer or stranger is not repeated. */

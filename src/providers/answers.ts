@@ -1,7 +1,6 @@
-/** Reading what any vendor's server answers apart from its data: failures, waiting times, the shape of errors. */
-
+/** What any vendor's server answers apart from data: failures, and how long to wait after one. */
 import { OutboundError } from '../platform/http-client.ts';
-import { DAY_MS } from '../platform/instants.ts';
+import { LONGEST_WAIT_MS, readRetryAfter } from '../platform/retry-after.ts';
 import { VendorError, type VendorHeaders } from './provider.ts';
 
 const DEFAULT_WAIT_MS = 60_000;
@@ -17,23 +16,16 @@ export function asVendorError(providerId: string, what: string, error: unknown):
 }
 
 /**
- * When a vendor that says "not now" wants to be asked again, epoch milliseconds.
+ * When a vendor that answered "not now" may be asked again, epoch milliseconds; at most a day from now.
  * @param fromVendor what the vendor's own headers say, where the adapter can read them
  */
 export function retryAtOf(headers: VendorHeaders, now: number, fromVendor?: number | undefined): number {
-  const at = fromVendor ?? readRetryAfter(headers['retry-after'], now) ?? now + DEFAULT_WAIT_MS;
-  return Math.min(Math.max(at, now), now + DAY_MS);
+  const at = fromVendor ?? now + (readRetryAfter(headers['retry-after'], now) ?? DEFAULT_WAIT_MS);
+  return Math.min(Math.max(at, now), now + LONGEST_WAIT_MS);
 }
 
-/** When a vendor in trouble (5xx) wants to be asked again, epoch milliseconds; undefined where it does not say. */
+/** When a vendor in trouble (5xx) asks to be called again, epoch milliseconds; undefined where it does not say. */
 export function askedRetryAt(headers: VendorHeaders, now: number): number | undefined {
-  return readRetryAfter(headers['retry-after'], now) === undefined ? undefined : retryAtOf(headers, now);
-}
-
-/** `Retry-After`: seconds or an HTTP date; undefined when it is neither. */
-export function readRetryAfter(header: string | undefined, now: number): number | undefined {
-  const text = header?.trim() ?? '';
-  if (/^\d+$/.test(text)) return now + Number(text) * 1000;
-  const at = /^[A-Z][a-z]+,? .* GMT$/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? undefined : at;
+  const waitMs = readRetryAfter(headers['retry-after'], now);
+  return waitMs === undefined ? undefined : now + waitMs;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readRetryAfter, retryAtOf } from './answers.ts';
+import { askedRetryAt, retryAtOf } from './answers.ts';
 import type { OAuth1Scheme, OAuth2Scheme, Provider } from './provider.ts';
 import { resolveProviders } from './settings.ts';
 
@@ -93,11 +93,11 @@ describe('providers in force', () => {
 describe('when to ask again', () => {
   const now = Date.parse('2026-03-10T12:00:00.000Z');
 
-  it('is read from seconds and HTTP dates, and from nothing else', () => {
-    assert.equal(readRetryAfter(' 90 ', now), now + 90_000);
-    assert.equal(readRetryAfter('Tue, 10 Mar 2026 12:05:00 GMT', now), now + 300_000);
-    for (const text of [undefined, '', '-1', '1.5', '1e3', 'soon', '2026-03-10'])
-      assert.equal(readRetryAfter(text, now), undefined);
+  it('is what a vendor in trouble asks for, and unknown where it does not say', () => {
+    assert.equal(askedRetryAt({ 'retry-after': ' 90 ' }, now), now + 90_000);
+    assert.equal(askedRetryAt({ 'retry-after': 'Tue, 10 Mar 2026 12:05:00 GMT' }, now), now + 300_000);
+    for (const text of [undefined, '', '-1', '1e3', 'soon', '2026-03-10'])
+      assert.equal(askedRetryAt({ 'retry-after': text }, now), undefined);
   });
 
   it("is the vendor's own word first, a minute without any, and at most a day off", () => {

@@ -1,9 +1,10 @@
 import { Strict } from '../../platform/http/schemas.ts';
 import type { HttpResponse } from '../../platform/http-client.ts';
+import { LONGEST_WAIT_MS } from '../../platform/retry-after.ts';
 import { defineChannel } from '../channel.ts';
 import { WebhookUrl } from '../config-schemas.ts';
 import type { Outcome } from '../outcome.ts';
-import { LONGEST_WAIT_MS, postJson, retryAfter } from '../post.ts';
+import { postJson, retryAfter } from '../post.ts';
 import { embedOf } from './embed.ts';
 
 /** Rich embeds by an incoming webhook. */

@@ -2,7 +2,7 @@
 
 import { localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
-import type { MetricType } from '../../vocabulary/metric-types.ts';
+import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { Point } from '../provider.ts';
 import { given, offsetMinutesOf } from '../wire-values.ts';
 
