@@ -93,17 +93,17 @@ function shownBy(names: readonly string[] | undefined): string {
 }
 
 function factsOf(adapter: Provider, prefix: string): string[][] {
-  const { auth, notifications } = adapter;
+  const { auth, inbound } = adapter;
   const protocol =
     auth.protocol === 'oauth1' ? 'OAuth 1.0a, HMAC-SHA1' : `OAuth 2.0${auth.pkce ? ' with PKCE (S256)' : ''}`;
   const scopes = auth.protocol === 'oauth2' ? auth.scopes.map((scope) => `\`${scope}\``).join(', ') : 'none';
-  const address = `/v1/inbound/${adapter.id}${notifications?.isSecretInPath ? `/{${prefix}WEBHOOK_SECRET}` : ''}`;
+  const address = `/v1/inbound/${adapter.id}${inbound?.isSecretInPath ? `/{${prefix}WEBHOOK_SECRET}` : ''}`;
   return [
     ['Authorization', protocol],
     ['Scopes asked for', scopes],
     ['API', `\`${adapter.apiUrl}\` (\`${prefix}API_URL\`)`],
     ['Credentials', `\`${prefix}CLIENT_ID\`, \`${prefix}CLIENT_SECRET\``],
-    ['Notifications', notifications === undefined ? 'none' : `\`${address}\`: ${notifications.knownBy}`],
+    ['Notifications', inbound === undefined ? 'none' : `\`${address}\`: ${inbound.knownBy}`],
     ['Quota', adapter.quota === undefined ? 'per person' : 'shared by all connections of the application'],
     [
       'Assistants',

@@ -99,8 +99,8 @@ async function assemble(
 /** Tells the simulated vendors where their notifications go, as an operator does at the real ones. */
 function listenToVendors(sandbox: Sandbox, { configured }: Vendors, url: string): void {
   for (const [id, { provider, sandbox: isSimulated, webhookSecret: secret }] of configured) {
-    if (!isSimulated || provider.notifications === undefined) continue;
-    const address = `${url}/v1/inbound/${id}${provider.notifications.isSecretInPath ? `/${secret}` : ''}`;
+    if (!isSimulated || provider.inbound === undefined) continue;
+    const address = `${url}/v1/inbound/${id}${provider.inbound.isSecretInPath ? `/${secret}` : ''}`;
     const { flavor } = provider;
     sandbox.notify(id, {
       url: address,

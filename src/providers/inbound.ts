@@ -47,7 +47,7 @@ export type Reception =
   /** The check of an address: answered, and nothing more to do. */
   | { readonly kind: 'answered'; readonly status: 200 | 201 | 204; readonly body?: Readonly<Record<string, string>> }
   | {
-      readonly kind: 'notified';
+      readonly kind: 'accepted';
       /** What the vendor takes for "received". */
       readonly status: 200 | 204;
       /** False where nothing proves who has sent it: then only notices of known people are taken, and not many. */
@@ -78,7 +78,7 @@ export type Notice = {
 /** Undefined: unknown. */
 export type Scopes = readonly string[] | undefined;
 
-export interface VendorNotifications {
+export interface InboundNotices {
   /** For operators: by what genuine ones are known, and what PROVIDER_x_WEBHOOK_SECRET is. One sentence. */
   readonly knownBy: string;
   /** The vendor signs nothing; the address itself is the secret: `/v1/inbound/{providerId}/{webhook secret}`. */

@@ -7,9 +7,9 @@
  * into points and events. It holds no state, reads no clock and never sees a token.
  */
 import type { JsonObject } from '../platform/json.ts';
-import type { ActivityType, EventType, Source } from '../vocabulary/event-types.ts';
+import type { ActivityType, EventType, Origin } from '../vocabulary/event-types.ts';
 import type { MetricType } from '../vocabulary/metric-types/storage.ts';
-import type { VendorNotifications } from './inbound.ts';
+import type { InboundNotices } from './inbound.ts';
 
 /** OAuth 2.0 authorization-code flow (RFC 6749), with PKCE S256 (RFC 7636) where `pkce` is set. */
 export interface OAuth2Scheme {
@@ -58,7 +58,7 @@ export interface Provider {
   /** Every wire format of the vendor by that name; the adapter that lists them is the default one. */
   readonly flavors?: Readonly<Record<string, Provider>>;
   /** What the vendor tells by itself. Absent: nothing, so only the schedule finds what is new. */
-  readonly notifications?: VendorNotifications;
+  readonly inbound?: InboundNotices;
   /** The quota that all connections share. Absent: the vendor counts per person, and a 429 is that person's only. */
   readonly quota?: SharedQuota;
 
@@ -146,8 +146,8 @@ export interface Point {
   readonly utcOffsetMinutes?: number | null;
   /** Local calendar day `YYYY-MM-DD`: the vendor's own date, else from the offset, else the UTC date. */
   readonly day: string;
-  /** Default `user`. */
-  readonly source?: Source;
+  /** The origin, which the API calls `source`; default `user`. */
+  readonly source?: Origin;
   /**
    * Until this instant (epoch milliseconds) a differing state from the vendor replaces the point; from then on it is
    * final and repeats are ignored. Null: final at once.
@@ -172,11 +172,11 @@ export interface HealthEvent {
   readonly data: JsonObject;
   readonly utcOffsetMinutes?: number | null;
   readonly day: string;
-  readonly source?: Source;
+  readonly source?: Origin;
   readonly settlesAt: number | null;
   /**
-   * Metric types whose points come from this same vendor record and are stamped at `startedAt`. When the vendor moves
-   * the record to another start, the points at the old one are removed, so that one night never counts twice.
+   * Metric types whose points come from this same vendor item and are stamped at `startedAt`. When the vendor moves
+   * the item to another start, the points at the old one are removed, so that one night never counts twice.
    */
   readonly carries: readonly MetricType[];
 }
@@ -197,7 +197,7 @@ export type VendorQuery = Readonly<Record<string, string | number | undefined>>;
 export interface VendorApi {
   /**
    * @param path relative to the provider's `apiUrl`, starting with `/`
-   * @param accept statuses besides 2xx that the adapter wants to see, e.g. 404 for "no such record"
+   * @param accept statuses besides 2xx that the adapter wants to see, e.g. 404 for "no such item"
    * @throws VendorError
    */
   get(path: string, query?: VendorQuery, accept?: readonly number[]): Promise<VendorResponse>;

@@ -101,7 +101,7 @@ function configure(
     available: credentials !== undefined,
     sandbox,
     webhookSecret: overrides.webhookSecret ?? webhookSecret,
-    keysetUrl: overrides.keysetUrl ?? provider.notifications?.keyset?.url,
+    keysetUrl: overrides.keysetUrl ?? provider.inbound?.keyset?.url,
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * When data stop being provisional. Vendors revise: a day's total grows, a night is scored again. Until a record has
+ * When data stop being provisional. Vendors revise: a day's total grows, a night is scored again. Until an item has
  * settled, the vendor's newer state replaces ours and the next sync reads it again.
  */
 import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '../platform/instants.ts';
@@ -14,7 +14,7 @@ export function daySettlesAt(day: string, utcOffsetMinutes: number | null = 0): 
 /** How long a vendor may take over a score: one that never comes must not hold the window of later syncs back for ever. */
 const SCORING_MS = 14 * DAY_MS;
 
-/** For a scored record (sleep, recovery, cycle, workout): 48 hours after its end once its score is final. */
-export function recordSettlesAt(endedAt: number, scoreIsFinal: boolean): number {
+/** For a scored item (sleep, recovery, cycle, workout): 48 hours after its end once its score is final. */
+export function itemSettlesAt(endedAt: number, scoreIsFinal: boolean): number {
   return endedAt + (scoreIsFinal ? SETTLING_MS : SCORING_MS);
 }

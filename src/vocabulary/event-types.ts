@@ -4,8 +4,8 @@ export const EVENT_TYPES = ['workout', 'sleep', 'activity'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Where a value comes from: measured by the device, typed in by the user, or derived by us. */
-export const SOURCES = ['user', 'manual', 'computed'] as const;
-export type Source = (typeof SOURCES)[number];
+export const ORIGINS = ['user', 'manual', 'computed'] as const;
+export type Origin = (typeof ORIGINS)[number];
 
 /**
  * Our own list of activity types. Adapters map the vendor's word to one of these (`other` where none fits) and keep

@@ -43,10 +43,10 @@ before(async () => {
       await api.get('/days');
       yield { points: [], events: [] };
     },
-    notifications: {
+    inbound: {
       knownBy: 'Nothing.',
       maxBodyBytes: 1_000,
-      receive: async () => ({ kind: 'notified', status: 200, isProven: true }),
+      receive: async () => ({ kind: 'accepted', status: 200, isProven: true }),
       readNotices: () => [{ kind: 'grant_ended', vendorUserId: userId }],
       pull: async function* () {},
     },

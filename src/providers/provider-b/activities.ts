@@ -8,9 +8,9 @@
 import Type, { type Static } from 'typebox';
 import { isoInstant, localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
-import type { Source } from '../../vocabulary/event-types.ts';
+import type { Origin } from '../../vocabulary/event-types.ts';
 import type { HealthEvent, Page } from '../provider.ts';
-import { recordSettlesAt } from '../settling.ts';
+import { itemSettlesAt } from '../settling.ts';
 import {
   durationSeconds,
   given,
@@ -24,7 +24,7 @@ import {
   Quantity,
 } from '../wire-values.ts';
 import { activityTypeOf } from './activity-types.ts';
-import { summaryType } from './item-type.ts';
+import { itemType } from './item-type.ts';
 import { epochInstant } from './stamps.ts';
 import { EpochSeconds } from './wire-values.ts';
 
@@ -56,7 +56,7 @@ type ActivityIds = Readonly<{ summaryId?: string | number | null; activityId?: s
 
 const Activity = Type.Evaluate(Type.Intersect([ActivitySummary, Type.Object(activityIds)]));
 
-/** The id under which all records of a workout meet. */
+/** The id under which all items of a workout meet. */
 function workoutId(ids: ActivityIds, startedAt: number): string {
   const id = [ids.activityId, ids.summaryId].find((candidate) => candidate != null && candidate !== '');
   return id == null ? isoInstant(startedAt) : String(id).replace(/-detail$/, '');
@@ -88,7 +88,7 @@ function workoutData(summary: ActivitySummary, seconds: number, laps: JsonObject
  * A workout event and its `workout` point. The parent of a multi-sport workout yields nothing: its parts come too.
  * @param laps from the details, where these are at hand
  */
-export function workoutPage(ids: ActivityIds, summary: ActivitySummary, source: Source, laps?: JsonObject[]): Page {
+export function workoutPage(ids: ActivityIds, summary: ActivitySummary, source: Origin, laps?: JsonObject[]): Page {
   if (summary.isParent === true) return { points: [], events: [] };
   const seconds = durationSeconds(summary.durationInSeconds) ?? 0;
   const startedAt = epochInstant(summary.startTimeInSeconds);
@@ -98,7 +98,7 @@ export function workoutPage(ids: ActivityIds, summary: ActivitySummary, source: 
     utcOffsetMinutes,
     day: localDay(startedAt, utcOffsetMinutes),
     source,
-    settlesAt: recordSettlesAt(endedAt, true),
+    settlesAt: itemSettlesAt(endedAt, true),
   };
   const event: HealthEvent = {
     ...placed,
@@ -120,7 +120,7 @@ export function workoutPage(ids: ActivityIds, summary: ActivitySummary, source: 
 
 const durationOf = (summary: ActivitySummary) => [durationSeconds(summary.durationInSeconds) ?? 0];
 
-export const activities = summaryType({
+export const activities = itemType({
   name: 'activities',
   path: 'activities',
   schema: Activity,
@@ -129,7 +129,7 @@ export const activities = summaryType({
 });
 
 /** Workouts that the person typed in or corrected: by hand, unless the vendor says otherwise. */
-export const manuallyUpdatedActivities = summaryType({
+export const manuallyUpdatedActivities = itemType({
   name: 'manuallyUpdatedActivities',
   path: 'manuallyUpdatedActivities',
   schema: Activity,

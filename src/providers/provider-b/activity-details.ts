@@ -18,7 +18,7 @@ import {
   Quantity,
 } from '../wire-values.ts';
 import { ActivitySummary, activityIds, workoutPage } from './activities.ts';
-import { summaryType } from './item-type.ts';
+import { itemType } from './item-type.ts';
 import { EpochSeconds } from './wire-values.ts';
 
 const DetailSample = Type.Object({
@@ -116,7 +116,7 @@ function normaliseActivityDetails(details: ActivityDetails): Page {
   return workoutPage(details, summary, summary.manual === true ? 'manual' : 'user', lapsOf(details));
 }
 
-export const activityDetails = summaryType({
+export const activityDetails = itemType({
   name: 'activityDetails',
   path: 'activityDetails',
   schema: ActivityDetails,

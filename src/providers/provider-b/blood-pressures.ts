@@ -7,7 +7,7 @@
 import Type, { type Static } from 'typebox';
 import type { Page } from '../provider.ts';
 import { given, OptionalText, positive, Quantity } from '../wire-values.ts';
-import { summaryType } from './item-type.ts';
+import { itemType } from './item-type.ts';
 import { epochInstant, spotStamp } from './stamps.ts';
 import { EpochSeconds } from './wire-values.ts';
 
@@ -30,7 +30,7 @@ function normaliseBloodPressure(summary: Static<typeof BloodPressure>): Page {
   return { points: [{ ...stamp, metricType: 'blood_pressure', value: null, data, source }], events: [] };
 }
 
-export const bloodPressures = summaryType({
+export const bloodPressures = itemType({
   name: 'bloodPressures',
   path: 'bloodPressures',
   schema: BloodPressure,

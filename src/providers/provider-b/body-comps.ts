@@ -7,7 +7,7 @@
 import Type, { type Static } from 'typebox';
 import type { Page } from '../provider.ts';
 import { positive, Quantity } from '../wire-values.ts';
-import { summaryType } from './item-type.ts';
+import { itemType } from './item-type.ts';
 import { epochInstant, reading, spotStamp } from './stamps.ts';
 import { EpochSeconds } from './wire-values.ts';
 
@@ -30,7 +30,7 @@ function normaliseBodyComp(comp: Static<typeof BodyComp>): Page {
   return { points, events: [] };
 }
 
-export const bodyComps = summaryType({
+export const bodyComps = itemType({
   name: 'bodyComps',
   path: 'bodyComps',
   schema: BodyComp,

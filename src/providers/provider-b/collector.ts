@@ -1,6 +1,6 @@
 /**
- * Puts the records of a sync together so that each thing is said once. The vendor resends: a day grows, a night is
- * scored again, one workout comes in three kinds of record. What is taken first stands, so callers hand over newer
+ * Puts the items of a sync together so that each thing is said once. The vendor resends: a day grows, a night is
+ * scored again, one workout comes in three kinds of item. What is taken first stands, so callers hand over newer
  * uploads before older ones; within one hand-over the more complete state is taken first, whatever the input order.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -32,7 +32,7 @@ function pageOf(points: Iterable<Point>, events: Iterable<HealthEvent>): Page {
   };
 }
 
-/** What is known of a workout, with the gaps filled from another record of it: an activity keeps its details' laps. */
+/** What is known of a workout, with the gaps filled from another item of it: an activity keeps its details' laps. */
 function completed(known: HealthEvent, other: HealthEvent): HealthEvent {
   if (known.eventType !== 'workout' || known.startedAt !== other.startedAt) return known;
   return {
@@ -82,7 +82,7 @@ export class Collector {
     return true;
   }
 
-  /** @returns keys of the draft's points that fall away, because another state of their record stands */
+  /** @returns keys of the draft's points that fall away, because another state of their item stands */
   #takeEvents(draft: Draft, changed: Map<string, HealthEvent>): Set<string> {
     const replaced = new Set<string>();
     for (const event of draft.events) {

@@ -18,7 +18,7 @@ import {
   sumOfGiven,
   within,
 } from '../wire-values.ts';
-import { summaryType } from './item-type.ts';
+import { itemType } from './item-type.ts';
 import { dayStamp, epochInstant, reading, type Stamp } from './stamps.ts';
 import { OptionalEpochSeconds, OptionalSamples, samplesOf } from './wire-values.ts';
 
@@ -102,7 +102,7 @@ function intraday(stamp: Stamp, daily: Daily): JsonObject[] | undefined {
   return samples.length === 0 ? undefined : samples;
 }
 
-export const dailies = summaryType({
+export const dailies = itemType({
   name: 'dailies',
   path: 'dailies',
   schema: Daily,

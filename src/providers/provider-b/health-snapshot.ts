@@ -8,7 +8,7 @@ import Type, { type Static } from 'typebox';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { Page, Point } from '../provider.ts';
 import { calendarDateOf, given, OptionalText, percent, positive, Quantity, within } from '../wire-values.ts';
-import { summaryType } from './item-type.ts';
+import { itemType } from './item-type.ts';
 import { epochInstant, reading, type Stamp, spotStamp } from './stamps.ts';
 import { EpochSeconds } from './wire-values.ts';
 
@@ -56,7 +56,7 @@ function measurePoint(stamp: Stamp, measure: Measure): Point[] {
   return reading(stamp, kind.metricType, kind.read(measure.avgValue), data);
 }
 
-export const healthSnapshot = summaryType({
+export const healthSnapshot = itemType({
   name: 'healthSnapshot',
   path: 'healthSnapshot',
   schema: HealthSnapshot,

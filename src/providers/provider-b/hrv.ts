@@ -9,7 +9,7 @@ import { localDay } from '../../platform/instants.ts';
 import type { Page } from '../provider.ts';
 import { daySettlesAt } from '../settling.ts';
 import { calendarDateOf, durationSeconds, given, OptionalText, positive, Quantity } from '../wire-values.ts';
-import { summaryType } from './item-type.ts';
+import { itemType } from './item-type.ts';
 import { dayStamp, epochInstant, reading, type Stamp } from './stamps.ts';
 import { OptionalEpochSeconds } from './wire-values.ts';
 
@@ -43,7 +43,7 @@ function hrvStamp(hrv: Hrv): Stamp {
   };
 }
 
-export const hrv = summaryType({
+export const hrv = itemType({
   name: 'hrv',
   path: 'hrv',
   schema: Hrv,

@@ -5,12 +5,12 @@
  */
 import Type from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
-import type { Notice, Reception, VendorNotifications } from '../inbound.ts';
+import type { InboundNotices, Notice, Reception } from '../inbound.ts';
 import type { FetchRequest, Page } from '../provider.ts';
 import { bodyId } from '../raw-body.ts';
 import { isSameSecret } from '../secrets.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { isPermitted, normaliseBody, summaryTypes } from './item-types.ts';
+import { isPermitted, itemTypes, normaliseBody } from './item-types.ts';
 import { type NamedUploads, pullNamed } from './pull.ts';
 
 /** A push holds whole summaries of several people. */
@@ -32,7 +32,7 @@ const readTarget = vendorReader(
   Type.Object({ name: Type.String(), start: EpochSeconds, end: EpochSeconds }),
 );
 
-export const notifications: VendorNotifications = {
+export const inbound: InboundNotices = {
   isSecretInPath: true,
   knownBy: 'signed by nothing: the address is the secret, and `PROVIDER_B_WEBHOOK_SECRET` its last segment.',
   maxBodyBytes: MAX_BODY_BYTES,
@@ -42,7 +42,7 @@ export const notifications: VendorNotifications = {
 
   // The vendor tries again what was not answered in time: the same bytes are the same notification.
   receive: async ({ rawBody }): Promise<Reception> => ({
-    kind: 'notified',
+    kind: 'accepted',
     status: 200,
     isProven: true,
     replayId: bodyId(rawBody),
@@ -57,16 +57,16 @@ interface Entry {
   readonly name: string;
   readonly userId: string;
   readonly userAccessToken: string | undefined;
-  readonly record: JsonObject;
+  readonly item: JsonObject;
 }
 
 /** An entry that cannot be read is left out: the others of the body may be about other people. */
 function readNotices(body: unknown): Notice[] {
   const entries = Object.entries(readBody(body)).flatMap(([name, list]) =>
-    Array.isArray(list) ? list.flatMap((record) => entryOf(name, record)) : [],
+    Array.isArray(list) ? list.flatMap((item) => entryOf(name, item)) : [],
   );
-  const isPing = ({ record }: Entry) => 'callbackURL' in record;
-  const known = new Set(summaryTypes.map(({ name }) => name));
+  const isPing = ({ item }: Entry) => 'callbackURL' in item;
+  const known = new Set(itemTypes.map(({ name }) => name));
   const summaries = entries.filter((entry) => known.has(entry.name));
   const pushed = summaries.filter((entry) => !isPing(entry));
   return [
@@ -78,12 +78,12 @@ function readNotices(body: unknown): Notice[] {
   ];
 }
 
-function entryOf(name: string, record: unknown): Entry[] {
-  const owner = orNothing(() => readOwned(record));
+function entryOf(name: string, item: unknown): Entry[] {
+  const owner = orNothing(() => readOwned(item));
   // An object, as its reader has just found.
   return owner === undefined
     ? []
-    : [{ name, userId: owner.userId, userAccessToken: owner.userAccessToken, record: record as JsonObject }];
+    : [{ name, userId: owner.userId, userAccessToken: owner.userAccessToken, item: item as JsonObject }];
 }
 
 function ownerOf({ userId: vendorUserId, userAccessToken: accessToken }: Entry) {
@@ -93,13 +93,13 @@ function ownerOf({ userId: vendorUserId, userAccessToken: accessToken }: Entry) 
 function grantNotice(entry: Entry): Notice[] {
   if (entry.name === 'deregistrations') return [{ kind: 'grant_ended', ...ownerOf(entry) }];
   if (entry.name !== 'userPermissionsChange') return [];
-  const change = orNothing(() => readPermissions(entry.record));
+  const change = orNothing(() => readPermissions(entry.item));
   return change === undefined ? [] : [{ kind: 'permissions', scopes: change.permissions, ...ownerOf(entry) }];
 }
 
 /** The link in a ping is not followed: it says no more than the two times, and may lead anywhere. */
 function pingNotice(entry: Entry): Notice[] {
-  const ping = orNothing(() => readPing(entry.record));
+  const ping = orNothing(() => readPing(entry.item));
   if (ping === undefined) return [];
   const target = { name: entry.name, start: ping.uploadStartTimeInSeconds, end: ping.uploadEndTimeInSeconds };
   return [{ kind: 'changed', target, ...ownerOf(entry) }];
@@ -116,7 +116,7 @@ function pushNotice(entries: readonly Entry[]): Notice[] {
       read: (grantedScopes) => {
         const permitted = entries.filter(({ name }) => isPermitted(name, grantedScopes));
         const byName = Map.groupBy(permitted, ({ name }) => name);
-        const summaries = [...byName].map(([name, own]) => [name, own.map(({ record }) => record)] as const);
+        const summaries = [...byName].map(([name, own]) => [name, own.map(({ item }) => item)] as const);
         return normaliseBody(Object.fromEntries(summaries));
       },
     },

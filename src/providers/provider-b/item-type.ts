@@ -12,7 +12,7 @@ export interface Draft extends Page {
   readonly completeness: readonly number[];
 }
 
-export interface SummaryType {
+export interface ItemType {
   /** Key of the array in notification bodies. */
   readonly name: string;
   /** Last part of the pull path. */
@@ -34,7 +34,7 @@ interface Definition<Schema extends TSchema> {
 }
 
 /** Ties a vendor shape to its normaliser. */
-export function summaryType<Schema extends TSchema>(definition: Definition<Schema>): SummaryType {
+export function itemType<Schema extends TSchema>(definition: Definition<Schema>): ItemType {
   const { name, path, schema, normalise, completeness } = definition;
   const read = vendorReader(`${name} answer`, Type.Array(schema));
   return {

@@ -12,7 +12,7 @@ import { Collector } from './collector.ts';
 import { dailies } from './dailies.ts';
 import { healthSnapshot } from './health-snapshot.ts';
 import { hrv } from './hrv.ts';
-import type { SummaryType } from './item-type.ts';
+import type { ItemType } from './item-type.ts';
 import { moveIq } from './move-iq.ts';
 import { pulseOx } from './pulse-ox.ts';
 import { respiration } from './respiration.ts';
@@ -24,7 +24,7 @@ import { userMetrics } from './user-metrics.ts';
  * In the order of precedence: where two types say something about the same point or workout, the earlier one stands
  * and the later one fills gaps. A correction by hand goes before the recording, the recording before its details.
  */
-export const summaryTypes: readonly SummaryType[] = [
+export const itemTypes: readonly ItemType[] = [
   dailies,
   sleeps,
   hrv,
@@ -44,12 +44,12 @@ export const summaryTypes: readonly SummaryType[] = [
 /**
  * Everything that one body brings for one person. A notification may carry several types: normalised together, the
  * details of a workout join the workout and the vendor's daily stress stands before the one we compute.
- * @param summaries by the type's name in notifications; names that are not in {@link summaryTypes} are ignored
+ * @param summaries by the type's name in notifications; names that are not in {@link itemTypes} are ignored
  * @throws VendorError `malformed`
  */
 export function normaliseBody(summaries: Readonly<Record<string, unknown>>): Page {
   const collector = new Collector();
-  const present = summaryTypes.filter((type) => Object.hasOwn(summaries, type.name));
+  const present = itemTypes.filter((type) => Object.hasOwn(summaries, type.name));
   const page = collector.take(present.map((type) => type.normalise(summaries[type.name])));
   return { points: [...page.points, ...collector.rest().points], events: page.events };
 }

@@ -69,8 +69,8 @@ describe('dailies', () => {
   });
 });
 
-function withoutUndefined(record: object): object {
-  return JSON.parse(JSON.stringify(record));
+function withoutUndefined(item: object): object {
+  return JSON.parse(JSON.stringify(item));
 }
 
 describe('sleeps', () => {
@@ -131,7 +131,7 @@ describe('sleeps', () => {
       timeOffsetSleepSpo2: { 0: 96 },
     });
     const final = night({ summaryId: 'x1-69b0a098', calendarDate: '2026-03-11' });
-    const [before, after] = [tentative, final].map((record) => onlyEvent(normaliseSummaries('sleeps', [record])));
+    const [before, after] = [tentative, final].map((item) => onlyEvent(normaliseSummaries('sleeps', [item])));
     assert.equal(before?.vendorId, after?.vendorId);
     assert.ok(after?.carries.includes('sleep') && after.carries.includes('spo2'));
 

@@ -7,7 +7,7 @@
 import Type, { type Static } from 'typebox';
 import { isoInstant, localDay } from '../../platform/instants.ts';
 import type { HealthEvent, Page } from '../provider.ts';
-import { recordSettlesAt } from '../settling.ts';
+import { itemSettlesAt } from '../settling.ts';
 import {
   calendarDateOf,
   durationSeconds,
@@ -18,7 +18,7 @@ import {
   Quantity,
 } from '../wire-values.ts';
 import { activityTypeOf } from './activity-types.ts';
-import { summaryType } from './item-type.ts';
+import { itemType } from './item-type.ts';
 import { epochInstant } from './stamps.ts';
 import { EpochSeconds } from './wire-values.ts';
 
@@ -53,13 +53,13 @@ function normaliseMoveIq(movement: Static<typeof MoveIq>): Page {
     }),
     utcOffsetMinutes,
     day: calendarDateOf(movement.calendarDate) ?? localDay(startedAt, utcOffsetMinutes),
-    settlesAt: recordSettlesAt(endedAt, true),
+    settlesAt: itemSettlesAt(endedAt, true),
     carries: [],
   };
   return { points: [], events: [event] };
 }
 
-export const moveIq = summaryType({
+export const moveIq = itemType({
   name: 'moveIQActivities',
   path: 'moveiq',
   schema: MoveIq,

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Page } from '../provider.ts';
 import { assertSound } from '../testing/sound-page.ts';
-import { normaliseBody, normaliseSummaries, summaryTypes } from './item-types.ts';
+import { itemTypes, normaliseBody, normaliseSummaries } from './item-types.ts';
 
 /** What the vendor shapes are made of, as JSON Schema. */
 interface Shape {
@@ -27,7 +27,7 @@ const plainNumber = fc.oneof(
 const words = ['2026-03-10', '2026-02-30', 'AUTO_TENTATIVE', 'MANUAL', 'stress', 'heart_rate', '12.5', '', ' ', 'NaN'];
 const text = fc.oneof(fc.constantFrom(...words), fc.string(), plainNumber.map(String));
 const offsetKey = fc.oneof(fc.nat({ max: 90_000 }).map(String), fc.string({ maxLength: 3 }));
-/** A narrow range, so that records meet in the same keys. */
+/** A narrow range, so that items meet in the same keys. */
 const epochSeconds = fc.oneof(fc.integer({ min: 1_773_180_000, max: 1_773_180_005 }), fc.nat({ max: 2_000_000_000 }));
 
 function ofShape(shape: Shape): Arbitrary<unknown> {
@@ -45,18 +45,18 @@ function ofShape(shape: Shape): Arbitrary<unknown> {
 }
 
 /** Records that have a place in time; that a shape cannot say for types with either a date or a start. */
-function placed(record: unknown): boolean {
-  return typeof record === 'object' && record !== null && 'startTimeInSeconds' in record
-    ? record.startTimeInSeconds !== null
+function placed(item: unknown): boolean {
+  return typeof item === 'object' && item !== null && 'startTimeInSeconds' in item
+    ? item.startTimeInSeconds !== null
     : false;
 }
 
 function recordsOf(name: string): Arbitrary<unknown[]> {
-  const type = summaryTypes.find((candidate) => candidate.name === name);
+  const type = itemTypes.find((candidate) => candidate.name === name);
   assert.ok(type);
-  const record = ofShape(type.schema as Shape); // TypeBox schemas are JSON Schema
+  const item = ofShape(type.schema as Shape); // TypeBox schemas are JSON Schema
   const needsPlace = !JSON.stringify(type.schema).includes('"required"');
-  return fc.array(needsPlace ? record.filter(placed) : record, { maxLength: 4 });
+  return fc.array(needsPlace ? item.filter(placed) : item, { maxLength: 4 });
 }
 
 function assertSoundAndDistinct(page: Page): void {
@@ -65,8 +65,8 @@ function assertSoundAndDistinct(page: Page): void {
   assert.equal(new Set(ids).size, ids.length, 'each event once');
 }
 
-describe('every record of the vendor’s shape', () => {
-  for (const { name } of summaryTypes) {
+describe('every item of the vendor’s shape', () => {
+  for (const { name } of itemTypes) {
     it(`${name}: normalises to sound points and events`, () => {
       fc.assert(fc.property(recordsOf(name), (records) => assertSoundAndDistinct(normaliseSummaries(name, records))));
     });

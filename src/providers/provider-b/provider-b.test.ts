@@ -5,7 +5,7 @@ import { isoInstant } from '../../platform/instants.ts';
 import { METRIC_TYPES } from '../../vocabulary/metric-types/storage.ts';
 import type { HealthEvent, Page, Point, VendorApi } from '../provider.ts';
 import { parseVendorJson } from '../vendor-json.ts';
-import { normaliseBody, normaliseSummaries, summaryTypes } from './item-types.ts';
+import { itemTypes, normaliseBody, normaliseSummaries } from './item-types.ts';
 import { providerB } from './provider-b.ts';
 
 const FOLDER = new URL('./fixtures/', import.meta.url);
@@ -25,27 +25,27 @@ function summariesOf(file: string): Summaries {
   if (Array.isArray(body)) return { [file.replace(/^pull_|\.json$/g, '')]: body };
   const arrays = Object.entries(body).filter((entry): entry is [string, Summaries[string]] => Array.isArray(entry[1]));
   // A ping says where data are and holds none.
-  return Object.fromEntries(arrays.map(([name, list]) => [name, list.filter((record) => !('callbackURL' in record))]));
+  return Object.fromEntries(arrays.map(([name, list]) => [name, list.filter((item) => !('callbackURL' in item))]));
 }
 
 function normaliseByPerson(summaries: Summaries): Record<string, Page> {
   const people = new Map<string, Summaries>();
   for (const [name, list] of Object.entries(summaries)) {
-    for (const record of list) {
-      const person = String(record.userId ?? '*');
+    for (const item of list) {
+      const person = String(item.userId ?? '*');
       const own = people.get(person) ?? {};
-      people.set(person, { ...own, [name]: [...(own[name] ?? []), record] });
+      people.set(person, { ...own, [name]: [...(own[name] ?? []), item] });
     }
   }
   const pages = [...people].map(([person, own]) => [person, normaliseBody(own)] as const);
   return Object.fromEntries(pages.filter(([, page]) => page.points.length + page.events.length > 0));
 }
 
-function readableTimes(record: Point | HealthEvent): Record<string, unknown> {
+function readableTimes(item: Point | HealthEvent): Record<string, unknown> {
   const instants = ['recordedAt', 'startedAt', 'endedAt', 'settlesAt'];
   const readable = (value: unknown) => (value === Number.POSITIVE_INFINITY ? 'open' : isoInstant(Number(value)));
   return Object.fromEntries(
-    Object.entries(record).map(([key, value]) => [
+    Object.entries(item).map(([key, value]) => [
       key,
       instants.includes(key) && value !== null ? readable(value) : value,
     ]),
@@ -90,8 +90,8 @@ describe('fixtures', () => {
       const pulled = summariesOf(`pull_${name}.json`)[name] ?? [];
       assert.ok(pulled.length > 0);
       assert.deepEqual(normaliseSummaries(name, pushed), normaliseSummaries(name, pulled));
-      for (const [index, record] of pushed.entries()) {
-        assert.deepEqual(normaliseSummaries(name, [record]), normaliseSummaries(name, [pulled[index]]));
+      for (const [index, item] of pushed.entries()) {
+        assert.deepEqual(normaliseSummaries(name, [item]), normaliseSummaries(name, [pulled[index]]));
       }
     });
   }
@@ -192,7 +192,7 @@ describe('account', () => {
   });
 
   it('has each type once', () => {
-    assert.equal(new Set(summaryTypes.map((type) => type.name)).size, summaryTypes.length);
-    assert.equal(new Set(summaryTypes.map((type) => type.path)).size, summaryTypes.length);
+    assert.equal(new Set(itemTypes.map((type) => type.name)).size, itemTypes.length);
+    assert.equal(new Set(itemTypes.map((type) => type.path)).size, itemTypes.length);
   });
 });

@@ -6,7 +6,7 @@
 import Type from 'typebox';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { notifications } from './inbound.ts';
+import { inbound } from './inbound.ts';
 import { API_PATH, pullSummaries } from './pull.ts';
 
 const readUser = vendorReader('user id', Type.Object({ userId: Type.String({ minLength: 1 }) }));
@@ -45,7 +45,7 @@ export const providerB: Provider = {
   ],
   eventTypes: ['workout', 'sleep', 'activity'],
   aiRestricted: false,
-  notifications,
+  inbound,
   // Counted for the application; the vendor tells of it by 429 alone.
   quota: { exhaustedUntil: () => undefined },
 

@@ -3,18 +3,18 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { DAY_MS, HOUR_MS, isoInstant } from '../../platform/instants.ts';
 import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorQuery } from '../provider.ts';
-import { summaryTypes } from './item-types.ts';
+import { itemTypes } from './item-types.ts';
 import { providerB } from './provider-b.ts';
 import { uploadWindows } from './pull.ts';
 
 const NOW = Date.parse('2026-03-11T12:00:00.000Z');
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 
-/** A record and when it was uploaded, by the last part of its pull path. */
+/** An item and when it was uploaded, by the last part of its pull path. */
 interface Upload {
   readonly path: string;
   readonly at: string;
-  readonly record: object;
+  readonly item: object;
 }
 
 interface FakeVendor {
@@ -45,7 +45,7 @@ function fakeVendor(uploads: readonly Upload[], answers: Record<string, { status
           return { headers: {}, body: undefined, ...answer };
         }
         const inside = uploads.filter((u) => u.path === path && seconds(u.at) >= start && seconds(u.at) <= end);
-        return { status: 200, headers: {}, body: inside.map((upload) => upload.record) };
+        return { status: 200, headers: {}, body: inside.map((upload) => upload.item) };
       },
       delete: async () => ({ status: 204, headers: {}, body: undefined }),
     },
@@ -89,9 +89,9 @@ describe('pull', () => {
   it('asks for each type in each window, a few at once, and begins a little before the span', async () => {
     const vendor = fakeVendor([]);
     assert.deepEqual(await pull(vendor, NOW - 30 * DAY_MS), []);
-    assert.equal(vendor.calls.length, 31 * summaryTypes.length);
+    assert.equal(vendor.calls.length, 31 * itemTypes.length);
     assert.equal(vendor.busiest, 4);
-    for (const { path } of summaryTypes) {
+    for (const { path } of itemTypes) {
       const windows = vendor.calls.filter((call) => call.path === path);
       assert.equal(windows[0]?.end, NOW / 1000 - 1);
       const reached = (NOW - 30 * DAY_MS) / 1000 - (windows.at(-1)?.start ?? 0);
@@ -103,7 +103,7 @@ describe('pull', () => {
     const weight = (at: string, weightInGrams: number) => ({
       path: 'bodyComps',
       at,
-      record: { measurementTimeInSeconds: seconds(at), weightInGrams },
+      item: { measurementTimeInSeconds: seconds(at), weightInGrams },
     });
     const vendor = fakeVendor([weight('2026-03-08T08:00:00Z', 70_000), weight('2026-03-11T08:00:00Z', 71_000)]);
     const pages = await pull(vendor, NOW - 5 * DAY_MS);
@@ -121,7 +121,7 @@ describe('pull', () => {
     assert.ok(places.every((place, index) => place * 1000 <= NOW - 4 * DAY_MS && place < (places[index - 1] ?? NOW)));
     const rest = fakeVendor([]);
     await Array.fromAsync(providerB.fetch({ ...request, api: rest.api, resumeAt: String(places[9]) }));
-    assert.equal(rest.calls.length, (places.length - 10) * summaryTypes.length);
+    assert.equal(rest.calls.length, (places.length - 10) * itemTypes.length);
     assert.equal(Math.max(...rest.calls.map(({ end }) => end)), (places[9] ?? 0) - 1);
   });
 
@@ -133,10 +133,10 @@ describe('pull', () => {
       validation,
     });
     const vendor = fakeVendor([
-      { path: 'dailies', at: '2026-03-09T20:00:00Z', record: day(4000) },
-      { path: 'dailies', at: '2026-03-11T07:00:00Z', record: day(9000) },
-      { path: 'sleeps', at: '2026-03-09T07:00:00Z', record: night('2026-03-08T22:00:00Z', 'AUTO_TENTATIVE') },
-      { path: 'sleeps', at: '2026-03-11T07:00:00Z', record: night('2026-03-08T23:00:00Z', 'AUTO_FINAL') },
+      { path: 'dailies', at: '2026-03-09T20:00:00Z', item: day(4000) },
+      { path: 'dailies', at: '2026-03-11T07:00:00Z', item: day(9000) },
+      { path: 'sleeps', at: '2026-03-09T07:00:00Z', item: night('2026-03-08T22:00:00Z', 'AUTO_TENTATIVE') },
+      { path: 'sleeps', at: '2026-03-11T07:00:00Z', item: night('2026-03-08T23:00:00Z', 'AUTO_FINAL') },
     ]);
     const points = (await pull(vendor, NOW - 5 * DAY_MS)).flatMap((page) => page.points);
     assert.deepEqual(
@@ -157,8 +157,8 @@ describe('pull', () => {
       [late, early],
     ] as const) {
       const vendor = fakeVendor([
-        { path: 'activities', at: activityAt, record: { activityId: 5, activityName: 'Run', ...summary } },
-        { path: 'activityDetails', at: detailsAt, record: { activityId: 5, summary, laps } },
+        { path: 'activities', at: activityAt, item: { activityId: 5, activityName: 'Run', ...summary } },
+        { path: 'activityDetails', at: detailsAt, item: { activityId: 5, summary, laps } },
       ]);
       const pages = await pull(vendor, NOW - 5 * DAY_MS);
       const last = pages.flatMap((page) => page.events).at(-1);
@@ -171,12 +171,12 @@ describe('pull', () => {
   it('computes stress only for days whose summary brings none in the whole span', async () => {
     const details = (calendarDate: string) => ({ calendarDate, timeOffsetStressLevelValues: { 0: 20, 180: 40 } });
     const vendor = fakeVendor([
-      { path: 'stressDetails', at: '2026-03-11T07:00:00Z', record: details('2026-03-08') },
-      { path: 'stressDetails', at: '2026-03-11T07:00:00Z', record: details('2026-03-10') },
+      { path: 'stressDetails', at: '2026-03-11T07:00:00Z', item: details('2026-03-08') },
+      { path: 'stressDetails', at: '2026-03-11T07:00:00Z', item: details('2026-03-10') },
       {
         path: 'dailies',
         at: '2026-03-08T20:00:00Z',
-        record: { calendarDate: '2026-03-08', averageStressLevel: 55 },
+        item: { calendarDate: '2026-03-08', averageStressLevel: 55 },
       },
     ]);
     const points = (await pull(vendor, NOW - 5 * DAY_MS)).flatMap((page) => page.points);
@@ -222,6 +222,6 @@ describe('pull', () => {
     const asked = down.calls.length;
     await new Promise((resolve) => setImmediate(resolve));
     assert.equal(down.calls.length, asked);
-    assert.ok(asked <= summaryTypes.length);
+    assert.ok(asked <= itemTypes.length);
   });
 });

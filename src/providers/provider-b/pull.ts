@@ -10,8 +10,8 @@ import { nonEmpty } from '../pages.ts';
 import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorResponse } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { Collector } from './collector.ts';
-import type { Draft, SummaryType } from './item-type.ts';
-import { isPermitted, summaryTypes } from './item-types.ts';
+import type { Draft, ItemType } from './item-type.ts';
+import { isPermitted, itemTypes } from './item-types.ts';
 
 /** The path of the wellness API below the vendor's origin. */
 export const API_PATH = '/wellness-api/rest';
@@ -52,13 +52,13 @@ export function uploadWindows(from: number, to: number): UploadWindow[] {
 
 /**
  * From here back a pull can be taken up again in another attempt: what was uploaded so long ago is settled, so an older
- * state of a record that a newer window has brought is ignored by the store, not only by the collector.
+ * state of an item that a newer window has brought is ignored by the store, not only by the collector.
  */
 const RESUMABLE_AGE_MS = 4 * DAY_MS;
 
 /**
  * All summaries uploaded in the span, one page for each window. Windows run from the newest to the oldest, and what a
- * newer one said is not taken back by an older state of the same record.
+ * newer one said is not taken back by an older state of the same item.
  */
 export async function* pullSummaries(request: FetchRequest): AsyncGenerator<Page> {
   const { api, from, to, now, resumeAt } = request;
@@ -88,7 +88,7 @@ export async function* pullNamed(request: FetchRequest, named: readonly NamedUpl
   for (const group of Map.groupBy(newestFirst, ({ start, end }) => `${start} ${end}`).values()) {
     const [span] = group;
     if (span === undefined) continue;
-    const others = summaryTypes.filter(({ name }) => !group.some((one) => one.name === name));
+    const others = itemTypes.filter(({ name }) => !group.some((one) => one.name === name));
     for (const window of uploadWindows(span.start * 1000, (span.end + 1) * 1000)) {
       yield* nonEmpty(collector.take(await pullWindow(request.api, window, new Set([...withheld, ...others]))));
     }
@@ -96,14 +96,14 @@ export async function* pullNamed(request: FetchRequest, named: readonly NamedUpl
   yield* nonEmpty(collector.rest());
 }
 
-function withheldTypes({ grantedScopes }: FetchRequest): Set<SummaryType> {
-  return new Set(summaryTypes.filter(({ name }) => !isPermitted(name, grantedScopes)));
+function withheldTypes({ grantedScopes }: FetchRequest): Set<ItemType> {
+  return new Set(itemTypes.filter(({ name }) => !isPermitted(name, grantedScopes)));
 }
 
 /** Every open type of one window, in the order of the types. Returns or throws when no request is under way any more. */
-async function pullWindow(api: VendorApi, window: UploadWindow, closed: Set<SummaryType>): Promise<Draft[][]> {
-  const drafts: Draft[][] = summaryTypes.map(() => []);
-  const waiting = [...summaryTypes.entries()].filter(([, type]) => !closed.has(type));
+async function pullWindow(api: VendorApi, window: UploadWindow, closed: Set<ItemType>): Promise<Draft[][]> {
+  const drafts: Draft[][] = itemTypes.map(() => []);
+  const waiting = [...itemTypes.entries()].filter(([, type]) => !closed.has(type));
   const work = async () => {
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
       const [index, type] = job;
@@ -122,7 +122,7 @@ async function pullWindow(api: VendorApi, window: UploadWindow, closed: Set<Summ
 }
 
 /** @returns undefined for a type that this person or this application has not enabled */
-async function pullType(api: VendorApi, type: SummaryType, window: UploadWindow): Promise<Draft[] | undefined> {
+async function pullType(api: VendorApi, type: ItemType, window: UploadWindow): Promise<Draft[] | undefined> {
   const query = { uploadStartTimeInSeconds: window.start, uploadEndTimeInSeconds: window.end };
   const response = await api.get(`${API_PATH}/${type.path}`, query, EXPECTED);
   if (response.status >= 200 && response.status < 300) return type.normalise(response.body);
@@ -143,7 +143,7 @@ function errorMessage(response: VendorResponse): string {
 }
 
 /** The vendor's own words stay out: they are not ours to show. */
-function refusal(type: SummaryType, status: number, message: string): VendorError {
+function refusal(type: ItemType, status: number, message: string): VendorError {
   const reason = /InvalidPullToken/i.test(message)
     ? 'this key may not poll; the vendor sends data by notification only'
     : `the vendor refused the request (${status})`;

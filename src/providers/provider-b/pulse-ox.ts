@@ -7,7 +7,7 @@
 import Type, { type Static } from 'typebox';
 import type { Page, Point } from '../provider.ts';
 import { durationSeconds, OptionalFlag, OptionalText, percent, Quantity } from '../wire-values.ts';
-import { summaryType } from './item-type.ts';
+import { itemType } from './item-type.ts';
 import { dayStamp, epochInstant, reading, spotStamp } from './stamps.ts';
 import { EpochSeconds, meanOfSamples, OptionalSamples, samplesOf } from './wire-values.ts';
 
@@ -37,7 +37,7 @@ function seriesMean(summary: PulseOx): Point[] {
   return reading(stamp, 'spo2', meanOfSamples(summary.timeOffsetSpo2Values, percent));
 }
 
-export const pulseOx = summaryType({
+export const pulseOx = itemType({
   name: 'pulseox',
   path: 'pulseOx',
   schema: PulseOx,

@@ -7,7 +7,7 @@
 import Type, { type Static } from 'typebox';
 import type { Page } from '../provider.ts';
 import { durationSeconds, OptionalText, positive, Quantity } from '../wire-values.ts';
-import { summaryType } from './item-type.ts';
+import { itemType } from './item-type.ts';
 import { dayStamp, epochInstant, reading } from './stamps.ts';
 import { EpochSeconds, meanOfSamples, OptionalSamples } from './wire-values.ts';
 
@@ -25,7 +25,7 @@ function normaliseRespiration(summary: Static<typeof Respiration>): Page {
   return { points: reading(stamp, 'respiratory_rate', mean), events: [] };
 }
 
-export const respiration = summaryType({
+export const respiration = itemType({
   name: 'allDayRespiration',
   path: 'respiration',
   schema: Respiration,

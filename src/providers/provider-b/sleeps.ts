@@ -7,10 +7,10 @@
 import Type, { type Static } from 'typebox';
 import { HOUR_MS, isoInstant, localDay } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
-import type { Source } from '../../vocabulary/event-types.ts';
+import type { Origin } from '../../vocabulary/event-types.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { HealthEvent, Page } from '../provider.ts';
-import { recordSettlesAt } from '../settling.ts';
+import { itemSettlesAt } from '../settling.ts';
 import {
   durationSeconds,
   given,
@@ -22,7 +22,7 @@ import {
   sumOfGiven,
   within,
 } from '../wire-values.ts';
-import { summaryType } from './item-type.ts';
+import { itemType } from './item-type.ts';
 import { epochInstant, reading, type Stamp } from './stamps.ts';
 import { EpochSeconds, meanOfSamples, OptionalSamples } from './wire-values.ts';
 
@@ -82,7 +82,7 @@ function stagedSeconds({ deep, light, rem }: Stages): number | undefined {
 }
 
 /**
- * Seconds from falling asleep to waking up. `durationInSeconds` includes the time awake in older records and not in
+ * Seconds from falling asleep to waking up. `durationInSeconds` includes the time awake in older items and not in
  * newer ones, so the longer of it and the sum of all parts counts.
  */
 function wholeSeconds(sleep: Sleep, { deep, light, rem, awake }: Stages): number {
@@ -92,7 +92,7 @@ function wholeSeconds(sleep: Sleep, { deep, light, rem, awake }: Stages): number
 
 /**
  * What identifies a night. The vendor's `summaryId` is made from the start second and so changes when the night is
- * re-scored, and `calendarDate` is the wake-up day in some records and the evening's in others. What lasts is the
+ * re-scored, and `calendarDate` is the wake-up day in some items and the evening's in others. What lasts is the
  * night itself, one main sleep for each: the local day of waking up, with an evening counted to the next day, so that
  * dozing off before bedtime never replaces the night before.
  */
@@ -105,7 +105,7 @@ function isFinal(validation: string | null | undefined): boolean {
   return !validation?.toUpperCase().endsWith('_TENTATIVE');
 }
 
-function sourceOf(validation: string | null | undefined): Source {
+function originOf(validation: string | null | undefined): Origin {
   return validation?.toUpperCase() === 'MANUAL' ? 'manual' : 'user';
 }
 
@@ -143,8 +143,8 @@ function sleepStamp(
     recordedAt: startedAt,
     utcOffsetMinutes,
     day: localDay(endedAt, utcOffsetMinutes),
-    source: sourceOf(validation),
-    settlesAt: recordSettlesAt(endedAt, isFinal(validation)),
+    source: originOf(validation),
+    settlesAt: itemSettlesAt(endedAt, isFinal(validation)),
   };
 }
 
@@ -201,7 +201,7 @@ function napEvent(nap: Nap): HealthEvent[] {
   return [sleepEvent(stamp, endedAt, `nap-${isoInstant(startedAt)}`, data)];
 }
 
-export const sleeps = summaryType({
+export const sleeps = itemType({
   name: 'sleeps',
   path: 'sleeps',
   schema: Sleep,

@@ -10,7 +10,7 @@ import Type, { type Static } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
 import type { Page } from '../provider.ts';
 import { durationSeconds, given, OptionalText, Quantity, within } from '../wire-values.ts';
-import { summaryType } from './item-type.ts';
+import { itemType } from './item-type.ts';
 import { dayStamp, reading } from './stamps.ts';
 import { meanOfSamples, OptionalEpochSeconds, OptionalSamples, samplesOf, stressScore } from './wire-values.ts';
 
@@ -40,7 +40,7 @@ function bodyBattery(details: StressDetails): JsonObject | undefined {
   return { min, max, last };
 }
 
-export const stressDetails = summaryType({
+export const stressDetails = itemType({
   name: 'stressDetails',
   path: 'stressDetails',
   schema: StressDetails,

@@ -7,7 +7,7 @@
 import Type, { type Static } from 'typebox';
 import type { Page } from '../provider.ts';
 import { given, OptionalText, positive, Quantity } from '../wire-values.ts';
-import { summaryType } from './item-type.ts';
+import { itemType } from './item-type.ts';
 import { dayStamp, reading } from './stamps.ts';
 import { OptionalEpochSeconds } from './wire-values.ts';
 
@@ -25,7 +25,7 @@ function normaliseUserMetrics(metrics: Static<typeof UserMetrics>): Page {
   return { points: reading(stamp, 'vo2_max', positive(metrics.vo2Max), data), events: [] };
 }
 
-export const userMetrics = summaryType({
+export const userMetrics = itemType({
   name: 'userMetrics',
   path: 'userMetrics',
   schema: UserMetrics,

@@ -35,7 +35,7 @@ function onlyEvent(page: Page): HealthEvent {
 }
 
 describe('workouts', () => {
-  it('share one id, whichever record brings them', () => {
+  it('share one id, whichever item brings them', () => {
     const ids = [
       normaliseSummaries('activities', [activity()]),
       normaliseSummaries('activityDetails', [details()]),

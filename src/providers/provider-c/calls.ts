@@ -1,5 +1,5 @@
 /**
- * Walking the vendor's collections: newest first, at most 25 records a page, `nextToken` asks for what the previous
+ * Walking the vendor's collections: newest first, at most 25 items a page, `nextToken` asks for what the previous
  * page called `next_token`.
  * https://developer.whoop.com/docs/developing/pagination
  */
@@ -9,12 +9,12 @@ import { DAY_MS, isoInstant } from '../../platform/instants.ts';
 import { type FetchRequest, type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { OptionalText } from '../wire-values.ts';
-import type { ScoredRecord } from './item-type.ts';
+import type { ScoredItem } from './item-type.ts';
 
 const PAGE_SIZE = 25;
 
 /**
- * How far before the window we ask. The vendor selects by a record's own start and end, while a day of ours begins at
+ * How far before the window we ask. The vendor selects by an item's own start and end, while a day of ours begins at
  * midnight: the night and the cycle of that day began the evening before, and a recovery's `created_at` lies hours
  * after what it is selected by. A recovery or cycle that is still pending has no row of ours that would hold the
  * window back, so the lead also spans some days in which a late score can arrive.
@@ -23,34 +23,34 @@ const LEAD_MS = 3 * DAY_MS;
 
 const FORBIDDEN = 403;
 
-export interface Collection<VendorRecord extends ScoredRecord> {
+export interface Collection<Item extends ScoredItem> {
   readonly path: string;
-  readonly readPage: (body: unknown) => CollectionPage<VendorRecord>;
-  /** The last instant that the record's points and events depend on; `Infinity` while it runs. */
-  readonly lastInstant: (record: VendorRecord) => number;
+  readonly readPage: (body: unknown) => CollectionPage<Item>;
+  /** The last instant that the item's points and events depend on; `Infinity` while it runs. */
+  readonly lastInstant: (item: Item) => number;
 }
 
-export interface CollectionPage<VendorRecord> {
-  readonly records: VendorRecord[];
+export interface CollectionPage<Item> {
+  readonly records: Item[];
   readonly next_token?: string | null;
 }
 
 /** The reader of one page of `what`. */
 export function pageReader<Schema extends TSchema>(
   what: string,
-  record: Schema,
+  item: Schema,
 ): (body: unknown) => CollectionPage<Static<Schema>> {
-  return vendorReader(`${what} collection`, Type.Object({ records: Type.Array(record), next_token: OptionalText }));
+  return vendorReader(`${what} collection`, Type.Object({ records: Type.Array(item), next_token: OptionalText }));
 }
 
 /**
  * Every page of a collection, one request each; none if the scope was not granted.
  * @throws VendorError `malformed` when a token comes back, which would go round for ever
  */
-export async function* walkCollection<VendorRecord extends ScoredRecord>(
-  collection: Collection<VendorRecord>,
+export async function* walkCollection<Item extends ScoredItem>(
+  collection: Collection<Item>,
   request: FetchRequest,
-): AsyncGenerator<VendorRecord[]> {
+): AsyncGenerator<Item[]> {
   const query = { limit: PAGE_SIZE, start: isoInstant(queryStart(request)), end: isoInstant(request.to) };
   const seen = new Set<string>();
   let nextToken: string | undefined;
@@ -72,18 +72,18 @@ function queryStart(request: FetchRequest): number {
 }
 
 /**
- * Whether a record that the vendor returned is news for this window: it reaches into it, or it changed since. Only
+ * Whether an item that the vendor returned is news for this window: it reaches into it, or it changed since. Only
  * what our own lead brought in is held back; what was deleted here long ago would otherwise return with each sync. Nothing
  * that ended before the person's data were deleted is news.
  */
-export function isNews<VendorRecord extends ScoredRecord>(
-  collection: Collection<VendorRecord>,
+export function isNews<Item extends ScoredItem>(
+  collection: Collection<Item>,
   request: FetchRequest,
-  record: VendorRecord,
+  item: Item,
 ): boolean {
-  const last = collection.lastInstant(record);
+  const last = collection.lastInstant(item);
   if (last <= (request.notBefore ?? Number.NEGATIVE_INFINITY)) return false;
-  return last >= request.from || last < queryStart(request) || Date.parse(record.updated_at ?? '') >= request.from;
+  return last >= request.from || last < queryStart(request) || Date.parse(item.updated_at ?? '') >= request.from;
 }
 
 /**

@@ -6,7 +6,7 @@
 import { type Static, Type } from 'typebox';
 import { HOUR_MS } from '../../platform/instants.ts';
 import type { Page } from '../provider.ts';
-import { recordSettlesAt } from '../settling.ts';
+import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { instantOf, notNegative, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { type Collection, pageReader } from './calls.ts';
@@ -14,7 +14,7 @@ import { scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
 import { localStamp, pointsOf } from './stamps.ts';
 import { Instant, kcalOf, NumericId } from './wire-values.ts';
 
-const CycleRecord = Type.Object({
+const CycleItem = Type.Object({
   id: NumericId,
   start: Instant,
   end: Type.Optional(Type.Union([Instant, Type.Null()])),
@@ -23,18 +23,18 @@ const CycleRecord = Type.Object({
   step_count: Quantity,
   ...scoredMembers,
 });
-export type CycleRecord = Static<typeof CycleRecord>;
+export type CycleItem = Static<typeof CycleItem>;
 
 const readScore = vendorReader(
   'cycle score',
   Type.Object({ strain: Quantity, kilojoule: Quantity, average_heart_rate: Quantity, max_heart_rate: Quantity }),
 );
 
-export const readCycle = vendorReader('cycle', CycleRecord);
+export const readCycle = vendorReader('cycle', CycleItem);
 
-export const cycles: Collection<CycleRecord> = {
+export const cycles: Collection<CycleItem> = {
   path: '/developer/v2/cycle',
-  readPage: pageReader('cycle', CycleRecord),
+  readPage: pageReader('cycle', CycleItem),
   lastInstant: (cycle) => (cycle.end ? Math.max(instantOf(cycle.end), middayOf(cycle)) : Number.POSITIVE_INFINITY),
 };
 
@@ -44,19 +44,19 @@ export const cycles: Collection<CycleRecord> = {
  * the onset lies in that day for whoever falls asleep between noon and the next noon. Derived from the start alone, it
  * is the same while the cycle runs, after it has ended, and whether or not its sleep may be read.
  */
-function middayOf(cycle: CycleRecord): number {
+function middayOf(cycle: CycleItem): number {
   return instantOf(cycle.start) + 12 * HOUR_MS;
 }
 
 /** `/developer/v2/cycle`: strain, energy and heart rate of the day, stamped at the cycle's start. */
-export function normaliseCycle(cycle: CycleRecord): Page {
+export function normaliseCycle(cycle: CycleItem): Page {
   const score = scoreOf(cycle, readScore);
   if (score === undefined) return { points: [], events: [] };
   const startedAt = instantOf(cycle.start);
   const stamp = {
     recordedAt: startedAt,
     ...localStamp(middayOf(cycle), cycle.timezone_offset),
-    settlesAt: cycle.end ? settlesAtOf(cycle, instantOf(cycle.end)) : recordSettlesAt(startedAt, false),
+    settlesAt: cycle.end ? settlesAtOf(cycle, instantOf(cycle.end)) : itemSettlesAt(startedAt, false),
   };
   const points = pointsOf(stamp, [
     { metricType: 'strain_score', value: notNegative(score.strain) },

@@ -1,5 +1,5 @@
 /**
- * How the vendor's notifications are received: signed with the client secret, each naming one record. Whether it has
+ * How the vendor's notifications are received: signed with the client secret, each naming one item. Whether it has
  * been changed or deleted is what the vendor's API then says: an edit comes as both, in any order.
  * https://developer.whoop.com/docs/developing/webhooks
  */
@@ -10,7 +10,7 @@ import { DAY_MS, isoInstant, MINUTE_MS } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { EventType } from '../../vocabulary/event-types.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
-import type { InboundRequest, Notice, Reception, VendorNotifications } from '../inbound.ts';
+import type { InboundNotices, InboundRequest, Notice, Reception } from '../inbound.ts';
 import type { FetchRequest, Page, VendorApi } from '../provider.ts';
 import { readRawJson } from '../raw-body.ts';
 import { isSameSecret } from '../secrets.ts';
@@ -32,14 +32,14 @@ const NOTHING: Page = { points: [], events: [] };
 
 const KINDS = ['workout', 'sleep', 'recovery'] as const;
 
-const readNotification = vendorReader(
+const readNotice = vendorReader(
   'notification',
   Type.Object({ user_id: NumericId, id: Type.String(), type: Type.String(), trace_id: Type.Optional(Type.String()) }),
 );
 const Target = Type.Object({ kind: Type.Enum([...KINDS]), id: Type.String() });
 const readTarget = vendorReader('stored notice', Target);
 
-export const notifications: VendorNotifications = {
+export const inbound: InboundNotices = {
   knownBy: 'signed with the client secret; no other secret is needed.',
   maxBodyBytes: MAX_BODY_BYTES,
 
@@ -51,11 +51,11 @@ export const notifications: VendorNotifications = {
 
   receive: async (request, { clientSecret }): Promise<Reception> => {
     if (!isSigned(request, clientSecret)) return { kind: 'refused', status: 401 };
-    return { kind: 'notified', status: 204, isProven: true, ...replayIdOf(request.rawBody) };
+    return { kind: 'accepted', status: 204, isProven: true, ...replayIdOf(request.rawBody) };
   },
 
   readNotices: (body): Notice[] => {
-    const { user_id, id, type } = readNotification(body);
+    const { user_id, id, type } = readNotice(body);
     const kind = KINDS.find((one) => type === `${one}.updated` || type === `${one}.deleted`);
     return kind === undefined ? [] : [{ kind: 'changed', vendorUserId: String(user_id), target: { kind, id } }];
   },
@@ -72,7 +72,7 @@ function isSigned({ headers, rawBody }: InboundRequest, clientSecret: string): b
 /** A delivery that is repeated keeps its trace. */
 function replayIdOf(rawBody: Uint8Array): { replayId: string } | undefined {
   try {
-    const { trace_id, type } = readNotification(readRawJson(rawBody));
+    const { trace_id, type } = readNotice(readRawJson(rawBody));
     return trace_id ? { replayId: `${trace_id} ${type}` } : undefined;
   } catch {
     return undefined; // of another shape: it will ask for nothing
@@ -82,14 +82,14 @@ function replayIdOf(rawBody: Uint8Array): { replayId: string } | undefined {
 async function* pullTargets(request: FetchRequest, targets: readonly JsonObject[]): AsyncGenerator<Page> {
   const read = targets.map((target): Static<typeof Target> => readTarget(target));
   for (const { id } of read.filter(({ kind }) => kind === 'workout')) {
-    yield await pullRecord(request.api, 'workout', workouts.path, id, (body) => normaliseWorkout(readWorkout(body)));
+    yield await pullItem(request.api, 'workout', workouts.path, id, (body) => normaliseWorkout(readWorkout(body)));
   }
   // A recovery is named by its sleep, and goes with it: both are read whichever was named.
   const sleepIds = new Set(read.filter(({ kind }) => kind !== 'workout').map(({ id }) => id));
   for (const id of sleepIds) yield await pullNight(request, id);
 }
 
-async function pullRecord(
+async function pullItem(
   api: VendorApi,
   eventType: Extract<EventType, 'workout' | 'sleep'>,
   path: string,
@@ -105,7 +105,7 @@ async function pullRecord(
 
 async function pullNight(request: FetchRequest, id: string): Promise<Page> {
   let found: ReturnType<typeof readSleep> | undefined;
-  const page = await pullRecord(request.api, 'sleep', sleeps.path, id, (body) => {
+  const page = await pullItem(request.api, 'sleep', sleeps.path, id, (body) => {
     found = readSleep(body);
     return normaliseSleep(found);
   });

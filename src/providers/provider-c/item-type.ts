@@ -1,17 +1,17 @@
 /** What cycles, recoveries, sleeps and workouts have in common: a state of scoring, and when they last changed. */
 
 import { Type } from 'typebox';
-import { recordSettlesAt } from '../settling.ts';
+import { itemSettlesAt } from '../settling.ts';
 import { OptionalText } from '../wire-values.ts';
 
-/** Members of every scored record. `score` is looked at only where the state allows it, so its shape is not checked here. */
+/** Members of every scored item. `score` is looked at only where the state allows it, so its shape is not checked here. */
 export const scoredMembers = {
   updated_at: OptionalText,
   score_state: Type.String(),
   score: Type.Optional(Type.Unknown()),
 };
 
-export interface ScoredRecord {
+export interface ScoredItem {
   readonly updated_at?: string | null;
   readonly score_state: string;
   readonly score?: unknown;
@@ -21,16 +21,16 @@ export interface ScoredRecord {
  * The score, or undefined while there is none to read. In other states than `SCORED` a filled one is ignored.
  * @throws VendorError `malformed`
  */
-export function scoreOf<Score>(record: ScoredRecord, readScore: (body: unknown) => Score): Score | undefined {
-  return isScored(record) ? readScore(record.score) : undefined;
+export function scoreOf<Score>(item: ScoredItem, readScore: (body: unknown) => Score): Score | undefined {
+  return isScored(item) ? readScore(item.score) : undefined;
 }
 
 /** Epoch milliseconds; `UNSCORABLE` is as final as a score. */
-export function settlesAtOf(record: ScoredRecord, endedAt: number): number {
-  const isFinal = isScored(record) || record.score_state === 'UNSCORABLE';
-  return recordSettlesAt(endedAt, isFinal);
+export function settlesAtOf(item: ScoredItem, endedAt: number): number {
+  const isFinal = isScored(item) || item.score_state === 'UNSCORABLE';
+  return itemSettlesAt(endedAt, isFinal);
 }
 
-function isScored(record: ScoredRecord): boolean {
-  return record.score_state === 'SCORED' && record.score !== undefined && record.score !== null;
+function isScored(item: ScoredItem): boolean {
+  return item.score_state === 'SCORED' && item.score !== undefined && item.score !== null;
 }

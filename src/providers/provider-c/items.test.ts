@@ -295,7 +295,7 @@ describe('shapes', () => {
   });
 });
 
-describe('any record of the documented shape', () => {
+describe('any item of the documented shape', () => {
   const measured = fc.oneof(
     fc.double({ noNaN: true, noDefaultInfinity: true }),
     fc.constantFrom(null, undefined, '', 'x', '7', '-0', '1e999', Number.MAX_VALUE, -Number.MAX_VALUE, 5e-324),

@@ -9,7 +9,7 @@ import { vendorReader } from '../vendor-json.ts';
 import { OptionalText } from '../wire-values.ts';
 import { getPermitted } from './calls.ts';
 import { cycles } from './cycle.ts';
-import type { RecoveryRecord } from './recovery.ts';
+import type { RecoveryItem } from './recovery.ts';
 import { sleeps } from './sleep.ts';
 import { offsetOfText } from './stamps.ts';
 
@@ -42,7 +42,7 @@ export class BorrowedOffsets {
    * Minutes east of UTC: the sleep's, else the cycle's, else null. A recovery created long after its night finds
    * neither within the window; asking by id keeps its day the same on every fetch, whatever the window.
    */
-  async of(recovery: RecoveryRecord): Promise<number | null> {
+  async of(recovery: RecoveryItem): Promise<number | null> {
     return (await this.#offset(sleeps.path, recovery.sleep_id)) ?? (await this.#offset(cycles.path, recovery.cycle_id));
   }
 

@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import { type Provider, VendorError } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { getPermitted } from './calls.ts';
-import { notifications } from './inbound.ts';
+import { inbound } from './inbound.ts';
 import { pullAll } from './pull.ts';
 import { quota, quotaReset } from './quota.ts';
 import { NumericId } from './wire-values.ts';
@@ -55,7 +55,7 @@ export const providerC: Provider = {
   ],
   eventTypes: ['workout', 'sleep'],
   aiRestricted: false,
-  notifications,
+  inbound,
   quota,
 
   /** `/developer/v2/user/profile/basic`; of the profile only the id is kept, which the vendor's notifications carry too. */

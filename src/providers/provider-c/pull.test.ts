@@ -112,7 +112,7 @@ describe('the window', () => {
     assert.deepEqual(allEvents(await fetchAll(scriptedApi({ ...noBody, [WORKOUTS]: only(old) }), { from, to })), []);
   });
 
-  test('keeps a record of the lead that changed within the window: a late score, a late upload', async () => {
+  test('keeps an item of the lead that changed within the window: a late score, a late upload', async () => {
     const late = { ...workout, ...before, updated_at: '2022-04-25T11:05:00.000Z' };
     assert.equal(allEvents(await fetchAll(scriptedApi({ ...noBody, [WORKOUTS]: only(late) }), { from, to })).length, 1);
   });
@@ -244,7 +244,7 @@ describe('weight', () => {
     assert.deepEqual(await weightsAfter(weighing(80.5), 80.5), []);
   });
 
-  test('is none when it was not entered or there is no record', async () => {
+  test('is none when it was not entered or there is no item', async () => {
     for (const weight of [undefined, null, 0]) assert.deepEqual(await weightsAfter(weighing(weight), 80), []);
     assert.deepEqual(await weightsAfter(noBody, 80), []);
   });

@@ -4,7 +4,7 @@ import { type FetchRequest, type Page, VendorError } from '../provider.ts';
 import { BODY_MEASUREMENT_PATH, normaliseBodyMeasurement, readBodyMeasurement } from './body-measurement.ts';
 import { type Collection, getPermitted, isNews, walkCollection } from './calls.ts';
 import { cycles, normaliseCycle } from './cycle.ts';
-import type { ScoredRecord } from './item-type.ts';
+import type { ScoredItem } from './item-type.ts';
 import { BorrowedOffsets } from './offsets.ts';
 import { isScoredRecovery, normaliseRecovery, recoveries } from './recovery.ts';
 import { normaliseSleep, sleeps } from './sleep.ts';
@@ -28,23 +28,23 @@ export async function* pullAll(request: FetchRequest): AsyncGenerator<Page> {
 
 /** One page per permitted response. Sleeps and cycles come first: recoveries borrow their offsets. */
 async function* allPages(request: FetchRequest, offsets: BorrowedOffsets): AsyncGenerator<Page> {
-  for await (const records of walkCollection(sleeps, request)) {
-    offsets.remember(sleeps.path, records);
-    yield joined(news(sleeps, request, records).map(normaliseSleep));
+  for await (const items of walkCollection(sleeps, request)) {
+    offsets.remember(sleeps.path, items);
+    yield joined(news(sleeps, request, items).map(normaliseSleep));
   }
-  for await (const records of walkCollection(cycles, request)) {
-    offsets.remember(cycles.path, records);
-    yield joined(news(cycles, request, records).map(normaliseCycle));
+  for await (const items of walkCollection(cycles, request)) {
+    offsets.remember(cycles.path, items);
+    yield joined(news(cycles, request, items).map(normaliseCycle));
   }
-  for await (const records of walkCollection(recoveries, request)) {
+  for await (const items of walkCollection(recoveries, request)) {
     const pages: Page[] = [];
-    for (const recovery of news(recoveries, request, records).filter(isScoredRecovery)) {
+    for (const recovery of news(recoveries, request, items).filter(isScoredRecovery)) {
       pages.push(normaliseRecovery(recovery, await offsets.of(recovery)));
     }
     yield joined(pages);
   }
-  for await (const records of walkCollection(workouts, request)) {
-    yield joined(news(workouts, request, records).map(normaliseWorkout));
+  for await (const items of walkCollection(workouts, request)) {
+    yield joined(news(workouts, request, items).map(normaliseWorkout));
   }
   yield* bodyPages(request);
 }
@@ -60,10 +60,10 @@ async function* bodyPages(request: FetchRequest): AsyncGenerator<Page> {
   yield normaliseBodyMeasurement(readBodyMeasurement(response.body), latestWeight, request.now);
 }
 
-function news<VendorRecord extends ScoredRecord>(
-  collection: Collection<VendorRecord>,
+function news<Item extends ScoredItem>(
+  collection: Collection<Item>,
   request: FetchRequest,
-  records: readonly VendorRecord[],
-): VendorRecord[] {
-  return records.filter((record) => isNews(collection, request, record));
+  items: readonly Item[],
+): Item[] {
+  return items.filter((item) => isNews(collection, request, item));
 }

@@ -9,17 +9,17 @@ import type { Page } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { instantOf, percent, positive, Quantity } from '../wire-values.ts';
 import { type Collection, pageReader } from './calls.ts';
-import { type ScoredRecord, scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
+import { type ScoredItem, scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
 import { pointsOf } from './stamps.ts';
 import { Instant, NumericId, scoreOf100 } from './wire-values.ts';
 
-const RecoveryRecord = Type.Object({
+const RecoveryItem = Type.Object({
   cycle_id: Type.Optional(Type.Union([NumericId, Type.Null()])),
   sleep_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   created_at: Instant,
   ...scoredMembers,
 });
-export type RecoveryRecord = Static<typeof RecoveryRecord>;
+export type RecoveryItem = Static<typeof RecoveryItem>;
 
 const readScore = vendorReader(
   'recovery score',
@@ -33,15 +33,15 @@ const readScore = vendorReader(
   }),
 );
 
-export const readRecovery = vendorReader('recovery', RecoveryRecord);
+export const readRecovery = vendorReader('recovery', RecoveryItem);
 
-export const recoveries: Collection<RecoveryRecord> = {
+export const recoveries: Collection<RecoveryItem> = {
   path: '/developer/v2/recovery',
-  readPage: pageReader('recovery', RecoveryRecord),
+  readPage: pageReader('recovery', RecoveryItem),
   lastInstant: (recovery) => instantOf(recovery.created_at),
 };
 
-export function isScoredRecovery(recovery: ScoredRecord): boolean {
+export function isScoredRecovery(recovery: ScoredItem): boolean {
   return scoreOf(recovery, readScore) !== undefined;
 }
 
@@ -49,7 +49,7 @@ export function isScoredRecovery(recovery: ScoredRecord): boolean {
  * `/developer/v2/recovery`, stamped at `created_at`, which stays while `updated_at` moves with each new scoring.
  * @param utcOffsetMinutes of the sleep or cycle it belongs to, for a recovery has none of its own; null: unknown
  */
-export function normaliseRecovery(recovery: RecoveryRecord, utcOffsetMinutes: number | null): Page {
+export function normaliseRecovery(recovery: RecoveryItem, utcOffsetMinutes: number | null): Page {
   const score = scoreOf(recovery, readScore);
   if (score === undefined) return { points: [], events: [] };
   const recordedAt = instantOf(recovery.created_at);

@@ -13,7 +13,7 @@ import { scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
 import { localStamp, pointsOf } from './stamps.ts';
 import { Instant, minutesOf, NumericId, scoreOf100 } from './wire-values.ts';
 
-const SleepRecord = Type.Object({
+const SleepItem = Type.Object({
   id: Type.String(),
   /** The cycle it belongs to: a recovery is asked for by that. */
   cycle_id: Type.Optional(Type.Union([NumericId, Type.Null()])),
@@ -23,7 +23,7 @@ const SleepRecord = Type.Object({
   nap: Type.Boolean(),
   ...scoredMembers,
 });
-export type SleepRecord = Static<typeof SleepRecord>;
+export type SleepItem = Static<typeof SleepItem>;
 
 const StageSummary = Type.Object({
   total_in_bed_time_milli: Quantity,
@@ -46,15 +46,15 @@ type SleepScore = Static<typeof SleepScore>;
 
 const readScore = vendorReader('sleep score', SleepScore);
 
-export const readSleep = vendorReader('sleep', SleepRecord);
+export const readSleep = vendorReader('sleep', SleepItem);
 
-export const sleeps: Collection<SleepRecord> = {
+export const sleeps: Collection<SleepItem> = {
   path: '/developer/v2/activity/sleep',
-  readPage: pageReader('sleep', SleepRecord),
+  readPage: pageReader('sleep', SleepItem),
   lastInstant: endOf,
 };
 
-function endOf(sleep: SleepRecord): number {
+function endOf(sleep: SleepItem): number {
   return Math.max(instantOf(sleep.start), instantOf(sleep.end));
 }
 
@@ -62,13 +62,13 @@ function endOf(sleep: SleepRecord): number {
  * `/developer/v2/activity/sleep`: an event for each sleep; the metrics, stamped at its start, for a night only. A nap must not
  * replace its night, not even one with the same start.
  */
-export function normaliseSleep(sleep: SleepRecord): Page {
+export function normaliseSleep(sleep: SleepItem): Page {
   const score = scoreOf(sleep, readScore);
   const event = eventOf(sleep, score);
   return { points: score === undefined || sleep.nap ? [] : nightPoints(event, score), events: [event] };
 }
 
-function eventOf(sleep: SleepRecord, score: SleepScore | undefined): HealthEvent {
+function eventOf(sleep: SleepItem, score: SleepScore | undefined): HealthEvent {
   const startedAt = instantOf(sleep.start);
   const endedAt = endOf(sleep);
   return {

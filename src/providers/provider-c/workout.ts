@@ -13,7 +13,7 @@ import { scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
 import { localStamp } from './stamps.ts';
 import { Instant, kcalOf, minutesOf, scoreOf100 } from './wire-values.ts';
 
-const WorkoutRecord = Type.Object({
+const WorkoutItem = Type.Object({
   id: Type.String(),
   start: Instant,
   end: Instant,
@@ -22,7 +22,7 @@ const WorkoutRecord = Type.Object({
   sport_name: OptionalText,
   ...scoredMembers,
 });
-export type WorkoutRecord = Static<typeof WorkoutRecord>;
+export type WorkoutItem = Static<typeof WorkoutItem>;
 
 const ZoneDurations = Type.Object({
   zone_zero_milli: Quantity,
@@ -49,15 +49,15 @@ type WorkoutScore = Static<typeof WorkoutScore>;
 
 const readScore = vendorReader('workout score', WorkoutScore);
 
-export const readWorkout = vendorReader('workout', WorkoutRecord);
+export const readWorkout = vendorReader('workout', WorkoutItem);
 
-export const workouts: Collection<WorkoutRecord> = {
+export const workouts: Collection<WorkoutItem> = {
   path: '/developer/v2/activity/workout',
-  readPage: pageReader('workout', WorkoutRecord),
+  readPage: pageReader('workout', WorkoutItem),
   lastInstant: endOf,
 };
 
-function endOf(workout: WorkoutRecord): number {
+function endOf(workout: WorkoutItem): number {
   return Math.max(instantOf(workout.start), instantOf(workout.end));
 }
 
@@ -65,7 +65,7 @@ function endOf(workout: WorkoutRecord): number {
  * `/developer/v2/activity/workout`: the event, and the `workout` point that counts it. One without a score is stored with its
  * times and sport, without values. Its strain is kept in `data`: the `strain_score` metric is the day's.
  */
-export function normaliseWorkout(workout: WorkoutRecord): Page {
+export function normaliseWorkout(workout: WorkoutItem): Page {
   const event = eventOf(workout, scoreOf(workout, readScore));
   const { startedAt, utcOffsetMinutes, day, settlesAt } = event;
   return {
@@ -83,7 +83,7 @@ export function normaliseWorkout(workout: WorkoutRecord): Page {
   };
 }
 
-function eventOf(workout: WorkoutRecord, score: WorkoutScore | undefined): HealthEvent {
+function eventOf(workout: WorkoutItem, score: WorkoutScore | undefined): HealthEvent {
   const startedAt = instantOf(workout.start);
   const endedAt = endOf(workout);
   const durationSeconds = Math.round((endedAt - startedAt) / 1000);

@@ -8,7 +8,7 @@ import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
 import type { ActivityType } from '../../vocabulary/event-types.ts';
 import type { HealthEvent, Page } from '../provider.ts';
-import { recordSettlesAt } from '../settling.ts';
+import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
 import {
   durationSeconds,
@@ -74,7 +74,7 @@ export function normaliseActivity(activity: Activity, settlesAt?: number): Page 
   const placed = {
     ...localStamp(startedAt, activity),
     source: activity.manual === true ? ('manual' as const) : ('user' as const),
-    settlesAt: settlesAt ?? recordSettlesAt(endedAt, true),
+    settlesAt: settlesAt ?? itemSettlesAt(endedAt, true),
   };
   const event: HealthEvent = {
     ...placed,

@@ -5,12 +5,12 @@
  */
 import { Type } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
-import type { InboundRequest, InboundSecrets, Notice, Reception, VendorNotifications } from '../inbound.ts';
+import type { InboundNotices, InboundRequest, InboundSecrets, Notice, Reception } from '../inbound.ts';
 import { type FetchRequest, type Page, VendorError } from '../provider.ts';
 import { bodyId } from '../raw-body.ts';
 import { isSameSecret } from '../secrets.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { challengeAnswer, isSignatureValid, parseNotification } from './notices.ts';
+import { challengeAnswer, isSignatureValid, parseNotice } from './notices.ts';
 import { pullActivity } from './pull.ts';
 
 const SIGNATURE_HEADER = 'x-strava-signature';
@@ -22,7 +22,7 @@ const readTarget = vendorReader(
   Type.Union([Type.Object({ activityId: Type.String() }), Type.Object({ grant: Type.Literal('doubted') })]),
 );
 
-export const notifications: VendorNotifications = {
+export const inbound: InboundNotices = {
   knownBy:
     '`PROVIDER_D_WEBHOOK_SECRET` is the verify token of the subscription. What is not signed is confirmed by a call before anything is removed; with the verify token as a last segment of the address, strangers do not know it.',
   maxBodyBytes: MAX_BODY_BYTES,
@@ -38,11 +38,11 @@ export const notifications: VendorNotifications = {
     if (signature !== undefined && !isSigned) return { kind: 'refused', status: 403 };
     const isProven = isSigned || request.pathSecret !== undefined;
     // The body holds the time of the event: the same bytes are the same event.
-    return { kind: 'notified', status: 200, isProven, replayId: bodyId(request.rawBody) };
+    return { kind: 'accepted', status: 200, isProven, replayId: bodyId(request.rawBody) };
   },
 
   readNotices: (body): Notice[] => {
-    const { vendorUserId, action } = parseNotification(body);
+    const { vendorUserId, action } = parseNotice(body);
     if (action.kind === 'ignore') return [];
     const target = action.kind === 'deauthorise' ? { grant: 'doubted' } : { activityId: action.activityId };
     return [{ kind: 'changed', vendorUserId, target }];

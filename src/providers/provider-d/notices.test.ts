@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { VendorError } from '../provider.ts';
 import { parseVendorJson } from '../vendor-json.ts';
-import { challengeAnswer, isSignatureValid, parseNotification } from './notices.ts';
+import { challengeAnswer, isSignatureValid, parseNotice } from './notices.ts';
 
 const event = {
   object_type: 'activity',
@@ -15,11 +15,11 @@ const event = {
   event_time: 1516126040,
   updates: {},
 };
-const actionOf = (members: object) => parseNotification({ ...event, ...members }).action;
+const actionOf = (members: object) => parseNotice({ ...event, ...members }).action;
 
-describe('parseNotification', () => {
+describe('parseNotice', () => {
   test('says who, when and under which subscription', () => {
-    const { action: _, ...rest } = parseNotification(event);
+    const { action: _, ...rest } = parseNotice(event);
     assert.deepEqual(rest, { subscriptionId: '120475', vendorUserId: '134815', occurredAt: 1516126040000 });
   });
 
@@ -48,7 +48,7 @@ describe('parseNotification', () => {
 
   test('long ids keep their digits', () => {
     const body = JSON.stringify(event).replace('1360128428', '12345678987654321');
-    assert.deepEqual(parseNotification(parseVendorJson(body)).action, {
+    assert.deepEqual(parseNotice(parseVendorJson(body)).action, {
       kind: 'pull',
       activityId: '12345678987654321',
     });
@@ -63,7 +63,7 @@ describe('parseNotification', () => {
         ),
         (body) => {
           try {
-            assert.match(parseNotification(body).vendorUserId, /^\d+$/);
+            assert.match(parseNotice(body).vendorUserId, /^\d+$/);
           } catch (failure) {
             assert.ok(failure instanceof VendorError && failure.kind === 'malformed', String(failure));
           }

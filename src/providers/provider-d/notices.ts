@@ -23,7 +23,7 @@ const EventBody = Type.Object({
 });
 
 /** To be done, each after a call that confirms it. */
-export type NotificationAction =
+export type NoticeAction =
   /** Pull the activity: store what comes; a 404 removes it (deleted, or made private without that scope). */
   | { readonly kind: 'pull'; readonly activityId: string }
   /** Said to be deleted: pull it all the same and remove it on a 404 only. */
@@ -32,25 +32,25 @@ export type NotificationAction =
   | { readonly kind: 'deauthorise' }
   | { readonly kind: 'ignore' };
 
-export interface Notification {
+export interface ParsedNotice {
   /** One subscription serves the whole application; another id than ours is forged or a leftover. */
   readonly subscriptionId: string;
   /** The person, by the id that `identify` gives. */
   readonly vendorUserId: string;
   /** Epoch milliseconds. */
   readonly occurredAt: number;
-  readonly action: NotificationAction;
+  readonly action: NoticeAction;
 }
 
-const readEvent = vendorReader('notification', EventBody);
+const readBody = vendorReader('notification', EventBody);
 
 /**
  * Reads the body of a notification. Kinds of objects and changes that we do not know are `ignore`d.
  * @param body as `parseVendorJson` gives it: ids exceed 2^53
  * @throws VendorError `malformed`
  */
-export function parseNotification(body: unknown): Notification {
-  const event = readEvent(body);
+export function parseNotice(body: unknown): ParsedNotice {
+  const event = readBody(body);
   return {
     subscriptionId: String(event.subscription_id),
     vendorUserId: String(event.owner_id),
@@ -59,7 +59,7 @@ export function parseNotification(body: unknown): Notification {
   };
 }
 
-function actionOf(event: Static<typeof EventBody>): NotificationAction {
+function actionOf(event: Static<typeof EventBody>): NoticeAction {
   const { object_type, aspect_type, updates } = event;
   if (object_type === 'athlete') return isRevoked(updates) ? { kind: 'deauthorise' } : { kind: 'ignore' };
   if (object_type !== 'activity') return { kind: 'ignore' };

@@ -25,7 +25,7 @@ const start = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T23:59:59Z'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** Any record of the vendor's shape. */
+/** Any item of the vendor's shape. */
 function activity(start_date: fc.Arbitrary<string> = start) {
   return fc.record(
     {

@@ -6,7 +6,7 @@ import { type HealthEvent, VendorError } from '../provider.ts';
 import { fixturesIn, type Reader, readable, testFixtures } from '../testing/fixtures.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import { normaliseActivity, readActivities, readActivity } from './activity.ts';
-import { parseNotification } from './notices.ts';
+import { parseNotice } from './notices.ts';
 import { providerD } from './provider-d.ts';
 import { scriptedApi } from './testing/scripted-api.ts';
 
@@ -21,7 +21,7 @@ const laps: Reader = (body) => detail({ id: 1, start_date: '2018-02-08T14:13:37Z
 
 /** For bodies that carry no data: none of the readers may make data of them. */
 const nothing: Reader = (body) => {
-  for (const read of [list, detail, parseNotification]) assert.throws(() => read(body), VendorError);
+  for (const read of [list, detail, parseNotice]) assert.throws(() => read(body), VendorError);
   return { points: [], events: [] };
 };
 
@@ -39,8 +39,8 @@ const readers: Record<string, Reader> = {
   error_429: nothing,
   push_subscription_created: nothing,
   push_subscriptions_list: nothing,
-  webhook_activity_update: parseNotification,
-  webhook_athlete_deauthorized: parseNotification,
+  webhook_activity_update: parseNotice,
+  webhook_athlete_deauthorized: parseNotice,
   webhook_challenge_response: nothing,
 };
 

@@ -7,7 +7,7 @@
 import { Type } from 'typebox';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { notifications } from './inbound.ts';
+import { inbound } from './inbound.ts';
 import { fetchActivities } from './pull.ts';
 import { quotaReset, readsLeft } from './quota.ts';
 import { NumericId } from './wire-values.ts';
@@ -39,7 +39,7 @@ export const providerD: Provider = {
   eventTypes: ['workout'],
   aiRestricted: true, // https://www.strava.com/legal/api
 
-  notifications,
+  inbound,
   quota: {
     // The answer that leaves none is the last one: refused calls count as well.
     exhaustedUntil: (headers, now) => (readsLeft(headers) <= 0 ? quotaReset(headers, now) : undefined),

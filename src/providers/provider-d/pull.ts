@@ -7,7 +7,7 @@
 import { DAY_MS } from '../../platform/instants.ts';
 import { joined } from '../pages.ts';
 import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorResponse } from '../provider.ts';
-import { recordSettlesAt } from '../settling.ts';
+import { itemSettlesAt } from '../settling.ts';
 import { type Activity, normaliseActivity, readActivities, readActivity, spanOf } from './activity.ts';
 import { readsLeft } from './quota.ts';
 
@@ -125,21 +125,21 @@ function isDue(request: FetchRequest, { startedAt, endedAt }: Span): boolean {
 
 /**
  * Whether one that only the lead brought in, and that would be final by now, is offered as its summary. The vendor does
- * not say when it was uploaded, only the store knows whether it is there: there the summary is ignored, a final record
+ * not say when it was uploaded, only the store knows whether it is there: there the summary is ignored, a final item
  * being left alone. If it is new it stays open, the next window begins at its day, and the detail follows. Not before
  * a window that is itself older than that: what a first sync leaves out was never asked for.
  */
 function mayBeLate(request: FetchRequest, { endedAt }: Span): boolean {
-  return recordSettlesAt(endedAt, false) > request.now;
+  return itemSettlesAt(endedAt, false) > request.now;
 }
 
 function isProvisional({ now }: FetchRequest, endedAt: number): boolean {
-  return recordSettlesAt(endedAt, true) > now;
+  return itemSettlesAt(endedAt, true) > now;
 }
 
 /** A summary whose detail is still to come: replaceable for as long as a missing score is. */
 function openSummary(activity: Activity, now: number): Page {
-  return normaliseActivity(activity, recordSettlesAt(now, false));
+  return normaliseActivity(activity, itemSettlesAt(now, false));
 }
 
 /** The fault is the operator's, whose application was put out of service: no connection is to blame or to be ended. */

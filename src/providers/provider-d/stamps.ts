@@ -9,7 +9,7 @@ import { DAY_MS, dayStart, localDay } from '../../platform/instants.ts';
 import { calendarDateOf, offsetMinutesOf } from '../wire-values.ts';
 
 export interface VendorClock {
-  /** Seconds east of UTC that were in force, daylight saving time included. Absent on old records. */
+  /** Seconds east of UTC that were in force, daylight saving time included. Absent on old items. */
   readonly utc_offset?: number | string | null;
   /** `(GMT-05:00) America/New_York` */
   readonly timezone?: string | null;

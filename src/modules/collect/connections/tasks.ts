@@ -35,10 +35,10 @@ export function revokeTask({ configured, http, vault, log }: Vendors): Task {
 
   /** A vendor that refuses to must not keep the grant alive. */
   async function unsubscribe(provider: ConfiguredProvider, connectionId: string, tokens: Tokens): Promise<void> {
-    const { notifications } = provider.provider;
-    if (notifications?.unsubscribe === undefined) return;
+    const { inbound } = provider.provider;
+    if (inbound?.unsubscribe === undefined) return;
     const api = createVendorApi(http, provider, looseTokens(http, provider, tokens));
-    await notifications.unsubscribe(api, connectionId).catch((error: unknown) => {
+    await inbound.unsubscribe(api, connectionId).catch((error: unknown) => {
       if (!(error instanceof VendorError)) throw error;
       log.info({ connectionId, reason: error.message }, 'the subscription could not be ended at the vendor');
     });

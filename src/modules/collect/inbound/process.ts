@@ -42,7 +42,7 @@ export function inboundTask(engine: InboundEngine): Task {
 
 function readNotices({ configured, log }: InboundEngine, providerId: string, text: string): Notice[] {
   try {
-    return configured.get(providerId)?.provider.notifications?.readNotices(readRawJson(Buffer.from(text))) ?? [];
+    return configured.get(providerId)?.provider.inbound?.readNotices(readRawJson(Buffer.from(text))) ?? [];
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     log.warn({ providerId, reason: error.message }, 'a notification is not understood');

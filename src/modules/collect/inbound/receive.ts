@@ -11,11 +11,11 @@ import { memoryRateLimiter } from '../../../platform/rate-limit/memory.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type {
   InboundHead,
+  InboundNotices,
   InboundRequest,
   InboundSecrets,
   Reception,
   Refusal,
-  VendorNotifications,
 } from '../../../providers/inbound.ts';
 import { bodyId, readRawJson } from '../../../providers/raw-body.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
@@ -38,7 +38,7 @@ export interface InboundParts {
 /** A vendor that may write to us, with what its requests are known by. */
 export interface Sender {
   readonly providerId: string;
-  readonly notifications: VendorNotifications;
+  readonly inbound: InboundNotices;
   readonly secrets: InboundSecrets;
 }
 
@@ -51,20 +51,20 @@ export interface InboundAnswer {
 /** @throws AppError NOT_FOUND where nothing can be genuine: no such provider, or no credentials to check with */
 export function requireSender({ configured, keys }: InboundParts, providerId: string): Sender {
   const provider = configured.get(providerId);
-  const notifications = provider?.provider.notifications;
+  const inbound = provider?.provider.inbound;
   const clientSecret = provider?.credentials?.clientSecret;
-  if (provider === undefined || notifications === undefined || !clientSecret) throw notFound('Provider');
+  if (provider === undefined || inbound === undefined || !clientSecret) throw notFound('Provider');
   const webhookSecret = provider.webhookSecret ?? '';
   return {
     providerId,
-    notifications,
+    inbound,
     secrets: { clientSecret, webhookSecret, keys: (fresh) => keys(provider, fresh) },
   };
 }
 
 /** @throws AppError for what can be refused before the body is read */
-export function refuseEarly({ notifications, secrets }: Sender, head: InboundHead): void {
-  const status = notifications.refuse?.(head, secrets);
+export function refuseEarly({ inbound, secrets }: Sender, head: InboundHead): void {
+  const status = inbound.refuse?.(head, secrets);
   if (status !== undefined) throw refusal(status);
 }
 
@@ -73,7 +73,7 @@ const UNPROVEN = memoryRateLimiter({ max: 60, windowMs: 60_000 });
 
 /** @throws AppError */
 export async function receive(parts: InboundParts, sender: Sender, request: InboundRequest): Promise<InboundAnswer> {
-  const reception = await sender.notifications.receive(request, sender.secrets);
+  const reception = await sender.inbound.receive(request, sender.secrets);
   if (reception.kind === 'refused') throw refusal(reception.status);
   if (reception.kind === 'answered') return reception;
   const { status } = reception;
@@ -92,9 +92,9 @@ async function isPlausible({ db }: InboundParts, sender: Sender, { rawBody, now 
   return false;
 }
 
-function namedUsers({ notifications }: Sender, rawBody: Uint8Array): string[] {
+function namedUsers({ inbound }: Sender, rawBody: Uint8Array): string[] {
   try {
-    return [...new Set(notifications.readNotices(readRawJson(rawBody)).map(({ vendorUserId }) => vendorUserId))];
+    return [...new Set(inbound.readNotices(readRawJson(rawBody)).map(({ vendorUserId }) => vendorUserId))];
   } catch {
     return []; // not a notification: it asks for nothing
   }
@@ -104,7 +104,7 @@ async function store(
   { db, vault }: InboundParts,
   { providerId }: Sender,
   { rawBody, now }: InboundRequest,
-  { replayId }: Extract<Reception, { kind: 'notified' }>,
+  { replayId }: Extract<Reception, { kind: 'accepted' }>,
 ): Promise<void> {
   const id = uuidv7();
   const body = vault.seal(Buffer.from(rawBody).toString(), id, INBOUND_BODY);

@@ -75,7 +75,7 @@ export async function inboundRoutes(app: App, parts: InboundParts): Promise<void
 }
 
 /** @throws AppError PAYLOAD_TOO_LARGE */
-function refuseLong({ notifications: { maxBodyBytes } }: Sender, bytes: number): void {
+function refuseLong({ inbound: { maxBodyBytes } }: Sender, bytes: number): void {
   if (bytes > maxBodyBytes) {
     throw new AppError('PAYLOAD_TOO_LARGE', `A notification of this vendor has at most ${maxBodyBytes} bytes`);
   }

@@ -46,7 +46,7 @@ export function openVendorKeys(http: HttpClient, log: Log): VendorKeys {
 }
 
 async function load(http: HttpClient, { provider, keysetUrl }: ConfiguredProvider): Promise<SignatureKeys> {
-  const keyset = provider.notifications?.keyset;
+  const keyset = provider.inbound?.keyset;
   if (keyset === undefined || keysetUrl === undefined) throw new Error(`${provider.id} publishes no keys`);
   const response = await http.request({ method: 'GET', url: keysetUrl, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
   if (response.status !== 200) throw new Error(`the keyset answered ${response.status}`);

@@ -2,7 +2,7 @@
 import { DAY_MS, isoInstant, localDay, writtenOffset } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Point } from '../../../providers/provider.ts';
-import type { ActivityType, EventType, Source } from '../../../vocabulary/event-types.ts';
+import type { ActivityType, EventType, Origin } from '../../../vocabulary/event-types.ts';
 import { Faults } from './faults.ts';
 import { readInstant } from './pushed-points.ts';
 
@@ -20,7 +20,7 @@ export interface PushedEvent {
   readonly maxHeartRate?: number | null;
   readonly utcOffsetMinutes?: number | null;
   readonly data?: JsonObject | null;
-  readonly source?: Source;
+  readonly source?: Origin;
 }
 
 const MAX_DURATION_MS = 14 * DAY_MS;

@@ -2,7 +2,7 @@
 import { DAY_MS, isoInstant, localDay, parseInstant, writtenOffset } from '../../../platform/instants.ts';
 import type { Json, JsonObject } from '../../../platform/json.ts';
 import type { Point } from '../../../providers/provider.ts';
-import type { Source } from '../../../vocabulary/event-types.ts';
+import type { Origin } from '../../../vocabulary/event-types.ts';
 import { converterOf, type Limits, limitsOf, unitsOf } from '../../../vocabulary/metric-types/plausibility.ts';
 import { type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import { Faults } from './faults.ts';
@@ -15,7 +15,7 @@ export interface PushedPoint {
   readonly recordedAt: string;
   readonly utcOffsetMinutes?: number | null;
   readonly data?: JsonObject | null;
-  readonly source?: Source;
+  readonly source?: Origin;
 }
 
 /** Clocks may be wrong by a day; beyond, an instant is a mistake. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Nullable, OneOf, Strict } from '../../../platform/http/schemas.ts';
-import { ACTIVITY_TYPES, EVENT_TYPES, SOURCES } from '../../../vocabulary/event-types.ts';
+import { ACTIVITY_TYPES, EVENT_TYPES, ORIGINS } from '../../../vocabulary/event-types.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 
 const MAX_BATCH = 5_000;
@@ -22,7 +22,7 @@ const UtcOffset = Nullable(
     description: "The person's UTC offset then: decides the local day; default: the one the instant is written with",
   }),
 );
-const SourceName = OneOf(SOURCES, { description: 'user: measured by a device (default); manual: typed in; computed' });
+const OriginName = OneOf(ORIGINS, { description: 'user: measured by a device (default); manual: typed in; computed' });
 // Not a Record: its pattern for member names leaves out those with a line break.
 const Data = Type.Object({}, { additionalProperties: true, description: 'Structured content' });
 
@@ -35,7 +35,7 @@ const PushedPoint = Strict({
   recordedAt: Instant,
   utcOffsetMinutes: Type.Optional(UtcOffset),
   data: Type.Optional(Nullable(Data)),
-  source: Type.Optional(SourceName),
+  source: Type.Optional(OriginName),
 });
 
 export const PushedPoints = Strict({
@@ -59,7 +59,7 @@ const PushedEvent = Strict({
   maxHeartRate: Type.Optional(Nullable(HeartRate)),
   utcOffsetMinutes: Type.Optional(UtcOffset),
   data: Type.Optional(Nullable(Data)),
-  source: Type.Optional(SourceName),
+  source: Type.Optional(OriginName),
 });
 
 export const PushedEvents = Strict({

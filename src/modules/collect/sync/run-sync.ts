@@ -148,7 +148,7 @@ function requestOf({ engine, lease, connection }: SyncRun, window: SyncWindow): 
 /** Best effort: without notifications the schedule finds everything, only later. */
 async function subscribe({ engine, lease, provider }: SyncRun, api: VendorApi): Promise<void> {
   try {
-    await provider.notifications?.subscribe?.(api, lease.connectionId);
+    await provider.inbound?.subscribe?.(api, lease.connectionId);
   } catch (error) {
     if (!(error instanceof VendorError) || error.kind === 'grant_gone') throw error;
     const { connectionId, providerId } = lease;

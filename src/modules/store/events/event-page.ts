@@ -2,7 +2,7 @@
 import type { Queryable } from '../../../platform/db.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import { type EventType, SOURCES, type Source } from '../../../vocabulary/event-types.ts';
+import { type EventType, ORIGINS, type Origin } from '../../../vocabulary/event-types.ts';
 import { codeOfProvider, readProviderIds } from '../providers/index.ts';
 import { type EventFilter, type ListedEvent, listEvents } from './store.ts';
 
@@ -24,7 +24,7 @@ export interface EventRecord {
   readonly caloriesKcal: number | null;
   readonly avgHeartRate: number | null;
   readonly maxHeartRate: number | null;
-  readonly source: Source;
+  readonly source: Origin;
   readonly data: JsonObject;
   readonly createdAt: string;
 }
@@ -70,6 +70,6 @@ function eventRecord(
     userId,
     providerId: idOf(provider),
     eventType: event.eventType as EventType, // the table's check constraint
-    source: SOURCES[source] ?? 'user',
+    source: ORIGINS[source] ?? 'user',
   };
 }

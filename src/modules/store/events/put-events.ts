@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
 import { isoInstant } from '../../../platform/instants.ts';
 import type { HealthEvent } from '../../../providers/provider.ts';
-import { SOURCES } from '../../../vocabulary/event-types.ts';
+import { ORIGINS } from '../../../vocabulary/event-types.ts';
 import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { type ChangedDay, lockUser, offsetOrNull, plausibleDay, removePoints } from '../metrics/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
@@ -86,7 +86,7 @@ function toRow(event: HealthEvent): EventRow {
     calories_kcal: caloriesKcal,
     avg_heart_rate: avgHeartRate,
     max_heart_rate: maxHeartRate,
-    source: SOURCES.indexOf(event.source ?? 'user'),
+    source: ORIGINS.indexOf(event.source ?? 'user'),
     utc_offset_minutes: utcOffsetMinutes,
     day: plausibleDay(event.day, event.startedAt, utcOffsetMinutes),
     settles_at: settlingText(event.settlesAt),

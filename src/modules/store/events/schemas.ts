@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
-import { ACTIVITY_TYPES, EVENT_TYPES, SOURCES } from '../../../vocabulary/event-types.ts';
+import { ACTIVITY_TYPES, EVENT_TYPES, ORIGINS } from '../../../vocabulary/event-types.ts';
 
 export const EventPath = Type.Object({ userId: Type.String() });
 
@@ -27,7 +27,7 @@ const HealthEvent = Type.Object({
   caloriesKcal: Nullable(Type.Number()),
   avgHeartRate: Nullable(Type.Number()),
   maxHeartRate: Nullable(Type.Number()),
-  source: OneOf(SOURCES),
+  source: OneOf(ORIGINS),
   data: Type.Record(Type.String(), Type.Unknown(), {
     description:
       'What the vendor says beyond the fields; workouts: elevationGain, avgPace, laps [{distance, time, avgHR}]',

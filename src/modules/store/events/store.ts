@@ -16,7 +16,7 @@ export interface EventRow {
   readonly calories_kcal: number | null;
   readonly avg_heart_rate: number | null;
   readonly max_heart_rate: number | null;
-  /** Index in SOURCES. */
+  /** Index in ORIGINS. */
   readonly source: number;
   readonly utc_offset_minutes: number | null;
   readonly day: string;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
-import { SOURCES } from '../../../vocabulary/event-types.ts';
+import { ORIGINS } from '../../../vocabulary/event-types.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import { SOURCE_RULES } from './days/source-choice.ts';
 import { AGGREGATES } from './days/tally.ts';
@@ -23,7 +23,7 @@ const HealthMetric = Type.Object({
   unit: Nullable(Type.String()),
   recordedAt: Timestamp,
   data: Nullable(Type.Record(Type.String(), Type.Unknown())),
-  source: OneOf(SOURCES),
+  source: OneOf(ORIGINS),
   createdAt: Timestamp,
 });
 

@@ -7,7 +7,7 @@
 import { type Static, Type } from 'typebox';
 import { addDays, isoInstant, localDay } from '../../../platform/instants.ts';
 import { type HealthEvent, type Page, VendorError, type VendorQuery } from '../../provider.ts';
-import { recordSettlesAt } from '../../settling.ts';
+import { itemSettlesAt } from '../../settling.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { given, instantOf, notNegative, OptionalText, paceOf, positive, Quantity } from '../../wire-values.ts';
 import { activityTypeOf } from '../activity-types.ts';
@@ -155,7 +155,7 @@ function eventOf(log: ActivityLog): HealthEvent {
     utcOffsetMinutes: offsetOf(log.startTime),
     day: dayOf(log),
     source: log.logType === 'manual' ? 'manual' : 'user',
-    settlesAt: recordSettlesAt(endedAt, true),
+    settlesAt: itemSettlesAt(endedAt, true),
     carries: ['workout'],
   };
 }

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { HOUR_MS } from '../../../platform/instants.ts';
 import type { Provider, VendorHeaders } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
-import { fitbitNotifications } from './inbound.ts';
+import { fitbitInbound } from './inbound.ts';
 import { pullFitbit } from './pull.ts';
 
 const readToken = vendorReader('token answer', Type.Object({ user_id: Type.String({ minLength: 1 }) }));
@@ -59,7 +59,7 @@ export const fitbit: Provider = {
   eventTypes: ['workout', 'sleep'],
   aiRestricted: false,
   flavor: 'fitbit',
-  notifications: fitbitNotifications,
+  inbound: fitbitInbound,
 
   /** The token answer is the only place that names the person. */
   identify: async (_api, tokenResponse) => readToken(tokenResponse).user_id,

@@ -5,7 +5,7 @@
  */
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
-import type { Notice, Reception, VendorNotifications } from '../../inbound.ts';
+import type { InboundNotices, Notice, Reception } from '../../inbound.ts';
 import type { FetchRequest, Page, VendorApi } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { windowOf } from '../day-spans.ts';
@@ -25,7 +25,7 @@ const Target = Type.Object({
 });
 const readTarget = vendorReader('stored notice', Target);
 
-export const fitbitNotifications: VendorNotifications = {
+export const fitbitInbound: InboundNotices = {
   knownBy: 'signed with the client secret; `PROVIDER_A_WEBHOOK_SECRET` is the verification code of the subscriber.',
   maxBodyBytes: MAX_BODY_BYTES,
 
@@ -35,7 +35,7 @@ export const fitbitNotifications: VendorNotifications = {
       return status === 204 ? { kind: 'answered', status } : { kind: 'refused', status };
     }
     const isGenuine = isSignedByVendor(rawBody, headers[SIGNATURE_HEADER], clientSecret);
-    return isGenuine ? { kind: 'notified', status: 204, isProven: true } : { kind: 'refused', status: NOT_FOUND };
+    return isGenuine ? { kind: 'accepted', status: 204, isProven: true } : { kind: 'refused', status: NOT_FOUND };
   },
 
   readNotices: (body) =>

@@ -25,20 +25,20 @@ export type FitbitNotice =
 const COLLECTIONS: readonly Collection[] = ['activities', 'body', 'sleep'];
 const GRANT_GONE = ['userRevokedAccess', 'deleteUser'];
 
-const Notification = Type.Object({
+const Entry = Type.Object({
   collectionType: Type.String(),
   ownerId: Type.String({ minLength: 1 }),
   date: OptionalText,
 });
 
-const readNotifications = vendorReader('notification', Type.Array(Notification));
+const readEntries = vendorReader('notification', Type.Array(Entry));
 
 /**
  * What a notification body asks for; collections that we do not read ask for nothing.
  * @throws VendorError `malformed`
  */
 export function readNotices(body: unknown): FitbitNotice[] {
-  return readNotifications(body).flatMap(({ collectionType, ownerId: vendorUserId, date }): FitbitNotice[] => {
+  return readEntries(body).flatMap(({ collectionType, ownerId: vendorUserId, date }): FitbitNotice[] => {
     if (GRANT_GONE.includes(collectionType)) return [{ kind: 'grant_gone', vendorUserId }];
     const collection = COLLECTIONS.find((name) => name === collectionType);
     if (collection === undefined || !date) return [];

@@ -7,7 +7,7 @@ import { type Static, Type } from 'typebox';
 import { isoInstant } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Page, Point } from '../../provider.ts';
-import { recordSettlesAt } from '../../settling.ts';
+import { itemSettlesAt } from '../../settling.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { given, notNegative, OptionalFlag, OptionalText, percent, positive, Quantity } from '../../wire-values.ts';
 import { calendarDay, reading, withoutRepeats } from '../stamps.ts';
@@ -98,7 +98,7 @@ function eventOf(log: SleepLog, isMain: boolean, zone: Zone | undefined): Health
     utcOffsetMinutes,
     day: calendarDay(log.dateOfSleep), // the date of waking up
     source: log.logType === 'manual' ? 'manual' : 'user',
-    settlesAt: recordSettlesAt(endedAt, true),
+    settlesAt: itemSettlesAt(endedAt, true),
     carries: isMain ? ['sleep'] : [],
   };
 }

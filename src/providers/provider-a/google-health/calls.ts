@@ -1,5 +1,5 @@
 /**
- * Asking for data points: reconciled records, civil-day roll-ups, roll-ups over physical time. Answers are taken
+ * Asking for data points: reconciled items, civil-day roll-ups, roll-ups over physical time. Answers are taken
  * window by window; what this person or this application may not read is left out.
  * @see https://developers.google.com/health/reference/rest
  */
@@ -19,21 +19,21 @@ export const ME = '/v4/users/me';
 /** Bad request, forbidden, not found: the reason in the body says what they mean. */
 export const LOOKED_AT = [400, 403, 404];
 
-/** The most a page may hold; one page for a window, because the vendor may skip records at the seam of two. */
+/** The most a page may hold; one page for a window, because the vendor may skip items at the seam of two. */
 const PAGE_SIZE = 10_000;
 /** Sleep and exercise have a lower maximum. */
 const SESSION_PAGE_SIZE = 25;
 
-/** How a filter names the time of a kind of record. */
+/** How a filter names the time of a kind of item. */
 export type FilterField = 'date' | 'sample_time.civil_time' | 'interval.civil_start_time' | 'interval.civil_end_time';
 
 const Paged = Type.Object({ nextPageToken: OptionalText });
 const readPaged = vendorReader('answer', Paged);
 
-/** Reads the records of one page; an absent list is an empty one. */
-export type PageReader<VendorRecord> = (body: unknown) => VendorRecord[];
+/** Reads the items of one page; an absent list is an empty one. */
+export type PageReader<Item> = (body: unknown) => Item[];
 
-/** @param what the records in words, for messages */
+/** @param what the items in words, for messages */
 export function pageReader<Schema extends TSchema>(
   what: string,
   list: 'dataPoints' | 'rollupDataPoints',
@@ -68,12 +68,12 @@ export class DataPoints {
   }
 
   /** Merged over all sources, so that a night recorded by two devices comes once. Undefined: not permitted. */
-  async reconciled<VendorRecord>(
+  async reconciled<Item>(
     dataType: string,
     field: FilterField,
     { first, last }: DaySpan,
-    read: PageReader<VendorRecord>,
-  ): Promise<VendorRecord[] | undefined> {
+    read: PageReader<Item>,
+  ): Promise<Item[] | undefined> {
     const path = `${ME}/dataTypes/${dataType}/dataPoints:reconcile`;
     const name = `${dataType.replaceAll('-', '_')}.${field}`;
     const filter = `${name} >= "${first}" AND ${name} < "${addDays(last, 1)}"`;
@@ -84,23 +84,19 @@ export class DataPoints {
   }
 
   /** One roll-up for each local day. Undefined: not permitted. */
-  async dailyRollups<VendorRecord>(
-    dataType: string,
-    span: DaySpan,
-    read: PageReader<VendorRecord>,
-  ): Promise<VendorRecord[] | undefined> {
+  async dailyRollups<Item>(dataType: string, span: DaySpan, read: PageReader<Item>): Promise<Item[] | undefined> {
     return await this.#collect(dataType, read, (pageToken) =>
       this.#post(`${dataType}/dataPoints:dailyRollUp`, dailyRollupRequest(span), pageToken),
     );
   }
 
   /** One roll-up for each window of physical time. Undefined: not permitted. */
-  async rollups<VendorRecord>(
+  async rollups<Item>(
     dataType: string,
     range: PhysicalRange,
     windowSeconds: number,
-    read: PageReader<VendorRecord>,
-  ): Promise<VendorRecord[] | undefined> {
+    read: PageReader<Item>,
+  ): Promise<Item[] | undefined> {
     return await this.#collect(dataType, read, (pageToken) =>
       this.#post(`${dataType}/dataPoints:rollUp`, rollupRequest(range, windowSeconds), pageToken),
     );
@@ -113,11 +109,11 @@ export class DataPoints {
   }
 
   /** Every page of a window; a page token that has grown stale begins the window again, once. */
-  async #collect<VendorRecord>(
+  async #collect<Item>(
     dataType: string,
-    read: PageReader<VendorRecord>,
+    read: PageReader<Item>,
     ask: (pageToken: string | undefined) => Promise<VendorResponse>,
-  ): Promise<VendorRecord[] | undefined> {
+  ): Promise<Item[] | undefined> {
     if (this.#closed.has(dataType)) return undefined;
     let outcome = await walk(dataType, read, ask);
     if (outcome === 'stale_page_token') outcome = await walk(dataType, read, ask);
@@ -131,24 +127,24 @@ export class DataPoints {
   }
 }
 
-async function walk<VendorRecord>(
+async function walk<Item>(
   dataType: string,
-  read: PageReader<VendorRecord>,
+  read: PageReader<Item>,
   ask: (pageToken: string | undefined) => Promise<VendorResponse>,
-): Promise<VendorRecord[] | 'not_permitted' | 'stale_page_token'> {
-  const records: VendorRecord[] = [];
+): Promise<Item[] | 'not_permitted' | 'stale_page_token'> {
+  const items: Item[] = [];
   const seen = new Set<string>();
   let pageToken: string | undefined;
   do {
     const response = await ask(pageToken);
     const reason = reasonOf(response, dataType);
     if (reason !== 'none') return reason;
-    records.push(...read(response.body));
+    items.push(...read(response.body));
     pageToken = isEmptyArray(response.body) ? undefined : readPaged(response.body).nextPageToken || undefined;
     if (pageToken !== undefined && seen.has(pageToken)) throw pagingFailure(dataType);
     if (pageToken !== undefined) seen.add(pageToken);
   } while (pageToken !== undefined);
-  return records;
+  return items;
 }
 
 function pagingFailure(dataType: string): VendorError {

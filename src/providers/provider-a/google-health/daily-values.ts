@@ -8,8 +8,8 @@ import type { Point } from '../../provider.ts';
 import { OptionalFlag, OptionalText, percent, positive, Quantity, toNumber } from '../../wire-values.ts';
 import { dayStamp, reading } from '../stamps.ts';
 import { roundTo } from '../wire-values.ts';
-import { type RecordKind, recordKind } from './item-type.ts';
-import { CivilDate, dayOfDate, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
+import { type ItemType, itemType } from './item-type.ts';
+import { CivilDate, dayOfDate, deviceMembers, originOf, wordOf } from './wire-values.ts';
 
 const Dated = Type.Object({ date: CivilDate });
 
@@ -18,11 +18,11 @@ function dailyValue<Schema extends TSchema>(
   payload: string,
   schema: Schema,
   pointsOf: (stamp: ReturnType<typeof dayStamp>, value: Static<Schema>, data: Record<string, string>) => Point[],
-): RecordKind {
-  return recordKind(dataType, payload, Dated, schema, (value, dataSource, zone) => {
+): ItemType {
+  return itemType(dataType, payload, Dated, schema, (value, dataSource, zone) => {
     const day = dayOfDate(value.date);
-    const stamp = { ...dayStamp(day, zone), source: sourceOf(dataSource) };
-    const data = { localDate: day, ...sourceMembers(dataSource) } as Record<string, string>; // texts only
+    const stamp = { ...dayStamp(day, zone), source: originOf(dataSource) };
+    const data = { localDate: day, ...deviceMembers(dataSource) } as Record<string, string>; // texts only
     return pointsOf(stamp, value, data);
   });
 }
@@ -105,7 +105,7 @@ const vo2Max = dailyValue(
 );
 
 /** Those that are asked for on their own; the resting heart rate comes with the heart rate. */
-export const dailyValues: readonly RecordKind[] = [
+export const dailyValues: readonly ItemType[] = [
   heartRateVariability,
   oxygenSaturation,
   respiratoryRate,

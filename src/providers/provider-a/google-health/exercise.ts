@@ -6,7 +6,7 @@
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Page } from '../../provider.ts';
-import { recordSettlesAt } from '../../settling.ts';
+import { itemSettlesAt } from '../../settling.ts';
 import { given, notNegative, OptionalText, paceOf, positive, Quantity } from '../../wire-values.ts';
 import { activityTypeOf } from '../activity-types.ts';
 import { withoutRepeats, workoutPoint } from '../stamps.ts';
@@ -14,7 +14,7 @@ import { metersOf } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
 import { pageReader } from './calls.ts';
 import { isNews, type News, place } from './sessions.ts';
-import { recordMembers, SessionInterval, secondsOf, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
+import { deviceMembers, itemMembers, originOf, SessionInterval, secondsOf, wordOf } from './wire-values.ts';
 
 const METERS_PER_MILLIMETER = 1 / 1000;
 
@@ -38,8 +38,8 @@ const OptionalMetrics = Type.Optional(Type.Union([MetricsSummary, Type.Null()]))
 const Split = Type.Object({ activeDuration: OptionalText, metricsSummary: OptionalMetrics });
 type Split = Static<typeof Split>;
 
-export const ExerciseRecord = Type.Object({
-  ...recordMembers,
+export const ExerciseItem = Type.Object({
+  ...itemMembers,
   exercise: Type.Object({
     interval: SessionInterval,
     exerciseType: OptionalText,
@@ -50,25 +50,25 @@ export const ExerciseRecord = Type.Object({
     updateTime: OptionalText,
   }),
 });
-export type ExerciseRecord = Static<typeof ExerciseRecord>;
+export type ExerciseItem = Static<typeof ExerciseItem>;
 
-export const readExercises = pageReader('exercise', 'dataPoints', ExerciseRecord);
+export const readExercises = pageReader('exercise', 'dataPoints', ExerciseItem);
 
 /**
  * The event of each workout and the `workout` point that counts it.
  * @param news what to keep of the days read; all of it by default
  */
-export function normaliseExercises(records: readonly ExerciseRecord[], zone?: Zone, news?: News): Page {
-  const events = records
-    .map((record) => ({ event: eventOf(record, zone), updateTime: record.exercise.updateTime }))
+export function normaliseExercises(items: readonly ExerciseItem[], zone?: Zone, news?: News): Page {
+  const events = items
+    .map((item) => ({ event: eventOf(item, zone), updateTime: item.exercise.updateTime }))
     .filter(({ event, updateTime }) => news === undefined || isNews(news, event.day, updateTime))
     .map(({ event }) => event);
   return { points: withoutRepeats(events.map(workoutPoint)), events };
 }
 
-function eventOf(record: ExerciseRecord, zone: Zone | undefined): HealthEvent {
-  const { exercise, dataSource } = record;
-  const { vendorId, startedAt, endedAt, utcOffsetMinutes, startDay } = place(record, exercise.interval, zone);
+function eventOf(item: ExerciseItem, zone: Zone | undefined): HealthEvent {
+  const { exercise, dataSource } = item;
+  const { vendorId, startedAt, endedAt, utcOffsetMinutes, startDay } = place(item, exercise.interval, zone);
   const metrics = exercise.metricsSummary;
   const durationSeconds = Math.round((endedAt - startedAt) / 1000);
   const distanceMeters = metersOf(metrics?.distanceMillimeters, METERS_PER_MILLIMETER);
@@ -83,16 +83,16 @@ function eventOf(record: ExerciseRecord, zone: Zone | undefined): HealthEvent {
     caloriesKcal: notNegative(metrics?.caloriesKcal) ?? null,
     avgHeartRate: positive(metrics?.averageHeartRateBeatsPerMinute) ?? null,
     maxHeartRate: null, // this vendor has none
-    data: workoutData(record, durationSeconds, distanceMeters),
+    data: workoutData(item, durationSeconds, distanceMeters),
     utcOffsetMinutes,
     day: startDay,
-    source: sourceOf(dataSource),
-    settlesAt: recordSettlesAt(endedAt, true),
+    source: originOf(dataSource),
+    settlesAt: itemSettlesAt(endedAt, true),
     carries: ['workout'],
   };
 }
 
-function workoutData({ exercise, dataSource }: ExerciseRecord, seconds: number, meters: number | undefined) {
+function workoutData({ exercise, dataSource }: ExerciseItem, seconds: number, meters: number | undefined) {
   const metrics = exercise.metricsSummary;
   const activeSeconds = positive(secondsOf(exercise.activeDuration));
   return given({
@@ -109,7 +109,7 @@ function workoutData({ exercise, dataSource }: ExerciseRecord, seconds: number, 
       vigorous: minutesOf(metrics?.heartRateZoneDurations?.vigorousTime),
       peak: minutesOf(metrics?.heartRateZoneDurations?.peakTime),
     }),
-    ...sourceMembers(dataSource),
+    ...deviceMembers(dataSource),
   });
 }
 

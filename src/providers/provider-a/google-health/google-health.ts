@@ -8,7 +8,7 @@ import { type Provider, VendorError } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
 import { ME } from './calls.ts';
-import { healthNotifications } from './inbound.ts';
+import { healthInbound } from './inbound.ts';
 import { pullHealth } from './pull.ts';
 import { reasonOf } from './refusals.ts';
 
@@ -60,7 +60,7 @@ export const googleHealth: Provider = {
   eventTypes: ['workout', 'sleep'],
   aiRestricted: false,
   flavor: 'google_health',
-  notifications: healthNotifications,
+  inbound: healthInbound,
 
   /**
    * The id that the vendor's notifications carry. The token answer has none, but it shows whether the connection can

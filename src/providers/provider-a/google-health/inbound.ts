@@ -6,7 +6,7 @@ import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
 import { EVENT_TYPES } from '../../../vocabulary/event-types.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import type { InboundRequest, InboundSecrets, Notice, Reception, VendorNotifications } from '../../inbound.ts';
+import type { InboundNotices, InboundRequest, InboundSecrets, Notice, Reception } from '../../inbound.ts';
 import type { FetchRequest, Page } from '../../provider.ts';
 import { readRawJson } from '../../raw-body.ts';
 import { isSameSecret } from '../../secrets.ts';
@@ -46,13 +46,13 @@ const Days = Type.Object({
   last: Type.String(),
   removed: Type.Boolean(),
 });
-const Record = Type.Object({
+const RemovedEvent = Type.Object({
   eventType: Type.Enum([...EVENT_TYPES]),
   vendorId: Type.String(),
 });
-const readTarget = vendorReader('stored notice', Type.Union([Days, Record]));
+const readTarget = vendorReader('stored notice', Type.Union([Days, RemovedEvent]));
 
-export const healthNotifications: VendorNotifications = {
+export const healthInbound: InboundNotices = {
   knownBy:
     "signed with the vendor's published keys; `PROVIDER_A_WEBHOOK_SECRET` is the whole Authorization value that the subscriber was registered with, scheme included.",
   maxBodyBytes: MAX_BODY_BYTES,
@@ -69,7 +69,7 @@ export const healthNotifications: VendorNotifications = {
       return { kind: 'answered', status: 201 };
     }
     if (!(await isSigned(request, secrets))) return { kind: 'refused', status: 403 };
-    return { kind: 'notified', status: 204, isProven: true };
+    return { kind: 'accepted', status: 204, isProven: true };
   },
 
   readNotices: (body) =>

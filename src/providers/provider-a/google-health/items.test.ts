@@ -73,7 +73,7 @@ describe('missing, zero, unreadable', () => {
     }
   });
 
-  test('what is no page of records is a clear failure', () => {
+  test('what is no page of items is a clear failure', () => {
     for (const body of [
       undefined,
       null,

@@ -65,7 +65,7 @@ describe('what a notification asks for', () => {
     assert.deepEqual(readNotices([]), []);
   });
 
-  test('is the removal of the record, or of what the interval no longer has', () => {
+  test('is the removal of the item, or of what the interval no longer has', () => {
     const deleted = { operation: 'DELETE', intervals };
     assert.deepEqual(readNotices(notification({ ...deleted, dataType: 'exercise', recordId: '7' })), [
       { kind: 'event_removed', vendorUserId: '1', eventType: 'workout', vendorId: '7' },
@@ -87,7 +87,7 @@ describe('what a notification asks for', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('2026-07-14', '2026-07-14T10:00:00Z', '2026-02-30T00:00:00'));
     const times = fc.record({ startTime: text, endTime: text });
     const interval = fc.record({ physicalTimeInterval: times, civilIso8601TimeInterval: times }, { requiredKeys: [] });
-    const anyNotification = fc.record({
+    const anyNotice = fc.record({
       data: fc.record({
         healthUserId: fc.string(),
         dataType: fc.constantFrom('steps', 'sleep', '__proto__'),
@@ -96,7 +96,7 @@ describe('what a notification asks for', () => {
       }),
     });
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), anyNotification, fc.array(anyNotification)), (body) => {
+      fc.property(fc.oneof(fc.anything(), anyNotice, fc.array(anyNotice)), (body) => {
         try {
           readNotices(body);
         } catch (error) {

@@ -70,7 +70,7 @@ const Interval = Type.Object({
 });
 type Interval = Static<typeof Interval>;
 
-const Notification = Type.Object({
+const Entry = Type.Object({
   data: Type.Object({
     healthUserId: Type.String({ minLength: 1 }),
     dataType: Type.String(),
@@ -79,9 +79,9 @@ const Notification = Type.Object({
     recordId: OptionalText,
   }),
 });
-type Change = Static<typeof Notification>['data'];
+type Change = Static<typeof Entry>['data'];
 
-const readNotifications = vendorReader('notification', Type.Union([Type.Array(Notification), Notification]));
+const readEntries = vendorReader('notification', Type.Union([Type.Array(Entry), Entry]));
 const readVerification = vendorReader('verification', Type.Object({ type: Type.Literal('verification') }));
 
 /** The question at the creation of a subscriber: 201 with the right secret, 401 without. It carries no signature. */
@@ -99,8 +99,8 @@ export function isVerification(body: unknown): boolean {
  * @throws VendorError `malformed`
  */
 export function readNotices(body: unknown): HealthNotice[] {
-  const notifications = readNotifications(body);
-  return (Array.isArray(notifications) ? notifications : [notifications]).flatMap(({ data }) => noticesOf(data));
+  const entries = readEntries(body);
+  return (Array.isArray(entries) ? entries : [entries]).flatMap(({ data }) => noticesOf(data));
 }
 
 function noticesOf(change: Change): HealthNotice[] {

@@ -15,9 +15,9 @@ import {
   stepsPoints,
 } from './daily-rollups.ts';
 import { dailyValues, restingHeartRate } from './daily-values.ts';
-import { ExerciseRecord, normaliseExercises, readExercises } from './exercise.ts';
+import { ExerciseItem, normaliseExercises, readExercises } from './exercise.ts';
 import { readings } from './readings.ts';
-import { normaliseSleeps, readSleeps, SleepRecord } from './sleep.ts';
+import { normaliseSleeps, readSleeps, SleepItem } from './sleep.ts';
 
 const zones = [undefined, zoneOf('Europe/Berlin'), zoneOf('Pacific/Kiritimati')];
 const listOf = (list: string, schema: object) => ({
@@ -25,9 +25,9 @@ const listOf = (list: string, schema: object) => ({
   properties: { [list]: { type: 'array', items: schema } },
 });
 const rollups = listOf('rollupDataPoints', DayRollup);
-const records = (schema: object) => listOf('dataPoints', schema);
+const items = (schema: object) => listOf('dataPoints', schema);
 
-describe('every record of the vendor’s shape becomes a sound page', () => {
+describe('every item of the vendor’s shape becomes a sound page', () => {
   for (const zone of zones) {
     const where = zone ?? 'an unknown zone';
 
@@ -60,16 +60,16 @@ describe('every record of the vendor’s shape becomes a sound page', () => {
 
     for (const { dataType, schema, read, points } of [restingHeartRate, ...dailyValues, ...readings]) {
       test(`${dataType} in ${where}`, () => {
-        assertNeverThrows(records(schema), (body) => pageOf(points(read(body), zone)));
+        assertNeverThrows(items(schema), (body) => pageOf(points(read(body), zone)));
       });
     }
 
     test(`sleep in ${where}`, () => {
-      assertNeverThrows(records(SleepRecord), (body) => normaliseSleeps(readSleeps(body), zone));
+      assertNeverThrows(items(SleepItem), (body) => normaliseSleeps(readSleeps(body), zone));
     });
 
     test(`exercise in ${where}`, () => {
-      assertNeverThrows(records(ExerciseRecord), (body) => normaliseExercises(readExercises(body), zone));
+      assertNeverThrows(items(ExerciseItem), (body) => normaliseExercises(readExercises(body), zone));
     });
   }
 });

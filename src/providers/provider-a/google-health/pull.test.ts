@@ -323,11 +323,11 @@ describe('late arrivals', () => {
   const early = '2026-10-16T12:00:00Z';
 
   test('of the week before, only what has changed since is taken', async () => {
-    for (const [dataType, record] of [
+    for (const [dataType, item] of [
       ['sleep', night],
       ['exercise', run],
     ] as const) {
-      const dataPoints = [record('2026-10-20', early), record('2026-10-17', late), record('2026-10-16', early)];
+      const dataPoints = [item('2026-10-20', early), item('2026-10-17', late), item('2026-10-16', early)];
       const api = scriptedApi(answering(dataType, { body: { dataPoints } }));
       const events = allEvents(await fetchAll(googleHealth, api, DAY));
       assert.deepEqual(

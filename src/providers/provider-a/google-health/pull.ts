@@ -83,8 +83,8 @@ const calories: Step = {
 const heartRate: Step = {
   dataTypes: ['heart-rate', restingHeartRate.dataType],
   read: async ({ data, days, zone }) => {
-    const records = await data.reconciled(restingHeartRate.dataType, 'date', days, restingHeartRate.read);
-    const resting = restingHeartRate.points(records ?? [], zone);
+    const items = await data.reconciled(restingHeartRate.dataType, 'date', days, restingHeartRate.read);
+    const resting = restingHeartRate.points(items ?? [], zone);
     const rollups = (await data.dailyRollups('heart-rate', days, readDayRollups)) ?? [];
     const range = { from: dayBeginsAt(zone, days.first), to: dayBeginsAt(zone, addDays(days.last, 1)) };
     const windows =

@@ -8,8 +8,8 @@ import type { JsonObject } from '../../../platform/json.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { instantOf, OptionalText, percent, positive, Quantity } from '../../wire-values.ts';
 import { reading, spotStamp } from '../stamps.ts';
-import { type RecordKind, recordKind } from './item-type.ts';
-import { offsetAt, SampleTime, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
+import { type ItemType, itemType } from './item-type.ts';
+import { deviceMembers, offsetAt, originOf, SampleTime, wordOf } from './wire-values.ts';
 
 const GRAMS_PER_KG = 1000;
 /** Grams of a mole of glucose, over ten: mg/dl to mmol/l. */
@@ -24,16 +24,16 @@ function readingType<Schema extends TSchema>(
   schema: Schema,
   amountOf: (value: Static<Schema>) => number | undefined,
   dataOf: (value: Static<Schema>) => JsonObject = () => ({}),
-): RecordKind {
-  return recordKind(dataType, payload, Sampled, schema, (value, dataSource, zone) => {
+): ItemType {
+  return itemType(dataType, payload, Sampled, schema, (value, dataSource, zone) => {
     const recordedAt = instantOf(value.sampleTime.physicalTime);
     const offset = offsetAt(value.sampleTime.utcOffset, zone, recordedAt);
-    const stamp = { ...spotStamp(recordedAt, offset), source: sourceOf(dataSource) };
-    return reading(stamp, metricType, amountOf(value), { ...sourceMembers(dataSource), ...dataOf(value) });
+    const stamp = { ...spotStamp(recordedAt, offset), source: originOf(dataSource) };
+    return reading(stamp, metricType, amountOf(value), { ...deviceMembers(dataSource), ...dataOf(value) });
   });
 }
 
-export const readings: readonly RecordKind[] = [
+export const readings: readonly ItemType[] = [
   readingType('weight', 'weight', 'weight', Type.Object({ weightGrams: Quantity }), ({ weightGrams }) => {
     const grams = positive(weightGrams);
     return grams === undefined ? undefined : grams / GRAMS_PER_KG;

@@ -1,10 +1,10 @@
-/** What sleep and exercise have in common: an interval, an id, and when the vendor last changed the record. */
+/** What sleep and exercise have in common: an interval, an id, and when the vendor last changed the item. */
 
 import { isoInstant } from '../../../platform/instants.ts';
 import { instantOf } from '../../wire-values.ts';
 import { type DaySpan, includesDay } from '../day-spans.ts';
 import type { Zone } from '../zone.ts';
-import { dayAt, offsetAt, recordId, type SessionInterval } from './wire-values.ts';
+import { dayAt, itemId, offsetAt, type SessionInterval } from './wire-values.ts';
 
 /** A session placed in time. */
 export interface Placed {
@@ -17,18 +17,18 @@ export interface Placed {
   readonly endDay: string;
 }
 
-interface NamedRecord {
+interface NamedItem {
   readonly name?: string | null;
   readonly dataPointName?: string | null;
 }
 
 /** Durations come from the instants alone: the offsets at start and end differ over a flight. */
-export function place(record: NamedRecord, interval: SessionInterval, zone: Zone | undefined): Placed {
+export function place(item: NamedItem, interval: SessionInterval, zone: Zone | undefined): Placed {
   const startedAt = instantOf(interval.startTime);
   const endedAt = Math.max(startedAt, instantOf(interval.endTime));
   const startOffset = interval.startUtcOffset ?? interval.endUtcOffset;
   return {
-    vendorId: recordId(record) ?? isoInstant(startedAt),
+    vendorId: itemId(item) ?? isoInstant(startedAt),
     startedAt,
     endedAt,
     utcOffsetMinutes: offsetAt(startOffset, zone, startedAt),
@@ -37,7 +37,7 @@ export function place(record: NamedRecord, interval: SessionInterval, zone: Zone
   };
 }
 
-/** Which of the records that were read are news for this sync. */
+/** Which of the items that were read are news for this sync. */
 export interface News {
   /** The days of the window: all of them. */
   readonly days: DaySpan;
@@ -46,7 +46,7 @@ export interface News {
 }
 
 /**
- * A watch may have been away for days, and the vendor dates a record by when it happened: we look back, and take from
+ * A watch may have been away for days, and the vendor dates an item by when it happened: we look back, and take from
  * there only what has changed. What was deleted here long ago does not return with each sync.
  */
 export function isNews(news: News, day: string, updateTime: string | null | undefined): boolean {

@@ -7,7 +7,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Page, Point } from '../../provider.ts';
-import { recordSettlesAt } from '../../settling.ts';
+import { itemSettlesAt } from '../../settling.ts';
 import {
   given,
   instantOf,
@@ -23,7 +23,7 @@ import { roundTo } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
 import { pageReader } from './calls.ts';
 import { isNews, type News, type Placed, place } from './sessions.ts';
-import { Instant, recordMembers, SessionInterval, sourceMembers, sourceOf, wordOf } from './wire-values.ts';
+import { deviceMembers, Instant, itemMembers, originOf, SessionInterval, wordOf } from './wire-values.ts';
 
 function optionalList<Schema extends TSchema>(schema: Schema) {
   return Type.Optional(Type.Union([Type.Array(schema), Type.Null()]));
@@ -45,8 +45,8 @@ const Metadata = Type.Object({
   nap: OptionalFlag,
 });
 
-export const SleepRecord = Type.Object({
-  ...recordMembers,
+export const SleepItem = Type.Object({
+  ...itemMembers,
   sleep: Type.Object({
     interval: SessionInterval,
     type: OptionalText,
@@ -57,13 +57,13 @@ export const SleepRecord = Type.Object({
     updateTime: OptionalText,
   }),
 });
-export type SleepRecord = Static<typeof SleepRecord>;
-type Sleep = SleepRecord['sleep'];
+export type SleepItem = Static<typeof SleepItem>;
+type Sleep = SleepItem['sleep'];
 
-export const readSleeps = pageReader('sleep', 'dataPoints', SleepRecord);
+export const readSleeps = pageReader('sleep', 'dataPoints', SleepItem);
 
 interface Session extends Placed {
-  readonly record: SleepRecord;
+  readonly item: SleepItem;
   readonly sleep: Sleep;
 }
 
@@ -72,10 +72,10 @@ interface Session extends Placed {
  * neighbours can the night be told.
  * @param news what to keep of the days read; all of it by default
  */
-export function normaliseSleeps(records: readonly SleepRecord[], zone?: Zone, news?: News): Page {
+export function normaliseSleeps(items: readonly SleepItem[], zone?: Zone, news?: News): Page {
   const byDay = new Map<string, Session[]>();
-  for (const record of records) {
-    const session = { record, sleep: record.sleep, ...place(record, record.sleep.interval, zone) };
+  for (const item of items) {
+    const session = { item, sleep: item.sleep, ...place(item, item.sleep.interval, zone) };
     byDay.set(session.endDay, [...(byDay.get(session.endDay) ?? []), session]);
   }
   const points: Point[] = [];
@@ -103,11 +103,11 @@ function mainSession(sessions: readonly Session[]): Session | undefined {
 
 /** Until the vendor has worked out the stages, a session is provisional. */
 function settlesAt({ sleep, endedAt }: Session): number {
-  return recordSettlesAt(endedAt, sleep.metadata?.processed === true);
+  return itemSettlesAt(endedAt, sleep.metadata?.processed === true);
 }
 
 function eventOf(session: Session, isMain: boolean): HealthEvent {
-  const { record, vendorId, startedAt, endedAt, utcOffsetMinutes, endDay } = session;
+  const { item, vendorId, startedAt, endedAt, utcOffsetMinutes, endDay } = session;
   return {
     eventType: 'sleep',
     vendorId,
@@ -122,33 +122,33 @@ function eventOf(session: Session, isMain: boolean): HealthEvent {
     data: given({ isNap: !isMain, asleepMinutes: minutesAsleep(session.sleep), ...sleepData(session) }),
     utcOffsetMinutes,
     day: endDay, // a sleep belongs to the day of waking up
-    source: sourceOf(record.dataSource),
+    source: originOf(item.dataSource),
     settlesAt: settlesAt(session),
     carries: isMain ? ['sleep'] : [],
   };
 }
 
 function nightPoints(session: Session): Point[] {
-  const { record, sleep, startedAt, utcOffsetMinutes, endDay } = session;
+  const { item, sleep, startedAt, utcOffsetMinutes, endDay } = session;
   const stamp = {
     recordedAt: startedAt,
     utcOffsetMinutes,
     day: endDay,
-    source: sourceOf(record.dataSource),
+    source: originOf(item.dataSource),
     settlesAt: settlesAt(session),
   };
   const asleep = positive(minutesAsleep(sleep));
   return reading(stamp, 'sleep', asleep === undefined ? undefined : asleep / 60, sleepData(session));
 }
 
-function sleepData({ record, sleep, startedAt, endedAt }: Session): JsonObject {
+function sleepData({ item, sleep, startedAt, endedAt }: Session): JsonObject {
   return given({
     stages: stageMinutes(sleep),
     efficiency: efficiencyOf(sleep),
     startTime: isoInstant(startedAt),
     endTime: isoInstant(endedAt),
     type: wordOf(sleep.type),
-    ...sourceMembers(record.dataSource),
+    ...deviceMembers(item.dataSource),
   });
 }
 

@@ -1,12 +1,12 @@
 /**
- * How the Google Health API writes dates, offsets, durations and where a record comes from.
+ * How the Google Health API writes dates, offsets, durations and where an item comes from.
  * @see https://developers.google.com/health/reference/rest
  */
 
 import { type Static, Type } from 'typebox';
 import { localDay } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import type { Source } from '../../../vocabulary/event-types.ts';
+import type { Origin } from '../../../vocabulary/event-types.ts';
 import { OptionalText, offsetMinutesOf, toNumber } from '../../wire-values.ts';
 import { calendarDay } from '../stamps.ts';
 import { offsetMinutesAt, type Zone } from '../zone.ts';
@@ -31,7 +31,7 @@ export const SessionInterval = Type.Object({
 });
 export type SessionInterval = Static<typeof SessionInterval>;
 
-/** Only raw records say where they come from; reconciled ones are of several sources. */
+/** Only raw items say where they come from; reconciled ones are of several sources. */
 const OptionalDataSource = Type.Optional(
   Type.Union([
     Type.Object({
@@ -44,8 +44,8 @@ const OptionalDataSource = Type.Optional(
 );
 export type DataSource = Static<typeof OptionalDataSource> | undefined;
 
-/** What every record of the two reading operations carries beside its payload. */
-export const recordMembers = { name: OptionalText, dataPointName: OptionalText, dataSource: OptionalDataSource };
+/** What every item of the two reading operations carries beside its payload. */
+export const itemMembers = { name: OptionalText, dataPointName: OptionalText, dataSource: OptionalDataSource };
 
 /**
  * `YYYY-MM-DD`
@@ -67,22 +67,22 @@ export function secondsOf(duration: string | null | undefined): number | undefin
   return duration && DURATION.test(duration) ? toNumber(duration.slice(0, -1)) : undefined;
 }
 
-/** Minutes east of UTC: the record's own, else those of the account's zone at that instant, else null. */
+/** Minutes east of UTC: the item's own, else those of the account's zone at that instant, else null. */
 export function offsetAt(duration: string | null | undefined, zone: Zone | undefined, instant: number): number | null {
   return offsetMinutesOf(secondsOf(duration)) ?? (zone === undefined ? null : offsetMinutesAt(zone, instant));
 }
 
-/** The local day of an instant, from the record's own offset where it has one. */
+/** The local day of an instant, from the item's own offset where it has one. */
 export function dayAt(instant: number, duration: string | null | undefined, zone: Zone | undefined): string {
   return localDay(instant, offsetAt(duration, zone, instant));
 }
 
-export function sourceOf(dataSource: DataSource): Source {
+export function originOf(dataSource: DataSource): Origin {
   return dataSource?.recordingMethod === 'MANUAL' ? 'manual' : 'user';
 }
 
 /** Platform and device, for `data`. */
-export function sourceMembers(dataSource: DataSource): JsonObject {
+export function deviceMembers(dataSource: DataSource): JsonObject {
   return { platform: wordOf(dataSource?.platform), device: dataSource?.device?.displayName };
 }
 
@@ -91,10 +91,10 @@ export function wordOf(word: string | null | undefined): string | undefined {
   return word && !word.endsWith('_UNSPECIFIED') ? word : undefined;
 }
 
-/** The vendor's id: the last segment of the record's name, which only identifiable types have. */
-export function recordId(record: {
+/** The vendor's id: the last segment of the item's name, which only identifiable types have. */
+export function itemId(item: {
   readonly name?: string | null;
   readonly dataPointName?: string | null;
 }): string | undefined {
-  return (record.dataPointName || record.name || '').split('/').at(-1) || undefined;
+  return (item.dataPointName || item.name || '').split('/').at(-1) || undefined;
 }

@@ -1,4 +1,4 @@
-/** For the property tests of both formats: any record of a vendor shape, and what every page has to be. */
+/** For the property tests of both formats: any item of a vendor shape, and what every page has to be. */
 import assert from 'node:assert/strict';
 import fc, { type Arbitrary } from 'fast-check';
 import { type Page, VendorError } from '../../provider.ts';
@@ -46,7 +46,7 @@ const words = [
 ];
 const text = fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 8 }), plainNumber.map(String));
 
-/** A narrow range now and then, so that records meet in the same keys. */
+/** A narrow range now and then, so that items meet in the same keys. */
 const epochMs = fc.oneof(
   fc.integer({ min: 1_773_180_000_000, max: 1_773_180_000_005 }),
   fc.integer({ min: Date.UTC(1901, 0), max: Date.UTC(2199, 0) }),

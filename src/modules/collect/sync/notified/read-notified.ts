@@ -14,12 +14,12 @@ const MAX_ATTEMPTS = 25;
 export async function readNotified(run: SyncRun, request: FetchRequest): Promise<boolean> {
   const { engine, lease, provider } = run;
   const noted = await listNotified(engine.db, lease, MAX_TARGETS);
-  if (noted.length === 0 || provider.notifications === undefined) return false;
+  if (noted.length === 0 || provider.inbound === undefined) return false;
   const named = noted.filter(({ attempts }) => attempts < MAX_ATTEMPTS);
   await inLease(run, (tx) => countAttempt(tx, lease.userId, idsOf(named)));
   const targets = named.map(({ target }) => target);
   if (targets.length > 0) {
-    for await (const page of provider.notifications.pull(request, targets)) await commitPage(run, page, true);
+    for await (const page of provider.inbound.pull(request, targets)) await commitPage(run, page, true);
   }
   await inLease(run, (tx) => deleteNotified(tx, lease.userId, idsOf(noted)));
   if (named.length < noted.length) {

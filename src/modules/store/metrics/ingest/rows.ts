@@ -2,7 +2,7 @@
 import { DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { Point } from '../../../../providers/provider.ts';
-import { SOURCES } from '../../../../vocabulary/event-types.ts';
+import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 
 export interface PointRow {
@@ -31,7 +31,7 @@ const MAX_VALUE = 1e200;
 const MAX_OFFSET_MINUTES = 18 * 60;
 const HEART_RATE = METRIC_TYPES.heart_rate.code;
 /** What the source of a derived value is stored as. */
-export const COMPUTED = SOURCES.indexOf('computed');
+export const COMPUTED = ORIGINS.indexOf('computed');
 
 /** The one number that stands for a point's key within a user and provider. */
 export function keyOf(type: number, recordedAt: number): number {
@@ -68,7 +68,7 @@ function toRow(point: Point): PointRow {
     day,
     dayShift: shiftInDays(day, recordedAt),
     utcOffsetMinutes,
-    source: SOURCES.indexOf(point.source ?? 'user'),
+    source: ORIGINS.indexOf(point.source ?? 'user'),
     settlesAt: point.settlesAt,
   };
 }

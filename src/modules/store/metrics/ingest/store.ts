@@ -31,7 +31,7 @@ export interface ProvisionalPoint extends TypeDay {
   readonly recordedAt: number;
   /** Epoch milliseconds or Infinity. */
   readonly settlesAt: number;
-  /** Index in SOURCES. */
+  /** Index in ORIGINS. */
   readonly source: number;
 }
 

@@ -1,5 +1,5 @@
 /** Pages of points as JSON text, built straight from columns: no object per row, nothing parsed or serialised twice. */
-import { SOURCES } from '../../../../vocabulary/event-types.ts';
+import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import type { PointColumns } from './store.ts';
 
@@ -11,7 +11,7 @@ for (const [name, definition] of Object.entries<MetricTypeDefinition>(METRIC_TYP
   isStructured[code] = definition.isStructured ?? false;
   typeJson[code] = `"metricType":${JSON.stringify(name)},"unit":${JSON.stringify(unit)}`;
 }
-const sourceJson = SOURCES.map((source) => `"source":${JSON.stringify(source)}`);
+const originJson = ORIGINS.map((origin) => `"source":${JSON.stringify(origin)}`);
 
 /** The part of a point's public id that stands for its user. */
 export function userIdPrefix(userId: string): string {
@@ -38,5 +38,5 @@ export function pointJson(
   providerJson: readonly string[],
 ): string {
   const [recordedAt, type, provider, value, source, data, createdAt] = row;
-  return `{"id":"${pointId(prefix, type, provider, recordedAt)}",${userJson},"providerId":${providerJson[provider]},${typeJson[type]},"value":${value},"recordedAt":"${recordedAt}","data":${isStructured[type] ? data : null},${sourceJson[source]},"createdAt":"${createdAt}"}`;
+  return `{"id":"${pointId(prefix, type, provider, recordedAt)}",${userJson},"providerId":${providerJson[provider]},${typeJson[type]},"value":${value},"recordedAt":"${recordedAt}","data":${isStructured[type] ? data : null},${originJson[source]},"createdAt":"${createdAt}"}`;
 }
