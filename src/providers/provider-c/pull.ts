@@ -2,9 +2,10 @@
 import { joined } from '../pages.ts';
 import { type FetchRequest, type Page, VendorError } from '../provider.ts';
 import { BODY_MEASUREMENT_PATH, normaliseBodyMeasurement, readBodyMeasurement } from './body-measurement.ts';
-import { type Collection, getPermitted, isNews, walkCollection } from './calls.ts';
+import { type Collection, getPermitted, walkCollection } from './calls.ts';
 import { cycles, normaliseCycle } from './cycle.ts';
 import type { ScoredItem } from './item-type.ts';
+import { isNews } from './news.ts';
 import { BorrowedOffsets } from './offsets.ts';
 import { isScoredRecovery, normaliseRecovery, recoveries } from './recovery.ts';
 import { normaliseSleep, sleeps } from './sleep.ts';

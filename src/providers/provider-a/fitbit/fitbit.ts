@@ -3,16 +3,13 @@
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
 import { Type } from 'typebox';
-import { HOUR_MS } from '../../../platform/instants.ts';
-import type { Provider, VendorHeaders } from '../../provider.ts';
+import type { Provider } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { fitbitInbound } from './inbound.ts';
 import { pullFitbit } from './pull.ts';
+import { quotaReset } from './quota.ts';
 
 const readToken = vendorReader('token answer', Type.Object({ user_id: Type.String({ minLength: 1 }) }));
-
-/** The vendor's quota is counted by the hour. */
-const LONGEST_WAIT_SECONDS = 3600;
 
 export const fitbit: Provider = {
   id: 'provider_a',
@@ -68,16 +65,3 @@ export const fitbit: Provider = {
 
   retryAt: quotaReset,
 };
-
-/**
- * `Fitbit-Rate-Limit-Reset` is in seconds from now; without it the quota opens at the top of the hour. A `Retry-After`
- * goes first, and is not ours to read.
- * https://dev.fitbit.com/build/reference/web-api/developer-guide/application-design/#Rate-Limits
- */
-function quotaReset(headers: VendorHeaders, now: number): number | undefined {
-  if (headers['retry-after']) return undefined;
-  const header = headers['fitbit-rate-limit-reset']?.trim() ?? '';
-  const seconds = Number(header);
-  if (header !== '' && seconds >= 0 && seconds <= LONGEST_WAIT_SECONDS) return now + Math.ceil(seconds * 1000);
-  return (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
-}

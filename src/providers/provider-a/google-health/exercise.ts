@@ -13,7 +13,8 @@ import { withoutRepeats, workoutPoint } from '../stamps.ts';
 import { metersOf } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
 import { pageReader } from './calls.ts';
-import { isNews, type News, place } from './sessions.ts';
+import { isNews, type News } from './news.ts';
+import { place } from './stamps.ts';
 import { deviceMembers, itemMembers, originOf, SessionInterval, secondsOf, wordOf } from './wire-values.ts';
 
 const METERS_PER_MILLIMETER = 1 / 1000;

@@ -25,9 +25,9 @@ import {
 } from './daily-rollups.ts';
 import { dailyValues, restingHeartRate } from './daily-values.ts';
 import { normaliseExercises, readExercises } from './exercise.ts';
+import type { News } from './news.ts';
 import { readings } from './readings.ts';
 import { reasonOf } from './refusals.ts';
-import type { News } from './sessions.ts';
 import { normaliseSleeps, readSleeps } from './sleep.ts';
 import { secondsOf } from './wire-values.ts';
 

@@ -22,7 +22,8 @@ import { reading, withoutRepeats } from '../stamps.ts';
 import { roundTo } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
 import { pageReader } from './calls.ts';
-import { isNews, type News, type Placed, place } from './sessions.ts';
+import { isNews, type News } from './news.ts';
+import { type Placed, place } from './stamps.ts';
 import { deviceMembers, Instant, itemMembers, originOf, SessionInterval, wordOf } from './wire-values.ts';
 
 function optionalList<Schema extends TSchema>(schema: Schema) {

@@ -1,8 +1,6 @@
-/** What sleep and exercise have in common: an interval, an id, and when the vendor last changed the item. */
-
+/** When and on which local days a night or a workout stands. */
 import { isoInstant } from '../../../platform/instants.ts';
 import { instantOf } from '../../wire-values.ts';
-import { type DaySpan, includesDay } from '../day-spans.ts';
 import type { Zone } from '../zone.ts';
 import { dayAt, itemId, offsetAt, type SessionInterval } from './wire-values.ts';
 
@@ -35,20 +33,4 @@ export function place(item: NamedItem, interval: SessionInterval, zone: Zone | u
     startDay: dayAt(startedAt, startOffset, zone),
     endDay: dayAt(endedAt, interval.endUtcOffset ?? interval.startUtcOffset, zone),
   };
-}
-
-/** Which of the items that were read are news for this sync. */
-export interface News {
-  /** The days of the window: all of them. */
-  readonly days: DaySpan;
-  /** Before those: what the vendor has changed since this instant (epoch milliseconds). */
-  readonly changedSince: number;
-}
-
-/**
- * A watch may have been away for days, and the vendor dates an item by when it happened: we look back, and take from
- * there only what has changed. What was deleted here long ago does not return with each sync.
- */
-export function isNews(news: News, day: string, updateTime: string | null | undefined): boolean {
-  return includesDay(news.days, day) || Date.parse(updateTime ?? '') >= news.changedSince;
 }

@@ -1,0 +1,19 @@
+/**
+ * The vendor's quota, counted for each person by the hour.
+ * https://dev.fitbit.com/build/reference/web-api/developer-guide/application-design/#Rate-Limits
+ */
+import { HOUR_MS } from '../../../platform/instants.ts';
+import type { VendorHeaders } from '../../provider.ts';
+import { within } from '../../wire-values.ts';
+
+const LONGEST_WAIT_SECONDS = 3600;
+
+/**
+ * When the quota opens again, epoch milliseconds: `Fitbit-Rate-Limit-Reset` is in seconds from now; without it, at the
+ * next full hour. Undefined where the vendor sends `Retry-After`, which the code for all vendors reads.
+ */
+export function quotaReset(headers: VendorHeaders, now: number): number | undefined {
+  if (headers['retry-after']) return undefined;
+  const seconds = within(headers['fitbit-rate-limit-reset'], 0, LONGEST_WAIT_SECONDS);
+  return seconds === undefined ? (Math.floor(now / HOUR_MS) + 1) * HOUR_MS : now + Math.ceil(seconds * 1000);
+}
