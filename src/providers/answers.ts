@@ -5,7 +5,7 @@ import { VendorError, type VendorHeaders } from './provider.ts';
 
 const DEFAULT_WAIT_MS = 60_000;
 
-/** A call that got no answer, as the sync engine understands it. */
+/** Turns a call that got no answer into the error that the sync engine understands. */
 export function asVendorError(providerId: string, what: string, error: unknown): VendorError {
   if (error instanceof VendorError) return error;
   if (!(error instanceof OutboundError)) throw error;

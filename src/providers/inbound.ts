@@ -1,6 +1,7 @@
 /**
- * What a vendor tells by itself: how its requests are known to be genuine, what they say, and how the data they name
- * are read. The part that receives them knows no vendor; an adapter's part is pure but for `pull` and `subscribe`.
+ * Inbound notices: what a vendor sends us by itself. An adapter says how to recognise a genuine request, what it says,
+ * and how to read the data that it names. The code that receives requests knows no vendor. An adapter's part is pure,
+ * except for `pull` and `subscribe`.
  */
 import type { KeyObject } from 'node:crypto';
 import type { JsonObject } from '../platform/json.ts';
@@ -9,7 +10,7 @@ import type { FetchRequest, Page, VendorApi, VendorHeaders } from './provider.ts
 /** A request that claims to come from the vendor, before its body is read. */
 export interface InboundHead {
   readonly method: 'GET' | 'POST';
-  /** Parameters that are given once. */
+  /** Only parameters that the URL holds once. */
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly headers: VendorHeaders;
   /** The last segment of `/v1/inbound/{providerId}/{secret}`. */
@@ -26,7 +27,7 @@ export interface InboundRequest extends InboundHead {
 /** Public keys of a vendor's signatures by their id. */
 export type SignatureKeys = ReadonlyMap<number, KeyObject>;
 
-/** What genuine requests are known by. */
+/** The secrets by which an adapter recognises genuine requests. */
 export interface InboundSecrets {
   /** PROVIDER_x_CLIENT_SECRET; never empty. */
   readonly clientSecret: string;
@@ -35,7 +36,7 @@ export interface InboundSecrets {
   /**
    * The vendor's published keys, from a cache.
    * @param fresh loads them again, at most once a minute
-   * @throws AppError UNAVAILABLE when they cannot be had: the vendor sends again
+   * @throws AppError UNAVAILABLE when the keys cannot be loaded; the vendor then sends the request again
    */
   keys(fresh: boolean): Promise<SignatureKeys>;
 }
@@ -44,34 +45,39 @@ export type Refusal = 401 | 403 | 404;
 
 export type Reception =
   | { readonly kind: 'refused'; readonly status: Refusal }
-  /** The check of an address: answered, and nothing more to do. */
+  /** The vendor checks that the address is ours: we answer, and nothing more is to be done. */
   | { readonly kind: 'answered'; readonly status: 200 | 201 | 204; readonly body?: Readonly<Record<string, string>> }
   | {
       readonly kind: 'accepted';
-      /** What the vendor takes for "received". */
+      /** The status that the vendor takes for "received". */
       readonly status: 200 | 204;
-      /** False where nothing proves who has sent it: then only notices of known people are taken, and not many. */
+      /**
+       * False when nothing proves who sent the notice: then we take only notices about people we know, and not many.
+       */
       readonly isProven: boolean;
       /**
-       * The vendor's own name of this notification: it is acted on once. Absent where the vendor has none and says the
-       * same words again for each further change: then repeats are dropped only while the first one waits.
+       * The vendor's own id of this notice; we act on it once. Absent where the vendor gives no id and sends the same
+       * body again for each further change: then we drop repeats only while the first one is still waiting.
        */
       readonly replayId?: string;
     };
 
-/** What one entry of a notification asks of us. */
+/** What one entry of a notice asks of us. */
 export type Notice = {
   /** As `identify` gives it. */
   readonly vendorUserId: string;
-  /** A token the entry carries: it concerns only a connection that has this very one. */
+  /** The access token in the entry, if there is one: the entry concerns only the connection with this token. */
   readonly accessToken?: string;
 } & (
   | { readonly kind: 'pushed' /** @throws VendorError `malformed` */; read(grantedScopes: Scopes): Page }
-  /** To be read at the vendor; the target is the adapter's own word for what, kept until it has been read. */
+  /**
+   * Something has changed and must be read at the vendor. Only the adapter understands the target; we keep it until it
+   * has been read.
+   */
   | { readonly kind: 'changed'; readonly target: JsonObject }
   /** The grant has been withdrawn: no token works any more. */
   | { readonly kind: 'grant_ended' }
-  /** The whole set of what the person allows from now on. */
+  /** Everything that the person allows from now on. */
   | { readonly kind: 'permissions'; readonly scopes: readonly string[] }
 );
 
@@ -79,7 +85,7 @@ export type Notice = {
 export type Scopes = readonly string[] | undefined;
 
 export interface InboundNotices {
-  /** For operators: by what genuine ones are known, and what PROVIDER_x_WEBHOOK_SECRET is. One sentence. */
+  /** For operators, in one sentence: what proves that a notice is genuine, and what PROVIDER_x_WEBHOOK_SECRET is. */
   readonly knownBy: string;
   /** The vendor signs nothing; the address itself is the secret: `/v1/inbound/{providerId}/{webhook secret}`. */
   readonly isSecretInPath?: boolean;
@@ -93,20 +99,23 @@ export interface InboundNotices {
   /** Judges the raw bytes, in constant time where secrets are compared. Touches nothing but its arguments. */
   receive(request: InboundRequest, secrets: InboundSecrets): Promise<Reception>;
   /**
-   * What a genuine body asks for; what we do not know asks for nothing.
+   * What a genuine body asks for. Kinds of notices that we do not know ask for nothing.
    * @param body as `parseVendorJson` gives it
    * @throws VendorError `malformed`
    */
   readNotices(body: unknown): Notice[];
   /**
-   * Reads what notices have named, page by page.
-   * @param request its window is a sync's and of no importance here
-   * @param targets as `readNotices` gave them, in the order of their coming
+   * Reads the data that notices named, page by page.
+   * @param request as for `fetch`; its window does not matter here
+   * @param targets as `readNotices` gave them, the oldest first
    * @throws VendorError
    */
   pull(request: FetchRequest, targets: readonly JsonObject[]): AsyncIterable<Page>;
-  /** Asks for notifications about a new connection, where the vendor wants that of each. Done again, it does no harm. */
+  /**
+   * Asks the vendor for notices about a new connection, where the vendor wants to be asked for each one. Asking again
+   * does no harm.
+   */
   subscribe?(api: VendorApi, subscriptionId: string): Promise<void>;
-  /** Ends them, before the grant is given back. */
+  /** Ends these notices, before the grant is given back. */
   unsubscribe?(api: VendorApi, subscriptionId: string): Promise<void>;
 }

@@ -14,13 +14,13 @@ export interface OAuth1Token {
 export interface SignedRequest {
   readonly method: string;
   readonly url: string | URL;
-  /** The fields of a form body; bodies of other types are not part of the signature. */
+  /** The fields of a form body. A body of another type is not part of the signature. */
   readonly form?: URLSearchParams;
   /** `oauth_callback`, `oauth_verifier`. */
   readonly protocolParameters?: Readonly<Record<string, string>>;
 }
 
-/** What would otherwise be random, or the clock; for reference vectors. */
+/** Replaces the random nonce and the clock, so that tests can use published reference signatures. */
 export interface SignatureSeed {
   readonly nonce: string;
   /** Epoch seconds. */
@@ -45,10 +45,10 @@ export function signRequest(
   oauth.getNonce = () => seed.nonce;
   oauth.getTimeStamp = () => seed.timestamp;
   const target = new URL(url);
-  // The library misreads encoded names and names that stand both in URL and body: it gets everything as data.
+  // The library misreads encoded names, and names that are both in the URL and in the body. So we pass all of them as data.
   const data = allValues([...target.searchParams, ...(form ?? []), ...Object.entries(protocolParameters ?? {})]);
   const request = { method, url: target.origin + target.pathname, data };
-  // What comes back holds the data too; of it the library's header takes whatever is called `oauth_…`.
+  // The result holds the data too. The library puts only the parameters called `oauth_…` into the header.
   return oauth.toHeader(oauth.authorize(request, token && { key: token.token, secret: token.secret })).Authorization;
 }
 

@@ -23,10 +23,10 @@ export interface OAuth2Server {
   readonly client: ClientCredentials;
 }
 
-/** What a token endpoint gave. */
+/** What a token endpoint answered. */
 export interface TokenAnswer {
   readonly accessToken: string;
-  /** Absent: the one in use stays (renewal), or there is none (first exchange). */
+  /** Undefined: after a renewal, the present refresh token stays valid; after the first exchange, there is none. */
   readonly refreshToken: string | undefined;
   /** Epoch milliseconds; undefined where the vendor sets no end. */
   readonly expiresAt: number | undefined;
@@ -88,8 +88,8 @@ export function renewTokens(http: HttpClient, server: OAuth2Server, refreshToken
 }
 
 /**
- * Ends a grant at the vendor's RFC 7009 endpoint. Where the client's usual way to authenticate is not good there, the
- * other one is tried.
+ * Ends a grant at the vendor's RFC 7009 endpoint. Where the vendor refuses the client's usual way to authenticate, we
+ * try the other one.
  * @throws VendorError
  */
 export async function revokeToken(http: HttpClient, server: OAuth2Server, revokeUrl: string, token: string) {
@@ -139,7 +139,7 @@ async function askForTokens(
   return answer;
 }
 
-/** The library's own Basic form percent-encodes `-` and `_` too, which not every vendor undoes. */
+/** The library's own form of Basic also percent-encodes `-` and `_`, and some vendors do not decode these. */
 function clientAuthentication(
   { client: { clientId, clientSecret } }: OAuth2Server,
   way: ClientAuthentication,
@@ -160,7 +160,7 @@ interface FetchedRequest {
   readonly headers: Record<string, string>;
 }
 
-/** The library's requests through our client; whether plain http is allowed is for its guard to say. */
+/** Sends the library's requests through our client. The client's guard decides whether plain http is allowed. */
 function throughClient(http: HttpClient) {
   return {
     [allowInsecureRequests]: true,
@@ -185,7 +185,7 @@ function readObject(text: string): JsonObject | undefined {
   }
 }
 
-/** Read by what we need, not by the letter: `token_type` in any spelling, numbers as text. */
+/** Reads only what we need and tolerates the rest: `token_type` in any spelling, numbers as text. */
 function readTokens(body: JsonObject, now: number): TokenAnswer | undefined {
   const { access_token: accessToken, refresh_token: refreshToken, scope } = body;
   if (typeof accessToken !== 'string' || accessToken === '') return undefined;
@@ -205,7 +205,7 @@ function readExpiry({ expires_in: expiresIn, expires_at: expiresAt }: JsonObject
   return epochSeconds > 0 && epochSeconds < MAX_SECONDS ? epochSeconds * 1000 : undefined;
 }
 
-/** The year 2200 in epoch seconds: anything beyond is no time a vendor can mean. */
+/** The year 2200 in epoch seconds. No vendor means a later time. */
 const MAX_SECONDS = 7_258_118_400;
 
 export function splitScopes(text: string): string[] {
@@ -227,7 +227,7 @@ function failure(providerId: string, what: string, { status, headers }: Failed, 
   return new VendorError('unavailable', message, askedRetryAt(vendorHeaders, Date.now()));
 }
 
-/** RFC 6749's `invalid_grant`, and the two other ways in which vendors say it. */
+/** `invalid_grant` as in RFC 6749, or one of two other forms that vendors use. */
 function saysGrantIsGone(body: JsonObject | undefined): boolean {
   if (body?.error === 'invalid_grant') return true;
   if (!Array.isArray(body?.errors)) return false;

@@ -44,26 +44,31 @@ export interface Provider {
   readonly id: string;
   readonly displayName: string;
   readonly auth: OAuth1Scheme | OAuth2Scheme;
-  /** The vendor's origin; every path the adapter asks for is the vendor's full one. */
+  /** The vendor's origin. The adapter asks for full paths below it. */
   readonly apiUrl: string;
   readonly metricTypes: readonly MetricType[];
   readonly eventTypes: readonly EventType[];
-  /** The vendor's terms forbid use of its data by AI: it is kept from assistants unless AI_ALLOW names it. */
+  /**
+   * The vendor's terms forbid the use of its data by AI. Assistants do not get them unless AI_ALLOW names the provider.
+   */
   readonly aiRestricted: boolean;
   /**
-   * The wire format's name, for a vendor that has more than one: tokens of one are no good for another.
-   * The operator chooses by `PROVIDER_x_FLAVOR`.
+   * The wire format's name, for a vendor that has more than one: tokens of one format are not valid in another. The
+   * operator chooses by `PROVIDER_x_FLAVOR`.
    */
   readonly flavor?: string;
-  /** Every wire format of the vendor by that name; the adapter that lists them is the default one. */
+  /** Every wire format of the vendor by its name. The adapter that lists them is the default. */
   readonly flavors?: Readonly<Record<string, Provider>>;
-  /** What the vendor tells by itself. Absent: nothing, so only the schedule finds what is new. */
+  /** The vendor's inbound notices. Absent: the vendor sends none, and only scheduled syncs find what is new. */
   readonly inbound?: InboundNotices;
-  /** The quota that all connections share. Absent: the vendor counts per person, and a 429 is that person's only. */
+  /**
+   * The quota that all connections share. Absent: the vendor counts per person, and a 429 concerns that person only.
+   */
   readonly quota?: SharedQuota;
 
   /**
-   * Whether what the person left ticked is of any use; a connection that could read nothing is not made.
+   * Whether the permissions that the person left ticked are of any use. We do not make a connection that could read
+   * nothing.
    * @param scopes as the vendor names them in its token answer or in the redirect
    */
   grantsEnough?(scopes: readonly string[]): boolean;
@@ -105,25 +110,29 @@ export interface FetchRequest {
   readonly now: number;
   /** The newest stored value of this person, provider and metric type, for readings stored only when they change. */
   latestValue(metricType: MetricType): Promise<number | null>;
-  /** The person's health data were deleted at this instant: what ended before it does not come back. */
+  /** The person's health data were deleted at this instant. What ended before it must not come back. */
   readonly notBefore?: number;
-  /** What the person allows, as far as the vendor has said. Undefined: unknown, everything may be asked for. */
+  /**
+   * What the person allows, as far as the vendor has said. Undefined: unknown, so the adapter may ask for everything.
+   */
   readonly grantedScopes?: readonly string[];
-  /** The `resumeAt` of the newest page that was committed of this same window, when a quota ran out in the middle. */
+  /**
+   * Where an earlier attempt at this window stopped because a quota ran out: the `resumeAt` of its last committed page.
+   */
   readonly resumeAt?: string;
-  /** A stored event of this person and provider, for what a notification names by id alone. */
+  /** Finds a stored event of this person and provider, for a notice that names only its id. */
   findEvent?(eventType: EventType, vendorId: string): Promise<KnownEvent | undefined>;
 }
 
-/** What one response (or a few that belong together) held. Committed as a whole. */
+/** The content of one response, or of a few that belong together. It is committed as a whole. */
 export interface Page {
   readonly points: readonly Point[];
   readonly events: readonly HealthEvent[];
-  /** Events that the vendor no longer has; the points they carried go with them. */
+  /** Events that the vendor no longer has. The points that they carried are removed too. */
   readonly removed?: readonly Pick<HealthEvent, 'eventType' | 'vendorId'>[];
-  /** The page is all there is of these metric types on these local days: other stored points of theirs are removed. */
+  /** The page holds everything of these metric types on these local days. Other stored points of them are removed. */
   readonly complete?: DayCoverage;
-  /** From where the rest of the window can be read in another attempt; opaque to everybody but the adapter. */
+  /** Where another attempt can continue to read the window. Only the adapter understands it. */
   readonly resumeAt?: string;
 }
 
@@ -149,7 +158,7 @@ export interface Point {
   /** The origin, which the API calls `source`; default `user`. */
   readonly source?: Origin;
   /**
-   * Until this instant (epoch milliseconds) a differing state from the vendor replaces the point; from then on it is
+   * Until this instant (epoch milliseconds), a newer state from the vendor replaces the point. After it, the point is
    * final and repeats are ignored. Null: final at once.
    */
   readonly settlesAt: number | null;
@@ -202,14 +211,17 @@ export interface VendorApi {
    */
   get(path: string, query?: VendorQuery, accept?: readonly number[]): Promise<VendorResponse>;
   delete(path: string, accept?: readonly number[]): Promise<VendorResponse>;
-  /** For reading too: some vendors take a long question as a JSON body. Only the fakes of adapters that never post lack it. */
+  /**
+   * Also for reading: some vendors take a long query as a JSON body. Only tests of adapters that never post leave it
+   * out.
+   */
   post?(path: string, body: JsonObject, accept?: readonly number[]): Promise<VendorResponse>;
 }
 
 /**
- * What went wrong at the vendor, in the terms the sync engine acts on:
- * `unavailable` (5xx, network, time-out) and `malformed` (not JSON, wrong shape) are tried again, `rate_limited` waits,
- * `unauthorized` and `refused` (other 4xx) fail, `grant_gone` ends the connection.
+ * What went wrong at the vendor, in the terms that the sync engine acts on: `unavailable` (5xx, network, time-out) and
+ * `malformed` (not JSON, wrong shape) are tried again, `rate_limited` waits, `unauthorized` and `refused` (other 4xx)
+ * fail, `grant_gone` ends the connection.
  */
 export type VendorErrorKind = 'unavailable' | 'malformed' | 'rate_limited' | 'unauthorized' | 'refused' | 'grant_gone';
 

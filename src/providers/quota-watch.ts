@@ -1,6 +1,6 @@
 /**
- * Keeps calls back while a vendor's shared quota is known to be used up: refused calls count too at some vendors, and
- * each of them would be in vain. What is known here is this process's; what all know is in the database.
+ * Makes no calls while we know that a vendor's shared quota is used up: the vendor would refuse them, and some vendors
+ * count refused calls too. This is the knowledge of one process; what all processes know is in the database.
  */
 import { type Provider, type VendorApi, VendorError, type VendorResponse } from './provider.ts';
 

@@ -1,4 +1,4 @@
-/** The bytes of a notification. */
+/** Reads the raw bytes of an inbound notice. */
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { parseVendorJson } from './vendor-json.ts';
@@ -8,11 +8,11 @@ export function readRawJson(rawBody: Uint8Array): unknown {
   try {
     return isUtf8(rawBody) ? parseVendorJson(Buffer.from(rawBody).toString()) : undefined;
   } catch {
-    return undefined; // told by the missing value
+    return undefined; // the caller sees that no value came back
   }
 }
 
-/** What the same bytes have in common, for vendors that give their notifications no name of their own. */
+/** An id that the same bytes always have, for vendors that give their notices no id. */
 export function bodyId(rawBody: Uint8Array): string {
   return createHash('sha256').update(rawBody).digest('base64url');
 }

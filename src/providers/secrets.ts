@@ -1,10 +1,10 @@
-/** Comparing what a caller sent with what only the vendor can know, in a time that tells nothing about either. */
+/** Compares what a caller sent with what only the vendor can know. The time it takes reveals nothing about either. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** True when both texts are the same; false where the caller sent none. */
+/** True when both texts are the same; false when the caller sent none. */
 export function isSameSecret(sent: string | undefined, secret: string): boolean {
-  // Digests have one length, which timingSafeEqual needs, and hide that of the secret.
+  // timingSafeEqual needs two values of one length. Digests have one length, and hide the length of the secret.
   return timingSafeEqual(digest(sent ?? ''), digest(secret)) && sent !== undefined && secret !== '';
 }

@@ -1,13 +1,19 @@
-/** Providers as they are in force here: the adapter's data, the operator's settings, or the sandbox in the vendor's place. */
+/**
+ * Providers as this service uses them: the adapter's data with the operator's settings, or with the sandbox in the
+ * vendor's place.
+ */
 import type { OAuth1Scheme, OAuth2Scheme, Provider } from './provider.ts';
 
 export interface ClientCredentials {
   readonly clientId: string;
-  /** Empty for a public client, which only PKCE makes safe. */
+  /** Empty for a public client. Such a client is safe only with PKCE. */
   readonly clientSecret: string;
 }
 
-/** What can differ from the vendor's own; `src/config.ts` reads it, the sandbox supplies it. */
+/**
+ * What can replace the vendor's own data. `src/config.ts` reads it from the operator's settings; the sandbox supplies
+ * its own.
+ */
 export interface ProviderOverrides {
   readonly clientId?: string;
   readonly clientSecret?: string;
@@ -42,7 +48,9 @@ export interface ConfiguredProvider {
 
 export interface ConfiguredProviders {
   readonly byId: ReadonlyMap<string, ConfiguredProvider>;
-  /** Origins that the operator or the sandbox has put in a vendor's place: the outbound guard does not bind them. */
+  /**
+   * Origins that the operator or the sandbox has put in a vendor's place. The outbound guard lets calls to them pass.
+   */
   readonly origins: ReadonlySet<string>;
 }
 

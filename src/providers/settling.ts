@@ -1,6 +1,6 @@
 /**
- * When data stop being provisional. Vendors revise: a day's total grows, a night is scored again. Until an item has
- * settled, the vendor's newer state replaces ours and the next sync reads it again.
+ * When data stop being provisional. Vendors revise their data: a day's total grows, a night is scored again. Until an
+ * item has settled, the next sync reads it again and the vendor's newer state replaces ours.
  */
 import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '../platform/instants.ts';
 
@@ -11,7 +11,10 @@ export function daySettlesAt(day: string, utcOffsetMinutes: number | null = 0): 
   return dayStart(day) + DAY_MS - (utcOffsetMinutes ?? 0) * MINUTE_MS + SETTLING_MS;
 }
 
-/** How long a vendor may take over a score: one that never comes must not hold the window of later syncs back for ever. */
+/**
+ * How long a vendor may take to compute a score. After that we stop waiting, because each sync begins its window at the
+ * oldest item that is still provisional.
+ */
 const SCORING_MS = 14 * DAY_MS;
 
 /** For a scored item (sleep, recovery, cycle, workout): 48 hours after its end once its score is final. */

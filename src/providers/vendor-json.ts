@@ -1,4 +1,4 @@
-/** Reading vendors' JSON: no digit of a large id is lost, and an answer of the wrong shape is a clear failure. */
+/** Reads vendors' JSON without losing a digit of a large id. An answer of the wrong shape becomes a clear error. */
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { VendorError } from './provider.ts';
@@ -16,14 +16,14 @@ export function parseVendorJson(text: string): unknown {
 }
 
 /**
- * A reader for one kind of vendor answer. Unknown members pass; a missing or mistyped one that we need throws
- * `VendorError('malformed')` naming the place.
+ * A reader for one kind of vendor answer. It accepts unknown members. A member that we need, and that is missing or has
+ * the wrong type, throws `VendorError('malformed')` naming the place.
  * @param what the answer in words, for the message: "cycle collection"
  */
 export function vendorReader<Schema extends TSchema>(what: string, schema: Schema): (body: unknown) => Static<Schema> {
   let validator: Validator | undefined;
   return (body) => {
-    validator ??= Compile(schema) as unknown as Validator; // the compiled type is wider than we need
+    validator ??= Compile(schema) as unknown as Validator; // the compiled type is wider than needed
     if (validator.Check(body)) return body as Static<Schema>; // just checked
     const first = validator.Errors(body)[0];
     const place = first?.instancePath ? ` at ${first.instancePath}` : '';

@@ -6,8 +6,8 @@
 import { ACTIVITY_TYPES, type ActivityType } from '../../vocabulary/event-types.ts';
 
 /**
- * By our word, what the vendor calls it otherwise. Every kind of run and ride counts as running and cycling, indoors
- * and on trails too; the vendor's own word stays in `data.vendorActivityType`.
+ * Our word, and what else the vendor calls the same activity. Every kind of run and ride counts as running and cycling,
+ * indoors and on trails too; the vendor's own word is kept in `data.vendorActivityType`.
  */
 const VENDOR_NAMES: Partial<Record<ActivityType, readonly string[]>> = {
   running: ['run', 'treadmill', 'trail_run', 'incline_run', 'track_and_field', 'orienteering'],
@@ -86,7 +86,7 @@ for (const [activityType, names] of Object.entries(VENDOR_NAMES)) {
   for (const name of names) activityTypes.set(name, activityType as ActivityType); // a key of the table above
 }
 
-/** Our word for the vendor's; `other` for one we do not know. */
+/** Our word for the vendor's word; `other` for a word that we do not know. */
 export function activityTypeOf(vendorName: string | null | undefined): ActivityType {
   const snakeCase = (vendorName ?? '')
     .toLowerCase()

@@ -10,8 +10,8 @@ export interface DaySpan {
 }
 
 /**
- * The local days that the window touches; undefined for a window that holds nothing.
- * @param margin days more on both sides where the zone is unknown
+ * The local days that the window touches; undefined for an empty window.
+ * @param margin days added on both sides where the zone is unknown
  */
 export function daysTouched(
   { from, to }: Pick<FetchRequest, 'from' | 'to'>,

@@ -13,7 +13,7 @@ export type Stamp = Pick<Point, 'recordedAt' | 'utcOffsetMinutes' | 'day' | 'sou
 
 /**
  * A calendar date as the vendor wrote it.
- * @throws VendorError `malformed` for a day that is none, or lies outside 1900–2199
+ * @throws VendorError `malformed` for a day that does not exist, or lies outside 1900–2199
  */
 export function calendarDay(text: string): string {
   const day = calendarDateOf(text);
@@ -23,11 +23,11 @@ export function calendarDay(text: string): string {
 
 /**
  * The stamp of a daily value: midnight UTC of its local date, so that a change of zone makes no second row. It settles
- * by the end of the day where the account is.
+ * 48 hours after the day has ended in the zone of the account.
  */
 export function dayStamp(day: string, zone: Zone | undefined): Stamp {
   const end = dayBeginsAt(zone, addDays(day, 1));
-  // Whole minutes: local mean times of long ago had seconds.
+  // Whole minutes, because the local mean times of long ago had seconds.
   const offsetAtEnd = Math.round((dayStart(day) + DAY_MS - end) / MINUTE_MS);
   return { recordedAt: dayStart(day), utcOffsetMinutes: null, day, settlesAt: daySettlesAt(day, offsetAtEnd) };
 }
@@ -37,7 +37,7 @@ export function spotStamp(recordedAt: number, utcOffsetMinutes: number | null): 
   return { recordedAt, utcOffsetMinutes, day: localDay(recordedAt, utcOffsetMinutes), settlesAt: null };
 }
 
-/** One point, or none where nothing was measured; members of `data` without content are left out. */
+/** One point, or none where nothing was measured. It leaves out members of `data` without content. */
 export function reading(
   stamp: Stamp,
   metricType: MetricType,
@@ -55,7 +55,7 @@ export function workoutPoint(event: HealthEvent): Point {
   return { metricType: 'workout', value: null, recordedAt: startedAt, utcOffsetMinutes, day, source, settlesAt };
 }
 
-/** Each point once: what came first stands. Two sources may measure at the same second. */
+/** Each point once; the first one counts. Two devices can measure at the same second. */
 export function withoutRepeats(points: readonly Point[]): Point[] {
   const taken = new Set<string>();
   return points.filter(({ metricType, recordedAt }) => {

@@ -1,7 +1,7 @@
 /** Numbers as both formats of this vendor write them. */
 import { notNegative } from '../wire-values.ts';
 
-/** Metres to the millimetre, without the noise of a conversion in binary; undefined for an unknown unit. */
+/** Metres, rounded to the millimetre to remove binary rounding errors; undefined for an unknown unit. */
 export function metersOf(quantity: unknown, metersPerUnit: number | undefined): number | undefined {
   const number = notNegative(quantity);
   return number === undefined || metersPerUnit === undefined ? undefined : roundTo(3, number * metersPerUnit);

@@ -1,6 +1,6 @@
 /**
- * The account's time zone. Much of what this vendor sends is a local date or a local wall clock; the machine's own
- * zone never takes part.
+ * The account's time zone. Much of what this vendor sends is a local date or a local time of day. The zone of our
+ * machine never matters.
  */
 import { Temporal } from 'temporal-polyfill';
 import { offsetMinutesOf } from '../wire-values.ts';
@@ -44,7 +44,7 @@ export function offsetMinutesAt(zone: Zone, epochMs: number): number {
   return Math.round(zoned(zone, epochMs).offsetNanoseconds / NANOSECONDS_PER_MINUTE);
 }
 
-/** The local calendar day of an instant; the UTC one where the zone is unknown. */
+/** The local calendar day of an instant; the UTC day where the zone is unknown. */
 export function dayIn(zone: Zone | undefined, epochMs: number): string {
   return zoned(zone ?? ('UTC' as Zone), epochMs)
     .toPlainDate()
@@ -57,8 +57,8 @@ export function dayBeginsAt(zone: Zone | undefined, day: string): number {
 }
 
 /**
- * The instant of a local wall clock `YYYY-MM-DDTHH:mm:ss`; UTC where the zone is unknown. A time that a change of the
- * clocks skips is moved forward by what was skipped; of one that comes twice the first is meant.
+ * The instant of a local wall clock `YYYY-MM-DDTHH:mm:ss`; UTC where the zone is unknown. A time that the clocks skip
+ * in spring is moved forward by what they skip. For a time that comes twice in autumn, we take the first.
  * @throws RangeError for a text that is no wall clock
  */
 export function instantOfWallClock(zone: Zone | undefined, wallClock: string): number {

@@ -85,8 +85,9 @@ function workoutData(summary: ActivitySummary, seconds: number, laps: JsonObject
 }
 
 /**
- * A workout event and its `workout` point. The parent of a multi-sport workout yields nothing: its parts come too.
- * @param laps from the details, where these are at hand
+ * A workout event and its `workout` point. The parent of a multi-sport workout gives nothing, because its parts come
+ * too.
+ * @param laps from the details, where we have them
  */
 export function workoutPage(ids: ActivityIds, summary: ActivitySummary, source: Origin, laps?: JsonObject[]): Page {
   if (summary.isParent === true) return { points: [], events: [] };
@@ -128,7 +129,7 @@ export const activities = itemType({
   completeness: durationOf,
 });
 
-/** Workouts that the person typed in or corrected: by hand, unless the vendor says otherwise. */
+/** Workouts that the person typed in or corrected. Their origin is `manual`, unless the vendor says otherwise. */
 export const manuallyUpdatedActivities = itemType({
   name: 'manuallyUpdatedActivities',
   path: 'manuallyUpdatedActivities',

@@ -1,5 +1,5 @@
 /**
- * A workout once more, with samples and the starts of its laps. What a lap measured is derived from the samples.
+ * The details of a workout: samples and the starts of its laps. We compute the values of a lap from the samples.
  * @see https://developer.garmin.com/gc-developer-program/activity-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (ActivityDetailsGarminAvroConverter.kt)
  */
@@ -55,7 +55,7 @@ function measuredOf(samples: readonly DetailSample[]): Measured[] {
     .sort((a, b) => a.at - b.at || (a.meters ?? 0) - (b.meters ?? 0) || (a.heartRate ?? 0) - (b.heartRate ?? 0));
 }
 
-/** The laps' starts within the workout, in order, and its end: each neighbouring pair is a lap. */
+/** The starts of the laps within the workout, in order, and the end of the workout. Each neighbouring pair is a lap. */
 function lapBounds(details: ActivityDetails): number[] {
   const start = Number(details.summary.startTimeInSeconds);
   const end = start + (durationSeconds(details.summary.durationInSeconds) ?? 0);
@@ -65,8 +65,8 @@ function lapBounds(details: ActivityDetails): number[] {
 }
 
 /**
- * Laps as between neighbouring bounds. The distance at a bound is that of the last sample before it, so that the laps
- * add up to the whole. Samples are walked once: a long workout has tens of thousands.
+ * The laps between neighbouring bounds. The distance at a bound is that of the last sample before it, so that the laps
+ * add up to the whole. It walks through the samples only once, because a long workout has tens of thousands.
  */
 function lapsOf(details: ActivityDetails): JsonObject[] | undefined {
   const samples = measuredOf(details.samples ?? []);

@@ -1,7 +1,8 @@
 /**
- * Puts the items of a sync together so that each thing is said once. The vendor resends: a day grows, a night is
- * scored again, one workout comes in three kinds of item. What is taken first stands, so callers hand over newer
- * uploads before older ones; within one hand-over the more complete state is taken first, whatever the input order.
+ * Puts the items of a sync together so that each thing comes once. The vendor sends things again: a day grows, a night
+ * is scored again, one workout comes as three kinds of item. The collector keeps what it takes first, so callers pass
+ * newer uploads before older ones. Within one call it takes the more complete state first, whatever the order of the
+ * input.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { HealthEvent, Page, Point } from '../provider.ts';
@@ -14,7 +15,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** The most complete first; equals in an order that depends on their content alone. */
+/** The most complete first. If two are equally complete, their content alone decides the order. */
 function inOrder(drafts: readonly Draft[]): Draft[] {
   return [...drafts].sort((a, b) => {
     for (const [index, rank] of a.completeness.entries()) {
@@ -32,7 +33,10 @@ function pageOf(points: Iterable<Point>, events: Iterable<HealthEvent>): Page {
   };
 }
 
-/** What is known of a workout, with the gaps filled from another item of it: an activity keeps its details' laps. */
+/**
+ * The known state of a workout, with gaps filled from another item of the same workout: an activity gets the laps from
+ * its details.
+ */
 function completed(known: HealthEvent, other: HealthEvent): HealthEvent {
   if (known.eventType !== 'workout' || known.startedAt !== other.startedAt) return known;
   return {
@@ -51,7 +55,7 @@ export class Collector {
   readonly #computed: Point[] = [];
 
   /**
-   * What the hand-over adds to what was taken before: new points and events, and workouts that it completes.
+   * What this call adds to the earlier ones: new points and events, and workouts that it completes.
    * @param groups drafts by summary type, in the order of precedence
    */
   take(groups: readonly (readonly Draft[])[]): Page {
@@ -67,7 +71,7 @@ export class Collector {
     return pageOf(points, changed.values());
   }
 
-  /** The computed values for which the vendor's own did not come; asked for once, at the end. */
+  /** The values that we computed where the vendor's own did not come. Call it once, at the end. */
   rest(): Page {
     return pageOf(
       this.#computed.filter((point) => this.#isNew(point)),
@@ -82,7 +86,7 @@ export class Collector {
     return true;
   }
 
-  /** @returns keys of the draft's points that fall away, because another state of their item stands */
+  /** @returns keys of the points of the draft to leave out, because another state of their item was taken */
   #takeEvents(draft: Draft, changed: Map<string, HealthEvent>): Set<string> {
     const replaced = new Set<string>();
     for (const event of draft.events) {

@@ -72,7 +72,7 @@ function calories(stamp: Stamp, daily: Daily): Point[] {
   );
 }
 
-/** Moderate plus vigorous minutes, vigorous ones not doubled. */
+/** Moderate plus vigorous minutes. Vigorous minutes are not doubled. */
 function activeMinutes(daily: Daily): number | undefined {
   const seconds = sumOfGiven([
     notNegative(daily.moderateIntensityDurationInSeconds),
@@ -107,6 +107,6 @@ export const dailies = itemType({
   path: 'dailies',
   schema: Daily,
   normalise: normaliseDaily,
-  // A day only grows: the state that covers more of it is the later one.
+  // A day only grows, so the state that covers more of it is the later one.
   completeness: (daily) => [durationSeconds(daily.durationInSeconds) ?? 0, notNegative(daily.steps) ?? 0],
 });

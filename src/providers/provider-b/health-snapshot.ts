@@ -33,7 +33,7 @@ interface Kind {
   readonly read: (value: unknown) => number | undefined;
 }
 
-/** By the vendor's `summaryType`. Its `sdrr_hrv` is another statistic than the nightly value and stays out. */
+/** By the vendor's `summaryType`. Its `sdrr_hrv` is not among them: it is another statistic than the nightly value. */
 const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['heart_rate', { metricType: 'heart_rate', read: positive }],
   ['respiration', { metricType: 'respiratory_rate', read: positive }],

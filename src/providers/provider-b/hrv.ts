@@ -28,7 +28,10 @@ function normaliseHrv(hrv: Hrv): Page {
   return { points: reading(hrvStamp(hrv), 'heart_rate_variability', positive(hrv.lastNightAvg), data), events: [] };
 }
 
-/** The start where it is given, on the vendor's date, else on the day the night ended. */
+/**
+ * Stamped at the start where the vendor gives it. The day is the vendor's date, or else the day on which the night
+ * ended.
+ */
 function hrvStamp(hrv: Hrv): Stamp {
   const dated = dayStamp('hrv summary', hrv);
   if (hrv.startTimeInSeconds == null) return dated;

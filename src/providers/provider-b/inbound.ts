@@ -1,6 +1,6 @@
 /**
- * How the vendor's notifications are received. They are signed by nothing: the address is the secret, and an entry that
- * carries a token concerns only the connection that has it.
+ * Receives the vendor's inbound notices. They are not signed: the address is the secret, and an entry that carries a
+ * token concerns only the connection with this token.
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  */
 import Type from 'typebox';
@@ -13,7 +13,7 @@ import { vendorReader } from '../vendor-json.ts';
 import { isPermitted, itemTypes, normaliseBody } from './item-types.ts';
 import { type NamedUploads, pullNamed } from './pull.ts';
 
-/** A push holds whole summaries of several people. */
+/** A push can hold the complete summaries of several people. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 const readBody = vendorReader('notification', Type.Record(Type.String(), Type.Unknown()));
@@ -40,7 +40,7 @@ export const inbound: InboundNotices = {
   refuse: ({ method, pathSecret }, { webhookSecret }) =>
     method === 'POST' && isSameSecret(pathSecret, webhookSecret) ? undefined : 404,
 
-  // The vendor tries again what was not answered in time: the same bytes are the same notification.
+  // The vendor repeats what was not answered in time, so the same bytes are the same notice.
   receive: async ({ rawBody }): Promise<Reception> => ({
     kind: 'accepted',
     status: 200,
@@ -60,7 +60,7 @@ interface Entry {
   readonly item: JsonObject;
 }
 
-/** An entry that cannot be read is left out: the others of the body may be about other people. */
+/** It leaves out an entry that cannot be read, because the others of the body can be about other people. */
 function readNotices(body: unknown): Notice[] {
   const entries = Object.entries(readBody(body)).flatMap(([name, list]) =>
     Array.isArray(list) ? list.flatMap((item) => entryOf(name, item)) : [],
@@ -97,7 +97,7 @@ function grantNotice(entry: Entry): Notice[] {
   return change === undefined ? [] : [{ kind: 'permissions', scopes: change.permissions, ...ownerOf(entry) }];
 }
 
-/** The link in a ping is not followed: it says no more than the two times, and may lead anywhere. */
+/** We do not follow the link in a ping. It holds nothing but the two times, and could lead anywhere. */
 function pingNotice(entry: Entry): Notice[] {
   const ping = orNothing(() => readPing(entry.item));
   if (ping === undefined) return [];
@@ -105,7 +105,7 @@ function pingNotice(entry: Entry): Notice[] {
   return [{ kind: 'changed', target, ...ownerOf(entry) }];
 }
 
-/** What came for one person is normalised together, as a body's types complete each other. */
+/** What came for one person is normalised together, because the kinds of items in a body complete each other. */
 function pushNotice(entries: readonly Entry[]): Notice[] {
   const [first] = entries;
   if (first === undefined) return [];
@@ -127,7 +127,7 @@ function orNothing<Value>(read: () => Value): Value | undefined {
   try {
     return read();
   } catch {
-    return undefined; // not of the shape that its name promises
+    return undefined; // it does not have the shape that its name promises
   }
 }
 

@@ -1,4 +1,7 @@
-/** One kind of summary: its name in notifications, its pull path and the pure function that normalises it. */
+/**
+ * One kind of item, which this vendor calls a summary: its name in notices, its pull path and the pure function that
+ * normalises it.
+ */
 import Type, { type Static, type TSchema } from 'typebox';
 import type { Page } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
@@ -6,14 +9,14 @@ import { vendorReader } from '../vendor-json.ts';
 /** What one summary became. */
 export interface Draft extends Page {
   /**
-   * How complete the state is, most significant number first. Where one answer holds two states of the same thing,
-   * the more complete one stands, whatever their order.
+   * How complete the state is, most significant number first. Where one answer holds two states of the same thing, the
+   * more complete one counts, whatever their order.
    */
   readonly completeness: readonly number[];
 }
 
 export interface ItemType {
-  /** Key of the array in notification bodies. */
+  /** Key of the array in the body of a notice. */
   readonly name: string;
   /** Last part of the pull path. */
   readonly path: string;

@@ -1,6 +1,6 @@
 /**
- * The kinds of summary that Tributary reads, and their way into points and events. The list is the same for pulling
- * and for notifications. Not in it: `epochs` (parts of the dailies, counted there already), `skinTemp` (a deviation,
+ * The kinds of summary that Tributary reads, and how they become points and events. The list is the same for pulling
+ * and for inbound notices. Not in it: `epochs` (parts of the dailies, counted there already), `skinTemp` (a deviation,
  * no temperature), `mct`, files, and what the vendor adds later.
  */
 import type { Page } from '../provider.ts';
@@ -21,8 +21,8 @@ import { stressDetails } from './stress-details.ts';
 import { userMetrics } from './user-metrics.ts';
 
 /**
- * In the order of precedence: where two types say something about the same point or workout, the earlier one stands
- * and the later one fills gaps. A correction by hand goes before the recording, the recording before its details.
+ * In the order of precedence: where two types hold the same point or workout, the earlier type counts and the later one
+ * fills gaps. A correction by hand comes before the recording, and the recording before its details.
  */
 export const itemTypes: readonly ItemType[] = [
   dailies,
@@ -42,9 +42,9 @@ export const itemTypes: readonly ItemType[] = [
 ];
 
 /**
- * Everything that one body brings for one person. A notification may carry several types: normalised together, the
- * details of a workout join the workout and the vendor's daily stress stands before the one we compute.
- * @param summaries by the type's name in notifications; names that are not in {@link itemTypes} are ignored
+ * Everything in one body about one person. A notice can carry several types. They are normalised together, so that the
+ * details of a workout join the workout, and the vendor's daily stress is preferred to the one we compute.
+ * @param summaries by the type's name in notices; names that are not in {@link itemTypes} are ignored
  * @throws VendorError `malformed`
  */
 export function normaliseBody(summaries: Readonly<Record<string, unknown>>): Page {
@@ -56,7 +56,7 @@ export function normaliseBody(summaries: Readonly<Record<string, unknown>>): Pag
 
 /**
  * The summaries of one type and one person, from a pull or a push alike.
- * @param name the type's name in notifications, e.g. `pulseox`
+ * @param name the type's name in notices, e.g. `pulseox`
  * @throws VendorError `malformed`
  */
 export function normaliseSummaries(name: string, summaries: unknown): Page {
@@ -66,7 +66,7 @@ export function normaliseSummaries(name: string, summaries: unknown): Page {
 const ACTIVITY_TYPES = new Set(['activities', 'activityDetails', 'manuallyUpdatedActivities', 'moveIQActivities']);
 
 /**
- * Whether a type may be read and stored under what the person allows.
+ * Whether the person allows us to read and store a type.
  * @param grantedScopes the vendor's permissions; undefined: it has not said
  */
 export function isPermitted(name: string, grantedScopes: readonly string[] | undefined): boolean {

@@ -1,6 +1,6 @@
 /**
- * Garmin Health API. The vendor's partner specification was not used: everything rests on its public pages and on
- * open-source integrations (see fixtures/SOURCES.md).
+ * Garmin Health API. The vendor's partner specification was not used: everything here is based on its public pages and
+ * on open-source integrations (see fixtures/SOURCES.md).
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  */
 import Type from 'typebox';
@@ -46,10 +46,10 @@ export const providerB: Provider = {
   eventTypes: ['workout', 'sleep', 'activity'],
   aiRestricted: false,
   inbound,
-  // Counted for the application; the vendor tells of it by 429 alone.
+  // Counted for the application. The vendor only answers 429 when it is spent.
   quota: { exhaustedUntil: () => undefined },
 
-  /** Stays the same over reconnects, while the access token changes. */
+  /** The id stays the same when the person connects again; the access token changes. */
   identify: async (api) => readUser((await api.get(`${API_PATH}/user/id`)).body).userId,
 
   fetch: pullSummaries,

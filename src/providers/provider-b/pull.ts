@@ -1,6 +1,6 @@
 /**
- * Pulling summaries. The vendor selects them by the time of upload, at most a day at once: data measured a week ago
- * and synced from the watch today are in today's window.
+ * Pulls summaries. The vendor selects them by the time of upload, at most a day at a time: data measured a week ago and
+ * uploaded from the watch today are in today's window.
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  */
 
@@ -16,13 +16,13 @@ import { isPermitted, itemTypes } from './item-types.ts';
 /** The path of the wellness API below the vendor's origin. */
 export const API_PATH = '/wellness-api/rest';
 
-/** Longest span that implementers ask for; both ends are inclusive, so this covers a whole day. */
+/** The longest span that other integrations ask for. Both ends are inclusive, so it covers a whole day. */
 const WINDOW_SECONDS = 86_399;
 
-/** Uploads are not listed at the very second they arrive. */
+/** Uploads do not appear at the very second they arrive, so we also read some time before the window. */
 const OVERLAP_MS = 15 * MINUTE_MS;
 
-/** Requests at once: quick enough for 30 days, gentle to a limit counted for the whole application. */
+/** How many requests run at once: enough to read 30 days quickly, few enough for a quota that all connections share. */
 const CONCURRENCY = 4;
 
 /** Statuses that need a look: wrong kind of key, permission withheld (403, 412), type not enabled. */
@@ -51,14 +51,15 @@ export function uploadWindows(from: number, to: number): UploadWindow[] {
 }
 
 /**
- * From here back a pull can be taken up again in another attempt: what was uploaded so long ago is settled, so an older
- * state of an item that a newer window has brought is ignored by the store, not only by the collector.
+ * Another attempt can continue a pull at any window older than this. What was uploaded so long ago is settled, so the
+ * store itself ignores an older state of an item that a newer window has brought. In newer windows only the collector
+ * does that, and it does not remember the first attempt.
  */
 const RESUMABLE_AGE_MS = 4 * DAY_MS;
 
 /**
- * All summaries uploaded in the span, one page for each window. Windows run from the newest to the oldest, and what a
- * newer one said is not taken back by an older state of the same item.
+ * All summaries uploaded in the span, one page for each window. Windows run from the newest to the oldest. An older
+ * state of an item never replaces the state that a newer window brought.
  */
 export async function* pullSummaries(request: FetchRequest): AsyncGenerator<Page> {
   const { api, from, to, now, resumeAt } = request;
@@ -80,7 +81,10 @@ export interface NamedUploads {
   readonly end: number;
 }
 
-/** What pings have named; one page for all of one pull, so that its types complete each other. */
+/**
+ * Reads the uploads that pings named. What pings named for one span is read together, so that its types complete each
+ * other.
+ */
 export async function* pullNamed(request: FetchRequest, named: readonly NamedUploads[]): AsyncGenerator<Page> {
   const collector = new Collector();
   const newestFirst = named.toSorted((a, b) => b.end - a.end);
@@ -100,7 +104,10 @@ function withheldTypes({ grantedScopes }: FetchRequest): Set<ItemType> {
   return new Set(itemTypes.filter(({ name }) => !isPermitted(name, grantedScopes)));
 }
 
-/** Every open type of one window, in the order of the types. Returns or throws when no request is under way any more. */
+/**
+ * Every permitted type of one window, in the order of the types. It returns or throws only after all of its requests
+ * have ended.
+ */
 async function pullWindow(api: VendorApi, window: UploadWindow, closed: Set<ItemType>): Promise<Draft[][]> {
   const drafts: Draft[][] = itemTypes.map(() => []);
   const waiting = [...itemTypes.entries()].filter(([, type]) => !closed.has(type));
@@ -127,7 +134,7 @@ async function pullType(api: VendorApi, type: ItemType, window: UploadWindow): P
   const response = await api.get(`${API_PATH}/${type.path}`, query, EXPECTED);
   if (response.status >= 200 && response.status < 300) return type.normalise(response.body);
   const message = errorMessage(response);
-  // A request that the vendor could not authenticate comes as 403 too, and is no lack of permission.
+  // The vendor also answers 403 to a request that it could not authenticate. That is no missing permission.
   if (response.status === 400 || /oauth header/i.test(message)) throw refusal(type, response.status, message);
   return undefined;
 }
@@ -138,11 +145,11 @@ function errorMessage(response: VendorResponse): string {
   try {
     return readError(response.body).errorMessage;
   } catch {
-    return ''; // some paths answer with another shape or none; the status tells enough
+    return ''; // some paths answer with another shape or none; the status says enough
   }
 }
 
-/** The vendor's own words stay out: they are not ours to show. */
+/** The vendor's own words are left out, because they were not written for our users. */
 function refusal(type: ItemType, status: number, message: string): VendorError {
   const reason = /InvalidPullToken/i.test(message)
     ? 'this key may not poll; the vendor sends data by notification only'

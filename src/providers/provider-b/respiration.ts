@@ -1,5 +1,6 @@
 /**
- * Breathing through the day, a quarter of an hour or so at a time. Values of zero and below are reasons for "none".
+ * Breathing through the day, a quarter of an hour or so at a time. Values of zero and below are reasons why there is no
+ * value.
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (RespirationGarminAvroConverter.kt)
  */

@@ -1,5 +1,5 @@
 /**
- * Nights and naps. A night comes tentatively first and is scored again, often with another start second.
+ * Nights and naps. A night first comes as tentative and is then scored again, often with another start second.
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (SleepsGarminAvroConverter.kt)
  */
@@ -54,10 +54,10 @@ const Sleep = Type.Object({
 });
 type Sleep = Static<typeof Sleep>;
 
-/** The points of a night; with another start of the night they all move. */
+/** The points of a night. When the start of the night changes, they all move. */
 const NIGHT_CARRIES: readonly MetricType[] = ['sleep', 'sleep_score', 'spo2', 'respiratory_rate'];
 
-/** How much of the evening counts to the next night; see `nightOf`. */
+/** How much of the evening belongs to the next night; see `nightOf`. */
 const EVENING_MS = 6 * HOUR_MS;
 
 interface Stages {
@@ -76,14 +76,14 @@ function stageSeconds(sleep: Sleep): Stages {
   };
 }
 
-/** Seconds asleep by the stages; undefined where they tell nothing. */
+/** Seconds asleep, from the stages; undefined where there are none. */
 function stagedSeconds({ deep, light, rem }: Stages): number | undefined {
   return positive(sumOfGiven([deep, light, rem]));
 }
 
 /**
- * Seconds from falling asleep to waking up. `durationInSeconds` includes the time awake in older items and not in
- * newer ones, so the longer of it and the sum of all parts counts.
+ * Seconds from falling asleep to waking up. `durationInSeconds` includes the time awake in older items and not in newer
+ * ones, so we take the longer of it and the sum of all parts.
  */
 function wholeSeconds(sleep: Sleep, { deep, light, rem, awake }: Stages): number {
   const parts = sumOfGiven([deep, light, rem, awake, durationSeconds(sleep.unmeasurableSleepInSeconds)]) ?? 0;
@@ -91,16 +91,16 @@ function wholeSeconds(sleep: Sleep, { deep, light, rem, awake }: Stages): number
 }
 
 /**
- * What identifies a night. The vendor's `summaryId` is made from the start second and so changes when the night is
- * re-scored, and `calendarDate` is the wake-up day in some items and the evening's in others. What lasts is the
- * night itself, one main sleep for each: the local day of waking up, with an evening counted to the next day, so that
- * dozing off before bedtime never replaces the night before.
+ * What identifies a night. The vendor's `summaryId` contains the start second, so it changes when the night is scored
+ * again. `calendarDate` is the day of waking up in some items and that of the evening in others. So we use the local
+ * day of waking up: each has one main sleep. Sleep that ends in the evening counts to the next day, so that dozing off
+ * before bedtime never replaces the night before.
  */
 function nightOf(endedAt: number, utcOffsetMinutes: number | null): string {
   return `night-${localDay(endedAt + EVENING_MS, utcOffsetMinutes)}`;
 }
 
-/** `AUTO_TENTATIVE` and `ENHANCED_TENTATIVE` are followed by a final state; every other word is one. */
+/** A final state follows `AUTO_TENTATIVE` and `ENHANCED_TENTATIVE`. Every other word is final. */
 function isFinal(validation: string | null | undefined): boolean {
   return !validation?.toUpperCase().endsWith('_TENTATIVE');
 }
@@ -157,7 +157,7 @@ function nightData(sleep: Sleep, stages: Stages, startedAt: number, endedAt: num
   return given({
     stages: minutes.length === 0 ? undefined : Object.fromEntries(minutes),
     efficiency: efficiency === undefined ? undefined : Math.round(efficiency * 10) / 10,
-    // The vendor supplies no efficiency.
+    // The vendor gives no efficiency.
     derived: efficiency === undefined ? undefined : ['efficiency'],
     startTime: isoInstant(startedAt),
     endTime: isoInstant(endedAt),

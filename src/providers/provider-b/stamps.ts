@@ -10,7 +10,7 @@ import { calendarDateOf, offsetMinutesOf } from '../wire-values.ts';
 /** Everything about a point but its type and value. */
 export type Stamp = Pick<Point, 'recordedAt' | 'utcOffsetMinutes' | 'day' | 'source' | 'settlesAt'>;
 
-/** What places a day summary in time; one of date and start is always there. */
+/** What places a day summary in time. It always has a date or a start. */
 export interface Dated {
   readonly calendarDate?: string | null;
   readonly startTimeInSeconds?: number | string | null;

@@ -1,7 +1,7 @@
 /**
- * Stress in steps of three minutes. The day summary carries the vendor's own mean, so ours only fills in for it: it
- * takes the very key of that value (midnight UTC of the local date) and is marked as computed, which makes the
- * collector prefer the vendor's. One day thus has one stress value, whichever comes first.
+ * Stress in steps of three minutes. The day summary holds the vendor's own mean. Ours only stands in where that is
+ * missing: it has the same key (midnight UTC of the local date) and is marked as computed, so the collector prefers the
+ * vendor's. One day thus has one stress value, whichever comes first.
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (StressLevelGarminAvroConverter.kt)
  */

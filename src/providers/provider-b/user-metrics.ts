@@ -1,5 +1,5 @@
 /**
- * The vendor's estimate of the maximal oxygen uptake, by date. Its fitness age is no metric of ours.
+ * The vendor's estimate of the maximal oxygen uptake, by date. Its fitness age is none of our metrics.
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (UserMetricsGarminAvroConverter.kt)
  */

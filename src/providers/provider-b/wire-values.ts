@@ -1,12 +1,12 @@
 /**
- * The atoms of this vendor's summaries: how their members are typed, and how numbers are read from them. The vendor
- * sends numbers as strings now and then, and negative numbers as reasons for "not measured".
+ * What only this vendor's summaries have: epoch seconds, maps of samples, stress scores. The vendor sometimes sends
+ * numbers as strings, and negative numbers as reasons for "not measured".
  */
 
 import Type from 'typebox';
 import { durationSeconds, meanOf, within } from '../wire-values.ts';
 
-/** 2200-01-01 in epoch seconds; a time in milliseconds by mistake lies beyond it. */
+/** 2200-01-01 in epoch seconds. A time that is in milliseconds by mistake is larger. */
 const LAST_EPOCH_SECOND = 7_258_118_400;
 
 export const EpochSeconds = Type.Union([

@@ -1,6 +1,6 @@
 /**
- * Workouts: the activity log, walked from the newest back. The link to the next page names the vendor's own host; only
- * its query is taken, so no answer can lead us to another server.
+ * Workouts: the activity log, read from the newest entry back. The link to the next page names a host; we use only its
+ * query, so that no answer can lead us to another server.
  * @see https://dev.fitbit.com/build/reference/web-api/activity/get-activity-log-list/
  */
 
@@ -43,18 +43,18 @@ const LIST_PATH = `${ME}/activities/list.json`;
 const LINKED_PATH = /^\/1\/user\/[^/]+\/activities\/list\.json$/;
 const PAGE_SIZE = 100;
 
-/** How far back the log is looked through for late arrivals and changes. */
+/** How many days before the window we look for late arrivals and changes. */
 const LOOK_BACK_DAYS = 7;
 
-/** Metres in a unit; a log without one is metric, as we ask for. */
+/** Metres in a unit. A log without a unit is in kilometres, because we ask for metric units. */
 const METERS = new Map(Object.entries({ Kilometer: 1000, Mile: 1609.344, Meter: 1, Yard: 0.9144 }));
 
 /**
  * @param calls one person's calls
  * @param days local days, all of whose workouts are wanted
- * @param changedSince of the week before those days, what the vendor has changed since this instant (epoch
- * milliseconds) is wanted too; undefined: nothing
- * @throws VendorError `malformed`, also when links lead round in a circle
+ * @param changedSince epoch milliseconds: workouts of the week before those days are wanted too if the vendor has
+ * changed them since then; undefined: none of them
+ * @throws VendorError `malformed`, also when the links form a circle
  */
 export async function* pullActivityLog(calls: Calls, days: DaySpan, changedSince?: number): AsyncGenerator<Page> {
   const oldest = changedSince === undefined ? days.first : addDays(days.first, -LOOK_BACK_DAYS);

@@ -1,6 +1,6 @@
 /**
- * The scale: weight with its index, and body fat, which may stand in the weight log, in a log of its own, or in both
- * under the same id.
+ * The scale: weight with the body mass index, and body fat. Body fat is in the weight log, in a log of its own, or in
+ * both under the same id.
  * @see https://dev.fitbit.com/build/reference/web-api/body/
  */
 
@@ -29,7 +29,7 @@ const readWeights = vendorReader('weight log', WeightAnswer);
 const readFats = vendorReader('body fat log', FatAnswer);
 
 /**
- * Every reading of both logs once.
+ * Every reading of both logs, once.
  * @param weightBody, fatBody what the two endpoints answered; undefined for one that was not read
  * @throws VendorError `malformed`
  */
@@ -52,7 +52,7 @@ export function bodyPoints(weightBody: unknown, fatBody: unknown, zone?: Zone): 
   return withoutRepeats([...points, ...otherPoints]);
 }
 
-/** The day is the vendor's own date, also where the zone is unknown. */
+/** The day is the vendor's own date, even where the zone is unknown. */
 function stampOf(log: FatLog, zone: Zone | undefined): Stamp {
   const { at, utcOffsetMinutes } = localInstant(`${log.date}T${log.time}`, zone);
   return { ...spotStamp(at, utcOffsetMinutes), day: calendarDay(log.date) };

@@ -1,6 +1,6 @@
 /**
- * Asking the Fitbit Web API. A data type that the person did not grant answers 403 and is left out; the other data of
- * the same permission is not asked for then, because each question counts against 150 an hour.
+ * Asking the Fitbit Web API. The vendor answers 403 for a data type that the person did not grant, and we leave it out.
+ * We then ask for no other data of the same permission, because only 150 requests an hour are allowed.
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
 import type { VendorApi, VendorQuery } from '../../provider.ts';
@@ -11,7 +11,10 @@ const NOT_FOUND = 404;
 /** `-` in a path is the token's owner. */
 export const ME = '/1/user/-';
 
-/** What can be refused on its own: the vendor's scopes, and the heart rate by the minute, which needs more than one. */
+/**
+ * What the vendor can refuse separately: each of its scopes, and the heart rate by the minute, which needs more than a
+ * scope.
+ */
 export type Permission =
   | 'activity'
   | 'heartrate'
@@ -23,7 +26,7 @@ export type Permission =
   | 'temperature'
   | 'profile';
 
-/** One person's calls within one fetch; remembers what may not be read. */
+/** One person's calls within one sync. It remembers what we may not read. */
 export class Calls {
   readonly #api: VendorApi;
   readonly #closed = new Set<Permission>();
@@ -33,12 +36,12 @@ export class Calls {
     this.#api = api;
   }
 
-  /** Whether any data could be read at all; the profile is none. */
+  /** Whether any health data could be read; the profile does not count. */
   get anyPermitted(): boolean {
     return this.#anyPermitted;
   }
 
-  /** The parsed body; undefined where there is nothing to be read, for want of a permission or of data. */
+  /** The parsed body; undefined where the permission is missing or there are no data. */
   async get(permission: Permission, path: string, query?: VendorQuery): Promise<unknown> {
     if (this.#closed.has(permission)) return undefined;
     const { status, body } = await this.#api.get(path, query, [FORBIDDEN, NOT_FOUND]);

@@ -1,6 +1,6 @@
 /**
  * One-a-day values of the night: variability, oxygen, breath, core temperature. The skin temperature of this format is
- * a deviation and no measurement of ours.
+ * a deviation from a baseline, which is none of our metrics.
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
 
@@ -20,7 +20,7 @@ export const HrvAnswer = Type.Object({
 });
 const readHrv = vendorReader('heart rate variability', HrvAnswer);
 
-/** @throws VendorError `malformed`, as all of this file */
+/** @throws VendorError `malformed`, like all functions of this file */
 export function hrvPoints(body: unknown, zone?: Zone): Point[] {
   return dailyPoints(
     readHrv(body).hrv,
@@ -35,7 +35,7 @@ const OxygenDay = Type.Object({
   dateTime: Type.String(),
   value: Type.Object({ avg: Quantity, min: Quantity, max: Quantity }),
 });
-/** A range is a bare array, a single date an object, and either may be empty. */
+/** The vendor answers a range with an array and a single date with an object. Both can be empty. */
 export const OxygenAnswer = Type.Union([Type.Array(OxygenDay), OxygenDay]);
 const readOxygen = vendorReader('oxygen saturation', OxygenAnswer);
 
@@ -71,7 +71,7 @@ const readCoreTemperature = vendorReader('core temperature', CoreTemperatureAnsw
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-/** By date, or by local wall clock where the person entered a reading of a thermometer. */
+/** Each entry has a date, or a local time of day where the person typed in the reading of a thermometer. */
 export function coreTemperaturePoints(body: unknown, zone?: Zone): Point[] {
   const entries = readCoreTemperature(body).tempCore;
   const dated = entries.filter(({ dateTime }) => dateTime.length <= DATE_LENGTH);

@@ -1,6 +1,6 @@
 /**
- * Day totals: from series over a range of days, or from the summary of one day. Values of a series are digits in
- * strings. A day without wear stands in them as zeros, with the basal energy as calories.
+ * Day totals: from series over a range of days, or from the summary of one day. Values of a series are strings of
+ * digits. On a day on which the device was not worn they are zeros, and the calories are the basal energy.
  * @see https://dev.fitbit.com/build/reference/web-api/activity-timeseries/
  */
 
@@ -33,7 +33,7 @@ const NONE: DaySeries = new Map();
 export const SeriesEntry = Type.Object({ dateTime: Type.String(), value: Quantity });
 
 /**
- * `{"activities-<name>": [{dateTime, value}]}`; nothing for undefined, as of a series that may not be read.
+ * `{"activities-<name>": [{dateTime, value}]}`; empty for undefined, which stands for a series that we may not read.
  * @throws VendorError `malformed`
  */
 export function readSeries(name: SeriesName, body: unknown): DaySeries {
@@ -49,7 +49,7 @@ export function readSeries(name: SeriesName, body: unknown): DaySeries {
   );
 }
 
-/** The day totals of a stretch of days, as far as they were given. */
+/** The day totals of several days, as far as the vendor gave them. */
 export type DayTotals = Partial<Readonly<Record<SeriesName, DaySeries>>>;
 
 export function totalsPoints(totals: DayTotals, zone?: Zone): Point[] {
@@ -73,7 +73,7 @@ export function totalsPoints(totals: DayTotals, zone?: Zone): Point[] {
       (kcal) => kcal,
       (day) => ({ bmr: of('caloriesBMR', day), active: of('activityCalories', day) }),
     ),
-    // One half of the minutes would be a wrong total.
+    // If one of the two is missing, the sum would be wrong.
     ...each('minutesFairlyActive', 'active_minutes', (fairly, day) => {
       const very = of('minutesVeryActive', day);
       return very === undefined ? undefined : fairly + very;
@@ -84,11 +84,11 @@ export function totalsPoints(totals: DayTotals, zone?: Zone): Point[] {
 export const DaySummary = Type.Object({
   summary: Type.Object({
     steps: Quantity,
-    /** The rows overlap: only `total` is one. */
+    /** The rows overlap; only the row `total` is the day's distance. */
     distances: Type.Optional(
       Type.Union([Type.Array(Type.Object({ activity: OptionalText, distance: Quantity })), Type.Null()]),
     ),
-    /** Missing without an altimeter. */
+    /** Missing for a device without an altimeter. */
     floors: Quantity,
     caloriesOut: Quantity,
     caloriesBMR: Quantity,
@@ -130,7 +130,7 @@ export function summaryPoints(day: string, body: unknown, zone?: Zone): Point[] 
   ];
 }
 
-/** The points of one-a-day values, each day once. */
+/** The points of values that come once a day; each day once. */
 export function dailyPoints<Entry extends { readonly dateTime: string }>(
   entries: readonly Entry[],
   zone: Zone | undefined,

@@ -1,6 +1,6 @@
 /**
- * The heart: a resting rate a day, and for applications that may read it the rate by the minute. The zones' minutes and
- * calories are no average, so without the curve there is no `heart_rate`.
+ * The heart: one resting rate a day and, for applications that may read it, the rate by the minute. The vendor gives no
+ * average of the day, so without the rates by the minute there is no `heart_rate`.
  * @see https://dev.fitbit.com/build/reference/web-api/intraday/
  */
 
@@ -28,8 +28,8 @@ export const HeartAnswer = Type.Object({
 const readHeart = vendorReader('heart rate', HeartAnswer);
 
 /**
- * Resting heart rates; absent on a day without wear.
- * @throws VendorError `malformed`, as all of this file
+ * Resting heart rates; none for a day on which the device was not worn.
+ * @throws VendorError `malformed`, like all functions of this file
  */
 export function restingPoints(body: unknown, zone?: Zone): Point[] {
   return dailyPoints(readHeart(body)['activities-heart'], zone, 'resting_heart_rate', ({ value }) =>
@@ -37,12 +37,15 @@ export function restingPoints(body: unknown, zone?: Zone): Point[] {
   );
 }
 
-/** Whether the answer has the curve at all: without special permission for the application it lacks the member. */
+/**
+ * Whether the answer has the rates by the minute. The vendor leaves them out unless it has given the application
+ * special permission.
+ */
 export function hasCurve(body: unknown): boolean {
   return readHeart(body)['activities-heart-intraday'] != null;
 }
 
-/** A day's curve and the mean of it. */
+/** The rates of a day by the minute, and their mean. */
 export function curvePoints(body: unknown, zone?: Zone): Point[] {
   const heart = readHeart(body);
   const [dayOfAnswer] = heart['activities-heart'];
@@ -66,7 +69,10 @@ export function curvePoints(body: unknown, zone?: Zone): Point[] {
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-/** Instants of a day's `HH:mm:ss`. The zone is looked up for each sample only on days on which the clocks change. */
+/**
+ * Gives the instant of an `HH:mm:ss` of the day. It looks up the zone for each sample only on days on which the clocks
+ * change.
+ */
 function clockOf(day: string, zone: Zone | undefined): (time: string) => number {
   const start = dayBeginsAt(zone, day);
   const offset = zone === undefined ? 0 : offsetMinutesAt(zone, start);

@@ -1,5 +1,5 @@
 /**
- * How the vendor's notifications are received: a verification code in the address's query, signed bodies, and a
+ * Receives the vendor's inbound notices: a verification code in the query of the address, signed bodies, and a
  * subscription for each connection.
  * @see https://dev.fitbit.com/build/reference/web-api/developer-guide/using-subscriptions/
  */
@@ -47,7 +47,10 @@ export const fitbitInbound: InboundNotices = {
 
   pull: pullTargets,
 
-  /** Everything, under our id of the connection. A 409 means that it stands under another id already. */
+  /**
+   * Subscribes to everything, under our id of the connection. A 409 means that there is a subscription under another id
+   * already.
+   */
   async subscribe(api: VendorApi, subscriptionId: string) {
     await api.post?.(`${ME}/apiSubscriptions/${subscriptionId}.json`, {}, [CONFLICT]);
   },
@@ -57,7 +60,7 @@ export const fitbitInbound: InboundNotices = {
   },
 };
 
-/** Each stretch of days once, with all the parts that were named for it. */
+/** Reads each range of days once, with all the parts that were named for it. */
 async function* pullTargets(request: FetchRequest, targets: readonly JsonObject[]): AsyncGenerator<Page> {
   const read = targets.map((target): Static<typeof Target> => readTarget(target));
   const byDays = Map.groupBy(read, ({ first, last }) => `${first} ${last}`);

@@ -1,5 +1,6 @@
 /**
- * The vendor's notifications: what changed on which day for whom, never the data. They repeat and come in no order.
+ * What the vendor's inbound notices say: what changed, for whom and on which day; never the data. They can repeat and
+ * come in any order.
  * @see https://dev.fitbit.com/build/reference/web-api/developer-guide/using-subscriptions/
  */
 
@@ -12,10 +13,10 @@ import type { DaySpan } from '../day-spans.ts';
 import { calendarDay } from '../stamps.ts';
 import type { Collection } from './pull.ts';
 
-/** The vendor's header. */
+/** The header in which the vendor sends its signature. */
 export const SIGNATURE_HEADER = 'x-fitbit-signature';
 
-/** What one entry of a notification asks of us. */
+/** What one entry of a notice asks of us. */
 export type FitbitNotice =
   /** Read this day again, for `pullFitbit`. */
   | { readonly kind: 'changed'; readonly vendorUserId: string; readonly collection: Collection; readonly days: DaySpan }
@@ -34,7 +35,7 @@ const Entry = Type.Object({
 const readEntries = vendorReader('notification', Type.Array(Entry));
 
 /**
- * What a notification body asks for; collections that we do not read ask for nothing.
+ * What the body of a notice asks for. Collections that we do not read ask for nothing.
  * @throws VendorError `malformed`
  */
 export function readNotices(body: unknown): FitbitNotice[] {
@@ -47,13 +48,13 @@ export function readNotices(body: unknown): FitbitNotice[] {
   });
 }
 
-/** The answer to `GET ?verify=<code>`, which the vendor asks twice: 204 for our code, 404 for any other. */
+/** The answer to `GET ?verify=<code>`: 204 for our code, 404 for any other. The vendor tries both. */
 export function verificationStatus(sentCode: string | undefined, code: string): 204 | 404 {
   return isSameSecret(sentCode, code) ? 204 : 404;
 }
 
 /**
- * Whether the vendor signed this body: HMAC-SHA1, keyed with the client secret and an ampersand, as OAuth 1.0a has it.
+ * Whether the vendor signed this body: HMAC-SHA1, keyed with the client secret and an ampersand, as in OAuth 1.0a.
  * @param header the value of {@link SIGNATURE_HEADER}
  */
 export function isSignedByVendor(rawBody: Uint8Array, header: string | undefined, clientSecret: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * Reading everything the person granted: a month at a time, the newest first. One question over a range of days is far
- * cheaper than one for each day, of which there are 150 an hour.
+ * Reads everything the person granted: a month at a time, the newest first. One request for a range of days is far
+ * cheaper than one for each day, because only 150 requests an hour are allowed.
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
 import { nonEmpty, pageOf } from '../../pages.ts';
@@ -16,9 +16,9 @@ import { curvePoints, hasCurve, restingPoints } from './heart-rate.ts';
 import { normaliseSleeps } from './sleep.ts';
 import { zoneOfProfile } from './zone.ts';
 
-/** As many days as a first sync touches. */
+/** The number of days that a first sync touches. */
 const SPAN_DAYS = 31;
-/** The narrowest of the documented ranges, for what has one. */
+/** The shortest of the documented limits, for endpoints that have a limit. */
 const SHORT_RANGE_DAYS = 30;
 
 const SERIES: readonly SeriesName[] = [
@@ -32,7 +32,7 @@ const SERIES: readonly SeriesName[] = [
   'minutesVeryActive',
 ];
 
-/** One part of what is read; its name is that of the vendor's notifications. */
+/** One part of the data, by its name in the vendor's inbound notices. */
 export type Collection = 'activities' | 'body' | 'sleep';
 
 interface Span {
@@ -43,7 +43,7 @@ interface Span {
 
 type Step = (span: Span) => Promise<Page>;
 
-/** The summary of each day while that takes fewer questions than the series over all of them. */
+/** Reads the summary of each day while that takes fewer requests than the series over all days. */
 const totals: Step = async ({ calls, zone, days }) => {
   if (lengthOf(days) < SERIES.length) {
     const points = await summaries(calls, zone, days);
@@ -59,7 +59,7 @@ const totals: Step = async ({ calls, zone, days }) => {
   return pageOf(totalsPoints(series as DayTotals, zone)); // each name was filled
 };
 
-/** Undefined where a day has none, as on a server that does not offer them. */
+/** Undefined when a day has no summary, for example on a server that does not offer summaries. */
 async function summaries(calls: Calls, zone: Zone | undefined, days: DaySpan): Promise<Point[] | undefined> {
   const points: Point[] = [];
   for (const day of daysOf(days)) {
@@ -70,7 +70,7 @@ async function summaries(calls: Calls, zone: Zone | undefined, days: DaySpan): P
   return points;
 }
 
-/** A step over ranges of at most `maxDays`. */
+/** A step that asks for ranges of at most `maxDays`. */
 function ranged(
   permission: Permission,
   folder: string,
@@ -92,7 +92,7 @@ const sleep: Step = async ({ calls, zone, days: { first, last } }) => {
   return body === undefined ? pageOf([]) : normaliseSleeps(body, zone);
 };
 
-/** Both logs together, for a reading may stand in both. */
+/** Both logs together, because a reading can be in both. */
 const bodyLogs: Step = async ({ calls, zone, days }) => {
   const points: Point[] = [];
   for (const { first, last } of splitSpan(days, SHORT_RANGE_DAYS)) {
@@ -115,10 +115,10 @@ const steps: readonly (readonly [Collection, Step])[] = [
 ];
 
 /**
- * Everything of the window's local days that the person granted, the newest days first. Days that have not begun are
- * not asked for: a series would answer them with zeros.
- * @param only the parts to read, where a notification names them
- * @throws VendorError `refused` when nothing at all may be read, which is no success to be reported
+ * Everything of the window's local days that the person granted, the newest days first. We do not ask for days that
+ * have not begun, because a series would have zeros for them.
+ * @param only the parts to read, where a notice names them
+ * @throws VendorError `refused` when we may read nothing at all: that must not look like a successful sync
  */
 export async function* pullFitbit(request: FetchRequest, only?: ReadonlySet<Collection>): AsyncGenerator<Page> {
   const calls = new Calls(request.api);
@@ -147,7 +147,10 @@ function begunDays(request: FetchRequest, zone: Zone | undefined): DaySpan | und
   return window.first > last ? undefined : { first: window.first, last };
 }
 
-/** The heart rate by the minute, a question for each day, until an answer lacks it: then the application may not. */
+/**
+ * Reads the heart rate by the minute with one request for each day. An answer without it means that the application may
+ * not read it, and we stop asking.
+ */
 class Curves {
   readonly #calls: Calls;
   readonly #zone: Zone | undefined;

@@ -31,7 +31,7 @@ const SleepLog = Type.Object({
   levels: Type.Optional(
     Type.Union([
       Type.Object({
-        /** `shortData` overlaps `data` and is in these sums already. */
+        /** The vendor has already counted `shortData` in these sums; it overlaps `data`. */
         summary: Type.Optional(
           Type.Union([
             Type.Object({ deep: StageSummary, light: StageSummary, rem: StageSummary, wake: StageSummary }),
@@ -49,8 +49,8 @@ export const SleepAnswer = Type.Object({ sleep: Type.Array(SleepLog) });
 const readSleeps = vendorReader('sleep', SleepAnswer);
 
 /**
- * An event for each log and the `sleep` point of each night. Where two logs of a date both say that they are the
- * night, the one with more sleep is.
+ * An event for each log, and the `sleep` point of each night. Where two logs of one date both claim to be the night, we
+ * take the one with more sleep.
  * @throws VendorError `malformed`
  */
 export function normaliseSleeps(body: unknown, zone?: Zone): Page {
@@ -123,7 +123,7 @@ function sleepData(log: SleepLog, startedAt: number, endedAt: number, zone: Zone
   };
 }
 
-/** A classic log tells sleep from waking and nothing finer. */
+/** A classic log knows only asleep and awake, no finer stages. */
 function stageMinutes({ type, minutesAwake, levels }: SleepLog): JsonObject {
   const summary = levels?.summary;
   const awake = notNegative(minutesAwake);

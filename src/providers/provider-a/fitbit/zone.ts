@@ -1,4 +1,4 @@
-/** The account's time zone, from the profile: most of this format is local wall clock without an offset. */
+/** The account's time zone, from the profile. Most times in this format are local, without an offset. */
 
 import { Type } from 'typebox';
 import { isoInstant } from '../../../platform/instants.ts';
@@ -12,7 +12,7 @@ const readProfile = vendorReader(
 );
 
 /**
- * The zone's name where it is known here; else its present offset.
+ * The zone by its name where we know that name; else a fixed zone of its present offset.
  * @throws VendorError `malformed`
  */
 export function zoneOfProfile(body: unknown): Zone | undefined {
@@ -37,14 +37,14 @@ export interface LocalInstant {
 export function localInstant(wallClock: string, zone: Zone | undefined): LocalInstant {
   if (!WALL_CLOCK.test(wallClock)) throw malformed('time');
   const asUtc = instantOf(`${wallClock}Z`);
-  // A day the calendar lacks (30 February) is read as a later one by Date: that is none of the vendor's.
+  // Date reads a day that does not exist (30 February) as a later day, which is not what the vendor wrote.
   if (!isoInstant(asUtc).startsWith(wallClock.slice(0, 10))) throw malformed('time');
   if (zone === undefined) return { at: asUtc, utcOffsetMinutes: null };
   const at = instantOfWallClock(zone, wallClock);
   return { at, utcOffsetMinutes: offsetMinutesAt(zone, at) };
 }
 
-/** The mark in `data` of an instant for which UTC was assumed. */
+/** Marks in `data` that UTC was assumed for an instant. */
 export function zoneMark(zone: Zone | undefined): { timezoneAssumed: true } | Record<string, never> {
   return zone === undefined ? { timezoneAssumed: true } : {};
 }

@@ -1,6 +1,6 @@
 /**
- * Asking for data points: reconciled items, civil-day roll-ups, roll-ups over physical time. Answers are taken
- * window by window; what this person or this application may not read is left out.
+ * Asks for data points: reconciled items, roll-ups of local days, roll-ups over physical time. It reads window by
+ * window, and leaves out what this person or this application may not read.
  * @see https://developers.google.com/health/reference/rest
  */
 
@@ -16,15 +16,18 @@ import { dateOfDay } from './wire-values.ts';
 
 export const ME = '/v4/users/me';
 
-/** Bad request, forbidden, not found: the reason in the body says what they mean. */
+/** Statuses whose meaning depends on the reason in the body: bad request, forbidden, not found. */
 export const LOOKED_AT = [400, 403, 404];
 
-/** The most a page may hold; one page for a window, because the vendor may skip items at the seam of two. */
+/**
+ * The largest page that the vendor allows. One page should hold a whole window, because the vendor may skip items
+ * between two pages.
+ */
 const PAGE_SIZE = 10_000;
 /** Sleep and exercise have a lower maximum. */
 const SESSION_PAGE_SIZE = 25;
 
-/** How a filter names the time of a kind of item. */
+/** The name that a filter uses for the time of an item. */
 export type FilterField = 'date' | 'sample_time.civil_time' | 'interval.civil_start_time' | 'interval.civil_end_time';
 
 const Paged = Type.Object({ nextPageToken: OptionalText });
@@ -33,7 +36,7 @@ const readPaged = vendorReader('answer', Paged);
 /** Reads the items of one page; an absent list is an empty one. */
 export type PageReader<Item> = (body: unknown) => Item[];
 
-/** @param what the items in words, for messages */
+/** @param what the kind of items in words, for error messages */
 export function pageReader<Schema extends TSchema>(
   what: string,
   list: 'dataPoints' | 'rollupDataPoints',
@@ -47,12 +50,12 @@ export function pageReader<Schema extends TSchema>(
   };
 }
 
-/** "No data" comes as an empty object or an empty array. */
+/** For "no data", the vendor sends an empty object or an empty array. */
 function isEmptyArray(body: unknown): boolean {
   return Array.isArray(body) && body.length === 0;
 }
 
-/** One person's calls within one fetch; remembers what may not be read. */
+/** One person's calls within one sync. It remembers what we may not read. */
 export class DataPoints {
   readonly #api: VendorApi;
   readonly #closed = new Set<string>();
@@ -67,7 +70,10 @@ export class DataPoints {
     return this.#anyPermitted;
   }
 
-  /** Merged over all sources, so that a night recorded by two devices comes once. Undefined: not permitted. */
+  /**
+   * Items merged over all of the person's devices, so that a night recorded by two devices comes once. Undefined: not
+   * permitted.
+   */
   async reconciled<Item>(
     dataType: string,
     field: FilterField,
@@ -108,7 +114,7 @@ export class DataPoints {
     return await this.#api.post(`${ME}/dataTypes/${path}`, question, LOOKED_AT);
   }
 
-  /** Every page of a window; a page token that has grown stale begins the window again, once. */
+  /** Reads every page of a window. If a page token has expired, it reads the window again from the start, once. */
   async #collect<Item>(
     dataType: string,
     read: PageReader<Item>,
@@ -157,7 +163,7 @@ export interface PhysicalRange {
   readonly to: number;
 }
 
-/** Civil time, the end exclusive; a time left out is midnight. */
+/** Local time; the end is exclusive. Without a time of day, the vendor takes midnight. */
 export function dailyRollupRequest({ first, last }: DaySpan): JsonObject {
   return {
     range: { start: { date: dateOfDay(first) }, end: { date: dateOfDay(addDays(last, 1)) } },
@@ -165,7 +171,7 @@ export function dailyRollupRequest({ first, last }: DaySpan): JsonObject {
   };
 }
 
-/** No page size: the vendor refuses some and says a wrong reason. */
+/** Without a page size: the vendor refuses some sizes and gives a wrong reason. */
 export function rollupRequest({ from, to }: PhysicalRange, windowSeconds: number): JsonObject {
   const time = (epochMs: number) => isoInstant(epochMs).replace('.000Z', 'Z');
   return { range: { startTime: time(from), endTime: time(to) }, windowSize: `${windowSeconds}s` };

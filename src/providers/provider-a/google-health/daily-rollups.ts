@@ -1,6 +1,6 @@
 /**
- * Day totals and day averages: one number for the person, overlapping devices already merged. A day on which the
- * device was not worn is absent or has no value; a zero was measured.
+ * Day totals and day averages: one number for the person, because the vendor has merged overlapping devices. A day on
+ * which the device was not worn is missing or has no value. A zero was measured.
  * @see https://developers.google.com/health/reference/rest
  */
 
@@ -75,7 +75,7 @@ export function floorsPoints(rollups: DayRollups, zone?: Zone): Point[] {
   return dayPoints(rollups, zone, 'floors', ({ floors }) => notNegative(floors?.countSum));
 }
 
-/** Resting and active energy together, as the vendor adds them up; the active part stands in `data`. */
+/** Resting and active energy together, as the vendor adds them up; `data` holds the active part. */
 export function caloriesPoints(total: DayRollups, active: DayRollups, zone?: Zone): Point[] {
   const activeByDay = new Map(
     active.map((rollup) => [dayOfDate(rollup.civilStartTime.date), notNegative(rollup.activeEnergyBurned?.kcalSum)]),
@@ -89,22 +89,22 @@ export function caloriesPoints(total: DayRollups, active: DayRollups, zone?: Zon
   );
 }
 
-/** Moderate and vigorous minutes, vigorous ones not doubled; light ones never count. */
+/** Moderate plus vigorous minutes. Vigorous minutes are not doubled, and light minutes do not count. */
 export function activeMinutesPoints(rollups: DayRollups, zone?: Zone): Point[] {
   return dayPoints(rollups, zone, 'active_minutes', ({ activeMinutes }) => {
     const levels = activeMinutes?.activeMinutesRollupByActivityLevel ?? [];
     if (levels.length === 0) return undefined;
     const counted = levels.filter((level) => level.activityLevel === 'MODERATE' || level.activityLevel === 'VIGOROUS');
-    // A level that is not in the list had no minutes; one whose number cannot be read makes the day unknown.
+    // A level that is not in the list had no minutes. If a level's number cannot be read, the total is unknown.
     const minutes = counted.map((level) => notNegative(level.activeMinutesSum ?? 0));
     return minutes.includes(undefined) ? undefined : (sumOfGiven(minutes) ?? 0);
   });
 }
 
 /**
- * The day's average with its range, the resting value and the curve in `data`.
+ * The day's average. `data` holds its range, the resting value and the samples of the day.
  * @param resting bpm by local day
- * @param windows the curve, a sample at the start of each window
+ * @param windows the samples of the day, one at the start of each window
  */
 export function heartRatePoints(
   rollups: DayRollups,

@@ -1,5 +1,5 @@
 /**
- * The vendor's own one-a-day values, dated by the person's calendar.
+ * Values that the vendor gives once a day, by the person's local date.
  * @see https://developers.google.com/health/reference/rest
  */
 
@@ -43,7 +43,9 @@ export const restingHeartRate = dailyValue(
     }),
 );
 
-/** Some devices report an average of 0 beside a real value of the deep sleep: then that one counts, and says so. */
+/**
+ * Some devices report an average of 0 beside a real value for deep sleep. Then we take the latter, and `basis` says so.
+ */
 const heartRateVariability = dailyValue(
   'daily-heart-rate-variability',
   'dailyHeartRateVariability',
@@ -59,7 +61,7 @@ const heartRateVariability = dailyValue(
   },
 );
 
-/** The bounds are of confidence, not the lowest and highest reading. */
+/** The bounds are a confidence interval, not the lowest and highest reading. */
 const oxygenSaturation = dailyValue(
   'daily-oxygen-saturation',
   'dailyOxygenSaturation',
@@ -79,7 +81,9 @@ const respiratoryRate = dailyValue(
   (stamp, value, data) => reading(stamp, 'respiratory_rate', positive(value.breathsPerMinute), data),
 );
 
-/** The absolute temperature of the skin at night; the baseline is the vendor's and comes as `"NaN"` until it has one. */
+/**
+ * The absolute temperature of the skin at night. The vendor computes the baseline, and sends `"NaN"` until it has one.
+ */
 const skinTemperature = dailyValue(
   'daily-sleep-temperature-derivations',
   'dailySleepTemperatureDerivations',
@@ -104,7 +108,7 @@ const vo2Max = dailyValue(
     }),
 );
 
-/** Those that are asked for on their own; the resting heart rate comes with the heart rate. */
+/** The values with a request of their own. The resting heart rate is read together with the heart rate. */
 export const dailyValues: readonly ItemType[] = [
   heartRateVariability,
   oxygenSaturation,

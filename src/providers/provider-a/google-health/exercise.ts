@@ -1,5 +1,5 @@
 /**
- * Workouts. Each stands for itself and never feeds the day's totals.
+ * Workouts. A workout is an event of its own and never counts towards the day's totals.
  * @see https://developers.google.com/health/reference/rest
  */
 
@@ -57,7 +57,7 @@ export const readExercises = pageReader('exercise', 'dataPoints', ExerciseItem);
 
 /**
  * The event of each workout and the `workout` point that counts it.
- * @param news what to keep of the days read; all of it by default
+ * @param news which of the items to keep; by default all
  */
 export function normaliseExercises(items: readonly ExerciseItem[], zone?: Zone, news?: News): Page {
   const events = items

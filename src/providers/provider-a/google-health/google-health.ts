@@ -1,5 +1,5 @@
 /**
- * Google Health API v4, the living interface of this vendor.
+ * Google Health API v4, the interface that this vendor supports today.
  * @see https://developers.google.com/health
  */
 
@@ -14,7 +14,7 @@ import { reasonOf } from './refusals.ts';
 
 const SCOPE_PREFIX = 'https://www.googleapis.com/auth/googlehealth.';
 
-/** 1–63 letters, digits and hyphens; mostly a number beyond 2^53, so it stays a text. */
+/** 1–63 letters, digits and hyphens. It is mostly a number beyond 2^53, so we keep it as text. */
 const readIdentity = vendorReader('identity', Type.Object({ healthUserId: Type.String({ minLength: 1 }) }));
 const readToken = vendorReader('token answer', Type.Object({ refresh_token: OptionalText }));
 
@@ -33,7 +33,7 @@ export const googleHealth: Provider = {
     ),
     scopeSeparator: ' ',
     clientAuthentication: 'body',
-    // The first makes a refresh token appear at all, the second on every consent and not only on the account's first.
+    // The first asks for a refresh token. The second makes it come with every consent, not only with the first one.
     authorizeParameters: { access_type: 'offline', prompt: 'consent' },
   },
   apiUrl: 'https://health.googleapis.com',
@@ -63,8 +63,8 @@ export const googleHealth: Provider = {
   inbound: healthInbound,
 
   /**
-   * The id that the vendor's notifications carry. The token answer has none, but it shows whether the connection can
-   * last: without a refresh token it would end within the hour.
+   * The id that the vendor's inbound notices carry. The token answer does not have it, but shows whether the connection
+   * can last: without a refresh token it would end within an hour.
    */
   async identify(api, tokenResponse) {
     if (!readToken(tokenResponse).refresh_token) {

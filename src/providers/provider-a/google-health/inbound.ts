@@ -1,5 +1,6 @@
 /**
- * How the vendor's notifications are received: an Authorization value of our choosing, then the vendor's signature.
+ * Receives the vendor's inbound notices: first we check an Authorization value that we chose, then the vendor's
+ * signature.
  * @see https://developers.google.com/health/webhooks
  */
 import { type Static, Type } from 'typebox';
@@ -17,10 +18,13 @@ import { pullHealth } from './pull.ts';
 import { KEYSET_URL, readKeyset, SIGNATURE_HEADER, verifySignature } from './signature.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Longer than any question, shorter than most notifications: those are not parsed before their signature is checked. */
+/**
+ * The vendor's check of our address is shorter, most notices are longer. So we do not parse these before the signature
+ * is checked.
+ */
 const MAX_QUESTION_BYTES = 200;
 
-/** The metric types that are read from one data type alone: gone there, they are gone here. */
+/** The metric types that come from one data type alone. What the vendor deletes there, we delete here. */
 const METRICS_OF_DATA_TYPE: Readonly<Record<string, readonly MetricType[]>> = {
   steps: ['steps'],
   distance: ['distance'],

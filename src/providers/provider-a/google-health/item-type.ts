@@ -1,4 +1,4 @@
-/** Data types whose items carry when and what they measured in a member of the type's own name. */
+/** Data types whose items hold time and value in a member that has the name of the type. */
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Point } from '../../provider.ts';
 import { withoutRepeats } from '../stamps.ts';
@@ -9,7 +9,7 @@ import { itemMembers } from './wire-values.ts';
 export interface ItemType {
   readonly dataType: string;
   readonly schema: TSchema;
-  /** The points of items as they stand in an answer; the first of a day or an instant stands. */
+  /** The points of the items of an answer. If two items have the same day or instant, the first one counts. */
   readonly points: (items: unknown[], zone?: Zone) => Point[];
   readonly read: PageReader<unknown>;
 }
@@ -17,9 +17,9 @@ export interface ItemType {
 const Shared = Type.Object(itemMembers);
 
 /**
- * @param payload the member of that name
- * @param when its part that dates the item
- * @param schema its other part
+ * @param payload the name of that member
+ * @param when the part of its schema that dates the item
+ * @param schema the other part of its schema
  */
 export function itemType<When extends TSchema, Schema extends TSchema>(
   dataType: string,

@@ -1,5 +1,6 @@
 /**
- * The vendor's notifications: which data of whom have changed, never the data. Deliveries repeat and come in no order.
+ * What the vendor's inbound notices say: whose data have changed and which, never the data. They can repeat and come in
+ * any order.
  * @see https://developers.google.com/health/webhooks
  */
 
@@ -13,9 +14,9 @@ import { calendarDay } from '../stamps.ts';
 import { pulledDataTypes } from './pull.ts';
 import { CivilDate, dayOfDate } from './wire-values.ts';
 
-/** What one notification asks of us. */
+/** What one notice asks of us. */
 export type HealthNotice =
-  /** Read these days again, for `pullHealth`. `removed`: what the vendor then lacks is to be removed here too. */
+  /** Read these days again with `pullHealth`. `removed`: data that the vendor no longer has are removed here too. */
   | {
       readonly kind: 'changed';
       readonly vendorUserId: string;
@@ -31,7 +32,10 @@ export type HealthNotice =
       readonly vendorId: string;
     };
 
-/** What else changes with a data type: the vendor notifies of some only, and of totals through their parts. */
+/**
+ * Which other data types change together with one. The vendor sends notices about some types only, and none about
+ * totals, only about their parts.
+ */
 const ALSO_CHANGED = new Map<string, readonly string[]>(
   Object.entries({
     steps: ['total-calories', 'active-energy-burned', 'active-minutes'],
@@ -84,7 +88,10 @@ type Change = Static<typeof Entry>['data'];
 const readEntries = vendorReader('notification', Type.Union([Type.Array(Entry), Entry]));
 const readVerification = vendorReader('verification', Type.Object({ type: Type.Literal('verification') }));
 
-/** The question at the creation of a subscriber: 201 with the right secret, 401 without. It carries no signature. */
+/**
+ * Whether this is the vendor's check when a subscriber is created. We answer 201 if it has the right secret, else 401.
+ * It is not signed.
+ */
 export function isVerification(body: unknown): boolean {
   try {
     return readVerification(body).type === 'verification';
@@ -94,8 +101,8 @@ export function isVerification(body: unknown): boolean {
 }
 
 /**
- * What a notification body, one object or an array, asks for. Data types and operations that we do not know, and
- * changes that name no time, ask for nothing.
+ * What the body of a notice (one object or an array) asks for. Data types and operations that we do not know, and
+ * changes without a time, ask for nothing.
  * @throws VendorError `malformed`
  */
 export function readNotices(body: unknown): HealthNotice[] {
@@ -119,7 +126,7 @@ function noticesOf(change: Change): HealthNotice[] {
   });
 }
 
-/** Local days of the civil form; the instants alone leave a day open on both sides. */
+/** The local days, where the notice names local times. Where it has only instants, a day more on both sides. */
 function daysOfInterval(interval: Interval): DaySpan | undefined {
   const { physicalTimeInterval: physical, civilDateTimeInterval: civil, civilIso8601TimeInterval: iso } = interval;
   if (civil !== undefined) {

@@ -1,5 +1,6 @@
 /**
- * Reading everything the person granted: the newest fortnight first, in each all data types, one page for each.
+ * Reads everything the person granted, about two weeks at a time, the newest first. Each data type of these days is a
+ * page.
  * @see https://developers.google.com/health/reference/rest
  */
 
@@ -32,21 +33,21 @@ import { normaliseSleeps, readSleeps } from './sleep.ts';
 import { secondsOf } from './wire-values.ts';
 
 /**
- * Some roll-ups take at most 14 days, and 14 local days are an hour longer when the clocks go back. Nights and workouts
- * of so many days mostly fit one page.
+ * Some roll-ups allow at most 14 days, and 14 local days are an hour too long when the clocks go back. The nights and
+ * workouts of 13 days mostly fit one page.
  */
 const SPAN_DAYS = 13;
 
-/** Without the zone a local day of the window may lie a day before or after the UTC date. */
+/** If the zone is unknown, a local day of the window can be a day before or after the UTC date. */
 const UNKNOWN_ZONE_MARGIN_DAYS = 1;
 
-/** How far back nights and workouts are looked through for late arrivals and changes. */
+/** How many days before the window we look for nights and workouts that arrived late or changed. */
 const LOOK_BACK_DAYS = 7;
 
-/** The finest curve that the vendor advises; its raw samples come every few seconds. */
+/** The shortest window that the vendor recommends. Its raw samples come every few seconds. */
 const CURVE_WINDOW_SECONDS = 300;
 
-/** What one step reads: the local days, and for sessions the days with those looked back on. */
+/** What one step reads: the local days; for nights and workouts, these and the earlier days. */
 interface Span {
   readonly data: DataPoints;
   readonly zone: Zone | undefined;
@@ -60,7 +61,7 @@ interface Step {
   readonly read: (span: Span) => Promise<Page>;
 }
 
-/** A step for a day total that stands alone. */
+/** A step for a day total that needs no other data type. */
 function rollupStep(dataType: string, points: (rollups: DayRollup[], zone?: Zone) => Point[]): Step {
   return {
     dataTypes: [dataType],
@@ -79,7 +80,7 @@ const calories: Step = {
   },
 };
 
-/** Resting value, day average and curve together: the first and the last are part of the point of the day. */
+/** Resting value, day average and samples together, because the point of the day holds all three. */
 const heartRate: Step = {
   dataTypes: ['heart-rate', restingHeartRate.dataType],
   read: async ({ data, days, zone }) => {
@@ -139,13 +140,13 @@ const steps: readonly Step[] = [
   ),
 ];
 
-/** Every data type that is asked for, by the vendor's name. */
+/** Every data type that we ask for, by the vendor's name. */
 export const pulledDataTypes: readonly string[] = steps.flatMap((step) => step.dataTypes);
 
 /**
  * Everything of the window's local days that the person granted, the newest days first.
  * @param only the vendor's names of the data types to read, where a notification names them
- * @throws VendorError `refused` when nothing at all may be read, which is no success to be reported
+ * @throws VendorError `refused` when we may read nothing at all: that must not look like a successful sync
  */
 export async function* pullHealth(request: FetchRequest, only?: ReadonlySet<string>): AsyncGenerator<Page> {
   const data = new DataPoints(request.api);
@@ -166,7 +167,7 @@ export async function* pullHealth(request: FetchRequest, only?: ReadonlySet<stri
 
 const readSettings = vendorReader('settings', Type.Object({ timeZone: OptionalText, utcOffset: OptionalText }));
 
-/** From the account's settings, which are a consent of their own: undefined without it. */
+/** Reads the account's settings. Undefined where the person did not consent to that. */
 async function accountZone(api: VendorApi): Promise<Zone | undefined> {
   const response = await api.get(`${ME}/settings`, undefined, LOOKED_AT);
   return reasonOf(response, 'settings') === 'none' ? zoneOfSettings(response.body) : undefined;

@@ -12,7 +12,7 @@ import { type ItemType, itemType } from './item-type.ts';
 import { deviceMembers, offsetAt, originOf, SampleTime, wordOf } from './wire-values.ts';
 
 const GRAMS_PER_KG = 1000;
-/** Grams of a mole of glucose, over ten: mg/dl to mmol/l. */
+/** A mole of glucose weighs 180.16 g, so 1 mmol/l is 18.016 mg/dl. */
 const MG_DL_PER_MMOL_L = 18.016;
 
 const Sampled = Type.Object({ sampleTime: SampleTime });

@@ -1,7 +1,7 @@
 /**
- * What a refusal of the Google Health API means: nothing to read for this data type, or a sync that has to fail with a
- * reason people can act on. Decided on the status and the machine-readable reason; the vendor's message is never shown
- * or logged, it can quote ids.
+ * What a refusal of the Google Health API means: either there is nothing to read for this data type, or the sync must
+ * fail with a reason that people can act on. The status and the machine-readable reason decide. We never show or log
+ * the vendor's message, because it can quote ids.
  */
 import { type Static, Type } from 'typebox';
 import { VendorError, type VendorResponse } from '../../provider.ts';
@@ -19,7 +19,7 @@ const ErrorBody = Type.Object({
 
 const readError = vendorReader('error body', ErrorBody);
 
-/** These are about the set-up of the application at the vendor, not about one person. */
+/** Reasons that concern the set-up of the application at the vendor, not one person. */
 const PROJECT_REASONS = new Set([
   'SERVICE_DISABLED',
   'DISALLOWED_OAUTH_SCOPES',
@@ -29,9 +29,9 @@ const PROJECT_REASONS = new Set([
 ]);
 
 /**
- * Why an answer brings no data; `none` for one that does.
- * `not_permitted`: the person did not grant this data type or may not share it, or the server does not have it.
- * @throws VendorError `refused` for all that no other data type will fare better with
+ * Why an answer brings no data; `none` for one that does. `not_permitted`: the person did not grant this data type or
+ * may not share it, or the server does not have it.
+ * @throws VendorError `refused` when asking for another data type would fail in the same way
  */
 export function reasonOf(
   response: Pick<VendorResponse, 'status' | 'body'>,

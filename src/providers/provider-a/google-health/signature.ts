@@ -1,5 +1,5 @@
 /**
- * The signature of a notification: base64 of 0x01, four bytes of key id and an ECDSA signature (P-256, SHA-256, DER)
+ * The signature of an inbound notice: base64 of 0x01, four bytes of key id and an ECDSA signature (P-256, SHA-256, DER)
  * over the raw body, by one of the keys of a Tink keyset that the vendor publishes and rotates.
  * @see https://developers.google.com/tink
  */
@@ -59,11 +59,11 @@ function publicKeyOf(message: Buffer): KeyObject | undefined {
     if (x === undefined || y === undefined) return undefined;
     return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   } catch {
-    return undefined; // not a point of the curve, or no message of this kind: a key nothing can be signed with
+    return undefined; // no point of the curve, or no message of this kind: no key that could sign
   }
 }
 
-/** Big-endian, and now and then with a zero byte in front. */
+/** Big-endian; sometimes with an extra zero byte in front. */
 function coordinate(bytes: Buffer | undefined): string | undefined {
   if (bytes === undefined || bytes.subarray(0, -COORDINATE_BYTES).some((byte) => byte !== 0)) return undefined;
   const padded = Buffer.concat([Buffer.alloc(COORDINATE_BYTES), bytes]);
@@ -75,7 +75,7 @@ const LENGTH_DELIMITED = 2;
 
 /**
  * The length-delimited fields of a protocol-buffers message, by number.
- * @throws RangeError for what is none
+ * @throws RangeError for bytes that are no such message
  */
 function readFields(message: Buffer): Map<number, Buffer> {
   const fields = new Map<number, Buffer>();

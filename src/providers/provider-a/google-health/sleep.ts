@@ -1,5 +1,6 @@
 /**
- * Nights and naps. One session of each wake-up day is the night; the others are naps, as the vendor has it.
+ * Nights and naps. Of the sessions of one wake-up day, one is the night and the others are naps, as in the vendor's
+ * app.
  * @see https://developers.google.com/health/reference/rest
  */
 
@@ -51,7 +52,7 @@ export const SleepItem = Type.Object({
   sleep: Type.Object({
     interval: SessionInterval,
     type: OptionalText,
-    /** `shortAwakenings` and `outOfBedSegments` lie within these: they are never added. */
+    /** These include `shortAwakenings` and `outOfBedSegments`, so we never add them. */
     stages: optionalList(Stage),
     metadata: Type.Optional(Type.Union([Metadata, Type.Null()])),
     summary: Type.Optional(Type.Union([Summary, Type.Null()])),
@@ -69,9 +70,9 @@ interface Session extends Placed {
 }
 
 /**
- * An event for each session and the `sleep` point of each night. Takes whole wake-up days, for only among its
- * neighbours can the night be told.
- * @param news what to keep of the days read; all of it by default
+ * An event for each session and the `sleep` point of each night. It needs all sessions of a wake-up day, because only a
+ * comparison shows which one is the night.
+ * @param news which of the items to keep; by default all
  */
 export function normaliseSleeps(items: readonly SleepItem[], zone?: Zone, news?: News): Page {
   const byDay = new Map<string, Session[]>();
@@ -82,7 +83,7 @@ export function normaliseSleeps(items: readonly SleepItem[], zone?: Zone, news?:
   const points: Point[] = [];
   const events: HealthEvent[] = [];
   for (const [day, sessions] of byDay) {
-    // A late arrival may make a nap of what was the night: the whole day is news.
+    // A session that arrives late can turn the former night into a nap. So one that is news makes the whole day news.
     if (news !== undefined && !sessions.some(({ sleep }) => isNews(news, day, sleep.updateTime))) continue;
     const main = mainSession(sessions);
     for (const session of sessions) {
@@ -93,7 +94,10 @@ export function normaliseSleeps(items: readonly SleepItem[], zone?: Zone, news?:
   return { points: withoutRepeats(points), events };
 }
 
-/** The one that the vendor marks; where it marks none, as in other apps' data, the longest that is no nap. */
+/**
+ * The session that the vendor marks as the night. Data of other apps have no mark; then the longest session that is no
+ * nap.
+ */
 function mainSession(sessions: readonly Session[]): Session | undefined {
   const marked = sessions.filter(({ sleep }) => sleep.metadata?.mainSleep === true);
   const candidates = marked.length > 0 ? marked : sessions.filter(({ sleep }) => sleep.metadata?.nap !== true);
@@ -102,7 +106,7 @@ function mainSession(sessions: readonly Session[]): Session | undefined {
   )[0];
 }
 
-/** Until the vendor has worked out the stages, a session is provisional. */
+/** A session is provisional until the vendor has computed the stages. */
 function settlesAt({ sleep, endedAt }: Session): number {
   return itemSettlesAt(endedAt, sleep.metadata?.processed === true);
 }
@@ -155,7 +159,7 @@ function sleepData({ item, sleep, startedAt, endedAt }: Session): JsonObject {
 
 type Minutes = ReadonlyMap<string, number>;
 
-/** Minutes by the vendor's word for a stage: its own sums, else those of the single stages. */
+/** Minutes by the vendor's word for a stage: the vendor's sums, or else our sums of the single stages. */
 function minutesByType(sleep: Sleep): Minutes {
   const minutes = new Map<string, number>();
   const add = (type: string | null | undefined, amount: number | undefined) => {
@@ -171,7 +175,7 @@ function minutesByType(sleep: Sleep): Minutes {
   return minutes;
 }
 
-/** Which stages there are follows the session: a classic one tells sleep from waking and nothing finer. */
+/** The minutes of each stage. A classic session knows only asleep and awake. */
 function stageMinutes(sleep: Sleep): JsonObject {
   const minutes = minutesByType(sleep);
   const awake = notNegative(sleep.summary?.minutesAwake) ?? minutes.get('AWAKE');
@@ -184,14 +188,14 @@ function stageMinutes(sleep: Sleep): JsonObject {
   });
 }
 
-/** Also where the vendor gave up on the stages: too little heart rate, a nap, an error on its side. */
+/** True also where the vendor could not compute the stages: too few heart rates, a nap, an error on its side. */
 function isClassic(sleep: Sleep, minutes: Minutes): boolean {
   const status = sleep.metadata?.stagesStatus ?? '';
   const gaveUp = status.startsWith('REJECTED_') || status === 'TIMEOUT' || status === 'PROCESSING_INTERNAL_ERROR';
   return sleep.type === 'CLASSIC' || gaveUp || !['DEEP', 'LIGHT', 'REM'].some((stage) => minutes.has(stage));
 }
 
-/** The vendor's own number; without a summary, and once it has finished, the sum of the stages. */
+/** The vendor's own number. If it has finished without giving one, the sum of the stages. */
 function minutesAsleep(sleep: Sleep): number | undefined {
   const own = notNegative(sleep.summary?.minutesAsleep);
   if (own !== undefined || sleep.metadata?.processed !== true) return own;

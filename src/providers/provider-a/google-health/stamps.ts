@@ -9,7 +9,7 @@ export interface Placed {
   readonly vendorId: string;
   readonly startedAt: number;
   readonly endedAt: number;
-  /** At the start, which the session is stamped with. */
+  /** At the start, because a session is stamped with its start. */
   readonly utcOffsetMinutes: number | null;
   readonly startDay: string;
   readonly endDay: string;
@@ -20,7 +20,7 @@ interface NamedItem {
   readonly dataPointName?: string | null;
 }
 
-/** Durations come from the instants alone: the offsets at start and end differ over a flight. */
+/** Durations are computed from the instants, because the offsets at start and end differ when the person flies. */
 export function place(item: NamedItem, interval: SessionInterval, zone: Zone | undefined): Placed {
   const startedAt = instantOf(interval.startTime);
   const endedAt = Math.max(startedAt, instantOf(interval.endTime));

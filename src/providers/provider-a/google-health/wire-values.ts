@@ -31,7 +31,7 @@ export const SessionInterval = Type.Object({
 });
 export type SessionInterval = Static<typeof SessionInterval>;
 
-/** Only raw items say where they come from; reconciled ones are of several sources. */
+/** Only raw items say where they come from. Reconciled items can come from several devices. */
 const OptionalDataSource = Type.Optional(
   Type.Union([
     Type.Object({
@@ -44,7 +44,7 @@ const OptionalDataSource = Type.Optional(
 );
 export type DataSource = Static<typeof OptionalDataSource> | undefined;
 
-/** What every item of the two reading operations carries beside its payload. */
+/** What every item carries beside its payload. */
 export const itemMembers = { name: OptionalText, dataPointName: OptionalText, dataSource: OptionalDataSource };
 
 /**
@@ -55,7 +55,7 @@ export function dayOfDate({ year, month, day }: CivilDate): string {
   return calendarDay(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 }
 
-/** The date as the vendor takes it: numbers without leading zeros. */
+/** The date in the form that the vendor accepts: numbers without leading zeros. */
 export function dateOfDay(day: string): CivilDate {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
 }
@@ -86,12 +86,12 @@ export function deviceMembers(dataSource: DataSource): JsonObject {
   return { platform: wordOf(dataSource?.platform), device: dataSource?.device?.displayName };
 }
 
-/** A word of one of the vendor's lists; none for the one that says "unspecified". */
+/** A word of one of the vendor's lists; undefined for the one that means "unspecified". */
 export function wordOf(word: string | null | undefined): string | undefined {
   return word && !word.endsWith('_UNSPECIFIED') ? word : undefined;
 }
 
-/** The vendor's id: the last segment of the item's name, which only identifiable types have. */
+/** The vendor's id: the last segment of the item's name. Some data types have no names. */
 export function itemId(item: {
   readonly name?: string | null;
   readonly dataPointName?: string | null;
