@@ -2,8 +2,8 @@
  * The contract between Tributary and a way of reaching people. A channel is one folder with one `Channel` and one line
  * in `index.ts`; nothing else in the service knows a channel by name.
  *
- * A channel declares its configuration as data (schema, secrets, addresses) and makes one attempt at a time: whether,
- * when and how often is decided elsewhere.
+ * A channel declares its configuration as data (schema, secrets, addresses) and makes one attempt at a time. The
+ * deliveries decide whether, when and how often.
  */
 import type { TObject } from 'typebox';
 import type { HttpClient } from '../platform/http-client.ts';
@@ -22,13 +22,15 @@ export interface Channel<Config extends ChannelConfig = ChannelConfig> {
   /** Shape of `config`; unknown members are refused. */
   readonly config: TObject;
   /**
-   * Members that are stored sealed and shown masked, by their path (`keys.auth`): `all` shows nothing of the value,
-   * `path` the origin of a URL.
+   * Members that are stored encrypted and shown masked, by their path (`keys.auth`). `all` hides the whole value;
+   * `path` hides everything of a URL but its origin.
    */
   readonly secrets: Readonly<Record<string, 'all' | 'path'>>;
-  /** Every address the channel would call, as URLs, each with the member it stems from: the outbound guard checks them. */
+  /**
+   * Every address that the channel would call, as a URL, with the member that holds it. The outbound guard checks them.
+   */
   addresses(config: Config): readonly ConfiguredAddress[];
-  /** What the schema cannot say; undefined when all is well. */
+  /** A fault that the schema cannot find; undefined when there is none. */
   findFault?(config: Config): ConfigFault | undefined;
   /** Makes one attempt, within a time limit of its own. */
   send(config: Config, notification: Notification, attempt: ChannelAttempt): Promise<Outcome>;
@@ -45,7 +47,7 @@ export interface ConfigFault {
   readonly message: string;
 }
 
-/** What a channel has at hand for an attempt. */
+/** What a channel gets for an attempt. */
 export interface ChannelAttempt {
   /** The same on every attempt at one delivery. */
   readonly deliveryId: string;
@@ -56,7 +58,7 @@ export interface ChannelAttempt {
   readonly now: Date;
 }
 
-/** Identifies this service to push services (RFC 8292). Keys are base64url: an uncompressed P-256 point, and a scalar. */
+/** Identifies this service to push services (RFC 8292). Keys in base64url: an uncompressed P-256 point, and a scalar. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -64,8 +66,8 @@ export interface VapidKeys {
   readonly subject: string;
 }
 
-/** Declares a channel with a configuration type of its own; callers see the general one. */
+/** Declares a channel with its own configuration type. Callers see the general type. */
 export function defineChannel<Config extends ChannelConfig>(channel: Channel<Config>): Channel {
-  // The schema is checked before a configuration reaches the channel, so it is of its own type there.
+  // A configuration was checked against the schema before it reaches the channel, so it has the channel's own type.
   return channel as unknown as Channel;
 }

@@ -1,4 +1,4 @@
-/** Shapes that several channels' configurations share. */
+/** Schemas that the configurations of several channels share. */
 import { Type } from 'typebox';
 
 const MAX_URL_LENGTH = 2048;

@@ -1,9 +1,9 @@
-/** Markdown switched off in text of others, for receivers that read the CommonMark family. */
+/** Turns markdown in other people's text into plain text, for receivers that read CommonMark or a relative. */
 
-/** Invisible, and no space: what stands behind it does not begin a line any more. */
+/** An invisible character that is no space. The text after it no longer begins the line. */
 const WORD_JOINER = '\u2060';
 
-/** Makes what would begin a list or a heading line an ordinary line. Apply before cutting. */
+/** Turns lines that would be a list item or a heading into ordinary lines. Call it before cutting. */
 export function defuseLineStarts(text: string): string {
   return text
     .replaceAll(/^([ \t]*)(?=[-+=])/gm, `$1${WORD_JOINER}`)

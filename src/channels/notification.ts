@@ -1,4 +1,4 @@
-/** What a user is told: the one form that every channel turns into its own. */
+/** What we tell a person. Every channel turns this one form into its own. */
 import type { JsonObject } from '../platform/json.ts';
 import { recordText } from '../vocabulary/metric-types/display.ts';
 import { isMetricType } from '../vocabulary/metric-types/storage.ts';
@@ -31,7 +31,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** The metadata that people can read: plain values, ids left out. `metricType` is shown as "Metric type". */
+/** The metadata that people can read: plain values, without ids. `metricType` is shown as "Metric type". */
 export function factsOf({ metadata = {} }: Pick<Notification, 'metadata'>): Fact[] {
   return Object.entries(inWords(metadata)).flatMap(([key, value]) => {
     const readable = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
@@ -63,7 +63,7 @@ function humanName(key: string): string {
 
 const MAX_LINK_LENGTH = 2_000;
 
-/** The deep link where it is one that may be clicked: http(s), not too long; undefined otherwise. */
+/** The deep link if people may click it (http or https, not too long); undefined otherwise. */
 export function linkOf({ url }: Pick<Notification, 'url'>): string | undefined {
   const parsed = url === undefined ? null : URL.parse(url);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return undefined;

@@ -1,13 +1,13 @@
-/** How an attempt at reaching a receiver ended. `error` is readable and holds no secret: customers see it. */
+/** How one attempt to deliver something ended. Customers see `error`, so it is readable and holds no secret. */
 export type Outcome =
   | { readonly kind: 'delivered'; readonly statusCode: number | null }
   | {
       readonly kind: 'retry';
       readonly statusCode: number | null;
       readonly error: string;
-      /** Nobody answered in time: what opens a target's circuit. */
+      /** Nobody answered in time. After several of these, the target's circuit opens. */
       readonly timedOut?: boolean;
-      /** The receiver's own wish for the next attempt, in milliseconds. */
+      /** How long the receiver asks us to wait before the next attempt, in milliseconds. */
       readonly afterMs?: number;
     }
   | {

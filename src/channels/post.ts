@@ -1,4 +1,4 @@
-/** One POST and what its answer means, for every channel that speaks HTTP. */
+/** Sends one POST and says what the answer means, for every channel that uses HTTP. */
 import { type HttpClient, type HttpResponse, OutboundError } from '../platform/http-client.ts';
 import { readRetryAfter } from '../platform/retry-after.ts';
 import type { Outcome } from './outcome.ts';
@@ -16,7 +16,7 @@ export interface ChannelRequest {
 const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 16 * 1024;
 
-/** Sends and judges by the status; `judge` may overrule it after a look at the answer. */
+/** Sends the request. The status decides on the outcome; `judge` can replace it after reading the answer. */
 export async function post(
   http: Pick<HttpClient, 'request'>,
   request: ChannelRequest,
@@ -57,13 +57,13 @@ export function postJson(
   return post(http, { ...request, headers: all, body: JSON.stringify(json) }, now, judge);
 }
 
-/** Nobody answered: worth another attempt, unless the guard refuses the address itself. */
+/** The outcome when nobody answered: another attempt, unless the guard refuses the address itself. */
 export function outcomeOfFailure(error: OutboundError): Outcome {
   if (error.kind === 'refused') return { kind: 'failed', statusCode: null, error: error.message };
   return { kind: 'retry', statusCode: null, error: error.message, timedOut: error.kind === 'timeout' };
 }
 
-/** 2xx is delivered; 408, 429 and 5xx are worth another attempt; everything else will not get better. */
+/** 2xx means delivered. After 408, 429 and 5xx we try again. After everything else, another attempt would fail too. */
 export function outcomeOf(
   response: Pick<HttpResponse, 'status' | 'headers' | 'text'>,
   { receiver, quoteReason = false }: Pick<ChannelRequest, 'receiver' | 'quoteReason'>,
@@ -80,12 +80,12 @@ export function outcomeOf(
   );
 }
 
-/** The outcome with the wait that the receiver asked for. Without one, or with none at all, our own schedule decides. */
+/** The outcome with the wait that the receiver asked for. Without one, or with a wait of 0, our schedule decides. */
 export function retryAfter(outcome: Extract<Outcome, { kind: 'retry' }>, afterMs: number | undefined): Outcome {
   return afterMs === undefined || afterMs === 0 ? outcome : { ...outcome, afterMs };
 }
 
-/** An error word such as `invalid_blocks`; anything longer or stranger is not repeated. */
+/** An error word such as `invalid_blocks`; we do not repeat anything longer or with other characters. */
 function plainReason(text: string): string | undefined {
   const reason = text.trim();
   return /^[\w .,-]{1,80}$/.test(reason) ? reason : undefined;

@@ -1,12 +1,12 @@
 /**
- * Text of others made safe to show: cleaned, escaped and cut. Titles and bodies can hold anything (mentions, markup,
- * line ends, direction marks, 100 kB); what leaves here can not do more than be read.
+ * Makes other people's text safe to show: cleans, escapes and cuts it. Titles and bodies can hold anything (mentions,
+ * markup, line ends, direction marks, 100 kB). Afterwards the text can only be read; it has no other effect.
  */
 
-/** Everything that is no text: control characters but tab and line end, direction controls, byte order marks. */
+/** Everything that is no text: control characters except tab and line end, direction controls, byte order marks. */
 const UNWANTED = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
 
-/** Plain text of several lines. Direction controls go: they could turn round what stands beside the text. */
+/** Plain text of several lines. We remove direction controls, because they could reverse the text beside it. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -35,7 +35,7 @@ export interface Cut {
   readonly limit: number;
   /** Default {@link inUnits}. */
   readonly measure?: Measure;
-  /** Applied to one character at a time, so that no escape is ever cut in two. Default: none. */
+  /** Applied to one character at a time, so that an escape is never cut in two. Default: no escaping. */
   readonly escapeWith?: (character: string) => string;
 }
 
@@ -43,8 +43,9 @@ const ELLIPSIS = '…';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The escaped text, whole or cut between characters as people see them, with an ellipsis; never longer than `limit`. A
- * single character longer than a word (a letter under hundreds of marks) is cut between its code points.
+ * The escaped text, never longer than `limit`. If it is too long, it is cut between two characters, as people see them,
+ * and gets an ellipsis. A single character that is longer than a word (a letter with hundreds of marks) is cut between
+ * its code points.
  */
 export function cutText(
   text: string,
@@ -66,7 +67,7 @@ export function cutText(
 
 const LONGEST_CHARACTER = 64;
 
-/** No more of the text is split than can fit: every character measures one or more. */
+/** Splits only as much of the text as can fit, because every character measures at least one. */
 function* charactersOf(text: string, limit: number): Generator<string> {
   const part = text.slice(0, limit + LONGEST_CHARACTER).toWellFormed();
   for (const { segment } of graphemes.segment(part)) {

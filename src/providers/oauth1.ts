@@ -45,7 +45,7 @@ export function signRequest(
   oauth.getNonce = () => seed.nonce;
   oauth.getTimeStamp = () => seed.timestamp;
   const target = new URL(url);
-  // The library misreads encoded names, and names that are both in the URL and in the body. So we pass all of them as data.
+  // The library misreads encoded names, and names that are in both URL and body. So we pass all of them as data.
   const data = allValues([...target.searchParams, ...(form ?? []), ...Object.entries(protocolParameters ?? {})]);
   const request = { method, url: target.origin + target.pathname, data };
   // The result holds the data too. The library puts only the parameters called `oauth_…` into the header.

@@ -30,7 +30,7 @@ export function toNumber(value: unknown): number | undefined {
   return Math.abs(number) <= LARGEST ? number : undefined;
 }
 
-/** The number if it lies from `lowest` to `highest`, both included. Vendors write "not measured" as a number outside. */
+/** The number if it lies from `lowest` to `highest`, both included. Some vendors send others for "not measured". */
 export function within(value: unknown, lowest: number, highest: number): number | undefined {
   const number = toNumber(value);
   return number !== undefined && number >= lowest && number <= highest ? number : undefined;

@@ -20,7 +20,7 @@ export const chatA = defineChannel<{ readonly webhookUrl: string }>({
   },
 });
 
-/** A 429 tells the wait in its body too, with fractions of a second. */
+/** The body of a 429 also says how long to wait, with fractions of a second. */
 function withBodyRetryAfter(response: HttpResponse, outcome: Outcome): Outcome {
   if (response.status !== 429 || outcome.kind !== 'retry') return outcome;
   const seconds = /"retry_after"\s*:\s*(\d+(?:\.\d+)?)/.exec(response.text())?.[1];

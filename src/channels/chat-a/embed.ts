@@ -25,7 +25,7 @@ const MAX_FIELD_VALUE = 1024;
 const MAX_EMBED = 6000;
 
 const withBackslashes = backslashEscape(/[\\*_~`|>#[\]()<]/g);
-// A mention is cut off from its sign by a space without width; mentions are also off for the whole message.
+// A space without width after the @ makes a mention plain text. Mentions are also switched off for the whole message.
 const escapeWith = (character: string) => withBackslashes(character).replaceAll('@', '@\u200b');
 const cut = (text: string, limit: number) => cutText(text, { limit, escapeWith });
 

@@ -18,7 +18,7 @@ export type Block =
     };
 
 export interface BlockMessage {
-  /** What phones and screen readers get. */
+  /** What phones and screen readers show. */
   readonly text: string;
   readonly blocks: readonly Block[];
 }
@@ -26,14 +26,14 @@ export interface BlockMessage {
 const MAX_HEADER = 150;
 const MAX_TEXT = 3000;
 const MAX_FIELDS = 10;
-/** The service takes 2,000 for a field; ten of those would be too much for one message. */
+/** The service allows 2,000 for a field, but ten of those would be too long for one message. */
 const MAX_FIELD = 500;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeWith = (character: string) => character.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 const cut = (text: string, limit: number) => cutText(text, { limit, escapeWith });
 
-// Plain text blocks everywhere: no markup is read in them, and no :emoji:.
+// Only plain text blocks: the service reads no markup and no :emoji: in them.
 const plain = (text: string): PlainText => ({ type: 'plain_text', text, emoji: false });
 
 export function blocksOf(notification: Notification): BlockMessage {

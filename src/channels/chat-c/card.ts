@@ -31,14 +31,14 @@ const COLORS = { info: 'Accent', warning: 'Warning', critical: 'Attention' } as 
   string
 >;
 
-// In bytes of JSON; together with the frame they stay below 20 KB, the size that is always taken.
+// In bytes of JSON. Together with the rest they stay below 20 KB, a size that these services always accept.
 const MAX_TITLE = 1_000;
 const MAX_BODY = 10_000;
 const MAX_FACTS = 10;
 const MAX_FACT_NAME = 100;
 const MAX_FACT_VALUE = 400;
 
-// Braces too: {{DATE(…)}} is a function of the card format.
+// Braces too, because {{DATE(…)}} is a function of the card format.
 const escapeWith = backslashEscape(/[\\*_~`|#[\]()<>&{}!]/g);
 const cut = (text: string, limit: number) => cutText(text, { limit, measure: inJsonBytes, escapeWith });
 

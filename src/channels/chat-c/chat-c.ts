@@ -27,7 +27,10 @@ export const chatC = defineChannel<{ readonly webhookUrl: string }>({
   },
 });
 
-/** Some of these services answer 200 and tell of a failure behind them in the text: "… returned HTTP error 429 …". */
+/**
+ * Some of these services answer 200 although a server behind them failed, and say so in the text: "… returned HTTP
+ * error 429 …".
+ */
 function unwrapped(response: HttpResponse, outcome: Outcome, now: Date): Outcome {
   const status = outcome.kind === 'delivered' ? /HTTP error (\d{3})/.exec(response.text())?.[1] : undefined;
   if (status === undefined) return outcome;

@@ -9,7 +9,7 @@ interface EmailConfig extends SmtpServer, Record<string, unknown> {
   readonly to: string;
 }
 
-/** No line ends, no control characters: what stands in a header or a command stays on its line. */
+/** No line ends and no control characters, so that a value cannot begin a new line in a header or a command. */
 const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\x00-\\x1f\\x7f]+$' });
 
 /** SMTP, through the customer's own mail server. */
@@ -33,7 +33,7 @@ export const email = defineChannel<EmailConfig>({
 
 const HOST = /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/;
 const ADDRESS = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/;
-/** A display name must need no quoting, so that nothing in it can pass for an address. */
+/** A display name must need no quotes, so that no part of it can be taken for an address. */
 const NAMED_ADDRESS = /^[^@<>"(),:;\\[\]]*<([^<>]*)>$/;
 
 function findFault({ host, user, pass, from, to }: EmailConfig): ConfigFault | undefined {

@@ -1,6 +1,6 @@
 /**
- * One mail over SMTP. The host goes through the outbound guard: the connection is made to an address that was checked,
- * never to what a second look-up gives.
+ * One mail over SMTP. The outbound guard resolves the host, and we connect to the address that it checked. Another
+ * look-up could give another address.
  */
 import { isIP } from 'node:net';
 import { OutboundError, type ResolvedAddress } from '../../platform/outbound-guard.ts';
@@ -18,11 +18,11 @@ export interface SmtpServer {
   readonly pass?: string;
 }
 
-/** Over the whole conversation. */
+/** For the whole conversation. */
 const TIMEOUT_MS = 15_000;
 const TLS_PORT = 465;
 
-/** @throws only for faults of our own */
+/** @throws only if we made a mistake ourselves */
 export async function sendMail(
   { from, to, ...server }: SmtpServer & { readonly from: string; readonly to: string },
   notification: Notification,
@@ -35,7 +35,7 @@ export async function sendMail(
     if (error instanceof OutboundError) return outcomeOfFailure(error);
     throw error;
   }
-  const { createTransport } = await import('nodemailer'); // 4 MB, for those only who send mail
+  const { createTransport } = await import('nodemailer'); // 4 MB of memory, so it is loaded only when a mail is sent
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const transport = createTransport(transportOptions(server, place));
   try {
@@ -45,7 +45,7 @@ export async function sendMail(
       to,
       date: now,
       signal,
-      // The same on every attempt: a mail that arrived although its answer was lost can be told from a new one.
+      // The same on every attempt. If a mail arrived but its answer was lost, the second copy has the same id.
       messageId: `<${deliveryId}@${domainOf(from)}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Service-Delivery': deliveryId },
     });
@@ -59,7 +59,9 @@ export async function sendMail(
 
 interface Place {
   readonly address: string;
-  /** OUTBOUND_ALLOW names it: the connection may be unencrypted, or under a certificate of the house's own. */
+  /**
+   * OUTBOUND_ALLOW names the host, so the connection may be unencrypted or have a certificate that the operator issued.
+   */
   readonly exempt: boolean;
 }
 
@@ -83,7 +85,7 @@ function transportOptions({ host, port, user, pass }: SmtpServer, { address, exe
     host: address,
     port,
     secure: port === TLS_PORT,
-    // A password never leaves unencrypted, except to where the operator allows it.
+    // A password is never sent unencrypted, except to a host that the operator allows.
     requireTLS: auth !== undefined && !exempt,
     ...(auth !== undefined && { auth }),
     tls: { rejectUnauthorized: !exempt, minVersion: 'TLSv1.2' as const, ...(isIP(host) === 0 && { servername: host }) },
@@ -92,13 +94,13 @@ function transportOptions({ host, port, user, pass }: SmtpServer, { address, exe
     socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-    allowInternalNetworkInterfaces: true, // which addresses are reachable was decided above
+    allowInternalNetworkInterfaces: true, // the guard has already decided which addresses may be reached
   };
 }
 
 const MAX_REASON = 200;
 
-/** 4xx replies are worth another attempt (RFC 5321 §4.2.1), 5xx replies will not get better. */
+/** After a 4xx reply another attempt makes sense (RFC 5321 §4.2.1), after a 5xx reply it does not. */
 function outcomeOfSmtp(error: unknown, timedOut: boolean): Outcome {
   const { responseCode, code, response } = error as { responseCode?: number; code?: string; response?: string }; // nodemailer's errors
   if (timedOut || code === 'ETIMEDOUT') {

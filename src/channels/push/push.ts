@@ -29,7 +29,7 @@ export const push = defineChannel<PushConfig>({
     if (vapid === undefined) {
       return { kind: 'failed', statusCode: null, error: 'Web push is not set up: the service has no VAPID keys' };
     }
-    // Only made here; it is sent by our own client.
+    // The library only makes the request; our own client sends it.
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payloadOf(notification), {
       vapidDetails: vapid,
       TTL: TTL_SECONDS,
@@ -46,7 +46,9 @@ const TTL_SECONDS = 86_400;
 const URGENCIES = { info: 'low', warning: 'normal', critical: 'high' } as const satisfies Record<Severity, string>;
 const MAX_TITLE = 500;
 const MAX_BODY = 2_500;
-/** Links longer than this stay behind, so that the whole stays under the 3,993 bytes a push service must take. */
+/**
+ * We leave out links longer than this, so that the whole stays below 3,993 bytes, which every push service must accept.
+ */
 const MAX_LINK = 700;
 
 /** What the browser's service worker receives. */
@@ -95,6 +97,6 @@ function isOnCurve(point: Buffer): boolean {
     scratch.computeSecret(point);
     return true;
   } catch {
-    return false; // how crypto says that a point is not on the curve
+    return false; // crypto throws when a point is not on the curve
   }
 }

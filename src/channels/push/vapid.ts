@@ -14,12 +14,12 @@ export interface VapidSettings {
 }
 
 const KEY_FILE = 'vapid.key';
-/** Nobody reads mail there; operators that want push services to reach them set VAPID_SUBJECT. */
+/** Nobody reads mail there. Operators who want push services to reach them set VAPID_SUBJECT. */
 const NOBODY = 'mailto:nobody@example.com';
 
 /**
- * The configured keys; on the embedded database, a pair whose private half is generated into `dataDir`. Undefined where
- * neither is to be had: then there is no web push.
+ * The configured keys. Without any, on the embedded database, a pair whose private half is generated and kept in
+ * `dataDir`. Undefined where there is neither: then there is no web push.
  * @throws Error naming the variable that does not fit
  */
 export async function loadVapidKeys(settings: VapidSettings): Promise<VapidKeys | undefined> {

@@ -12,7 +12,7 @@ interface TopicPushConfig extends Record<string, unknown> {
   readonly token?: string;
 }
 
-/** Topic-based push: one JSON document to the server's root, so that text of any script works. */
+/** Topic-based push: one JSON document to the server's root, because headers could not hold text of every script. */
 export const topicPush = defineChannel<TopicPushConfig>({
   type: 'topic_push',
   displayName: 'Topic push',
@@ -34,7 +34,7 @@ const PRIORITIES: Readonly<Record<Severity, number>> = { info: 3, warning: 4, cr
 const MAX_TITLE_BYTES = 250;
 const MAX_MESSAGE_BYTES = 4096;
 
-/** https://docs.ntfy.sh/publish/#publish-as-json; nothing in it is read as markup. */
+/** https://docs.ntfy.sh/publish/#publish-as-json; the server reads no markup in it. */
 function topicMessage(notification: Notification) {
   const { title, body, severity, category } = notification;
   const link = linkOf(notification);

@@ -32,13 +32,13 @@ export const webhook = defineChannel<{ readonly url: string; readonly secret: st
   },
 });
 
-// In bytes of JSON; all together stays below 20 KB.
+// In bytes of JSON. All together they stay below 20 KB.
 const MAX_TITLE = 1_000;
 const MAX_BODY = 12_000;
 const MAX_METADATA = 4_000;
 const MAX_URL = 2_000;
 
-/** The body: the notification as it is, cut where it is too long. The same for every attempt. */
+/** The body: the notification, cut where it is too long. It is the same for every attempt. */
 function payloadOf({ title, body, severity, category, metadata, url, timestamp }: Notification): string {
   const cut = (text: string, limit: number) => cutText(text.toWellFormed(), { limit, measure: inJsonBytes });
   return JSON.stringify({

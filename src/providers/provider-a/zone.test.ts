@@ -69,7 +69,7 @@ describe('days', () => {
     );
   });
 
-  test('come back from the window that a notification makes of them', () => {
+  test('come back from the window that a notice makes of them', () => {
     fc.assert(
       fc.property(anyZone, instant, (zone, at) => {
         const day = dayIn(zone, at);

@@ -12,7 +12,7 @@ const NANOSECONDS_PER_MINUTE = 60e9;
 
 /**
  * @param name what the vendor calls the zone
- * @param offsetSeconds the account's present offset as the vendor gives it, used where the name is missing or unknown here
+ * @param offsetSeconds the account's present offset, for where the name is missing or unknown here
  */
 export function zoneOf(name: string | null | undefined, offsetSeconds?: number): Zone | undefined {
   const offsetMinutes = offsetMinutesOf(offsetSeconds);

@@ -11,7 +11,7 @@ import { providerB } from './provider-b.ts';
 const FOLDER = new URL('./fixtures/', import.meta.url);
 const files = readdirSync(FOLDER).filter((file) => !file.endsWith('.expected.json') && file !== 'SOURCES.md');
 
-/** The arrays by type name, as the notification endpoint and the pull hand them over. */
+/** The arrays by type name, as the inbound endpoint and the pull hand them over. */
 type Summaries = Record<string, Record<string, unknown>[]>;
 
 function read(file: string): unknown {

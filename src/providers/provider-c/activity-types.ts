@@ -1,11 +1,14 @@
 /**
- * The vendor's sport names in our words. It documents no closed list: names are lower-case words joined by hyphens or
- * underscores ("mountain-biking", "weightlifting_msk"), and new ones appear at any time.
+ * The vendor's sport names in our words. The vendor documents no closed list: names are lower-case words joined by
+ * hyphens or underscores ("mountain-biking", "weightlifting_msk"), and new ones appear at any time.
  * https://developer.whoop.com/docs/developing/user-data/workout
  */
 import { ACTIVITY_TYPES, type ActivityType } from '../../vocabulary/event-types.ts';
 
-/** By our word, what the vendor calls it otherwise, in snake case. A sport that is only akin to ours stays `other`. */
+/**
+ * Our word, and the vendor's other names for the same sport, in snake case. A sport that is only similar to ours is
+ * `other`.
+ */
 const SPORT_NAMES: Partial<Record<ActivityType, readonly string[]>> = {
   running: ['run', 'track_field', 'track_and_field', 'stroller_jogging'],
   treadmill_running: ['treadmill'],
@@ -57,7 +60,7 @@ for (const [activityType, names] of Object.entries(SPORT_NAMES)) {
   for (const name of names) activityTypes.set(name, activityType as ActivityType); // a key of the table above
 }
 
-/** Our word for a vendor sport; `other` where none fits or the recording has none. */
+/** Our word for the vendor's sport; `other` where none fits or the item names no sport. */
 export function activityTypeOf(sportName: string | null | undefined): ActivityType {
   const snakeCase = (sportName ?? '')
     .toLowerCase()

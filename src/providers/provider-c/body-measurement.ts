@@ -1,5 +1,5 @@
 /**
- * What the person entered in the vendor's profile: no history and no instant, only the current value.
+ * What the person entered in the vendor's profile. It has no history and no time, only the current value.
  * https://developer.whoop.com/docs/developing/user-data/user
  */
 
@@ -18,7 +18,8 @@ export const BODY_MEASUREMENT_PATH = '/developer/v2/user/measurement/body';
 export const readBodyMeasurement = vendorReader('body measurement', BodyMeasurement);
 
 /**
- * `/developer/v2/user/measurement/body`: a weight, only when it is another than the newest stored one, final at once.
+ * `/developer/v2/user/measurement/body`: a weight, only when it differs from the newest stored one. It is final at
+ * once.
  * @param now when it was read, epoch milliseconds: the vendor does not say when it was measured
  */
 export function normaliseBodyMeasurement(body: BodyMeasurement, latestWeight: number | null, now: number): Page {

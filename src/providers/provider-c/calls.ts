@@ -1,6 +1,6 @@
 /**
- * Walking the vendor's collections: newest first, at most 25 items a page, `nextToken` asks for what the previous
- * page called `next_token`.
+ * Reads the vendor's collections: newest first, at most 25 items a page. To get the next page, we send its `next_token`
+ * as `nextToken`.
  * https://developer.whoop.com/docs/developing/pagination
  */
 
@@ -14,10 +14,10 @@ import type { ScoredItem } from './item-type.ts';
 const PAGE_SIZE = 25;
 
 /**
- * How far before the window we ask. The vendor selects by an item's own start and end, while a day of ours begins at
- * midnight: the night and the cycle of that day began the evening before, and a recovery's `created_at` lies hours
- * after what it is selected by. A recovery or cycle that is still pending has no row of ours that would hold the
- * window back, so the lead also spans some days in which a late score can arrive.
+ * How far before the window we ask (the lead). The vendor selects by an item's own start and end, while our day begins
+ * at midnight: the night and the cycle of that day began the evening before, and a recovery's `created_at` is hours
+ * after the time by which the vendor selects it. Some days more, because a score can come late: a recovery or cycle
+ * without a score has no row here, and only a provisional row makes the next window begin earlier.
  */
 const LEAD_MS = 3 * DAY_MS;
 
@@ -26,7 +26,7 @@ const FORBIDDEN = 403;
 export interface Collection<Item extends ScoredItem> {
   readonly path: string;
   readonly readPage: (body: unknown) => CollectionPage<Item>;
-  /** The last instant that the item's points and events depend on; `Infinity` while it runs. */
+  /** The last instant that the item's points and events depend on; `Infinity` while the item is running. */
   readonly lastInstant: (item: Item) => number;
 }
 
@@ -45,7 +45,7 @@ export function pageReader<Schema extends TSchema>(
 
 /**
  * Every page of a collection, one request each; none if the scope was not granted.
- * @throws VendorError `malformed` when a token comes back, which would go round for ever
+ * @throws VendorError `malformed` when the vendor repeats a page token, because reading would never end
  */
 export async function* walkCollection<Item extends ScoredItem>(
   collection: Collection<Item>,
@@ -67,13 +67,14 @@ export async function* walkCollection<Item extends ScoredItem>(
   } while (nextToken !== undefined);
 }
 
-/** From when on the vendor is asked, epoch milliseconds. */
+/** The start of the range that we ask the vendor for, epoch milliseconds. */
 export function queryStart(request: FetchRequest): number {
   return request.from - LEAD_MS;
 }
 
 /**
- * A GET that tells a scope which was not granted (undefined) from a membership that has ended.
+ * A GET that distinguishes two reasons for a 403: a scope that was not granted (undefined), and a membership that has
+ * ended.
  * @throws VendorError `refused` for an ended membership
  */
 export async function getPermitted(

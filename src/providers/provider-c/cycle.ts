@@ -19,7 +19,7 @@ const CycleItem = Type.Object({
   start: Instant,
   end: Type.Optional(Type.Union([Instant, Type.Null()])),
   timezone_offset: OptionalText,
-  /** Seen in the field, not in the vendor's specification. */
+  /** The vendor sends it, although its specification does not mention it. */
   step_count: Quantity,
   ...scoredMembers,
 });
@@ -39,10 +39,10 @@ export const cycles: Collection<CycleItem> = {
 };
 
 /**
- * The instant whose local day the cycle belongs to. A cycle begins when the person falls asleep, mostly the evening
- * before the day it is about; what people call "yesterday's strain" is the day they woke up into. Twelve hours after
- * the onset lies in that day for whoever falls asleep between noon and the next noon. Derived from the start alone, it
- * is the same while the cycle runs, after it has ended, and whether or not its sleep may be read.
+ * The instant whose local day the cycle belongs to. A cycle begins when the person falls asleep, mostly in the evening
+ * before the day that it is about. Twelve hours later is within that day, for everybody who falls asleep between noon
+ * and the next noon. It depends on the start alone, so it is the same while the cycle is running and after it has
+ * ended, and also where we may not read the sleep.
  */
 function middayOf(cycle: CycleItem): number {
   return instantOf(cycle.start) + 12 * HOUR_MS;

@@ -1,6 +1,6 @@
 /**
- * How the vendor's notifications are received: signed with the client secret, each naming one item. Whether it has
- * been changed or deleted is what the vendor's API then says: an edit comes as both, in any order.
+ * Receives the vendor's inbound notices. Each is signed with the client secret and names one item. We ask the vendor's
+ * API whether the item was changed or deleted, because an edit comes as both notices, in any order.
  * https://developer.whoop.com/docs/developing/webhooks
  */
 
@@ -25,7 +25,10 @@ import { normaliseWorkout, readWorkout, workouts } from './workout.ts';
 const SIGNATURE_HEADER = 'x-whoop-signature';
 const TIMESTAMP_HEADER = 'x-whoop-signature-timestamp';
 const MAX_BODY_BYTES = 64 * 1024;
-/** How old or how far ahead a signature's time may be: an old one may have been recorded by somebody. */
+/**
+ * How old or how far in the future the time of a signature may be. Somebody could have recorded an old request to send
+ * it again.
+ */
 const MAX_SKEW_MS = 5 * MINUTE_MS;
 const NOT_FOUND = 404;
 const NOTHING: Page = { points: [], events: [] };
@@ -69,13 +72,13 @@ function isSigned({ headers, rawBody }: InboundRequest, clientSecret: string): b
   return isSameSecret(headers[SIGNATURE_HEADER], hmac.update(rawBody).digest('base64'));
 }
 
-/** A delivery that is repeated keeps its trace. */
+/** A repeated notice has the same trace id. */
 function replayIdOf(rawBody: Uint8Array): { replayId: string } | undefined {
   try {
     const { trace_id, type } = readNotice(readRawJson(rawBody));
     return trace_id ? { replayId: `${trace_id} ${type}` } : undefined;
   } catch {
-    return undefined; // of another shape: it will ask for nothing
+    return undefined; // it has another shape, so it will ask for nothing
   }
 }
 
@@ -84,7 +87,7 @@ async function* pullTargets(request: FetchRequest, targets: readonly JsonObject[
   for (const { id } of read.filter(({ kind }) => kind === 'workout')) {
     yield await pullItem(request.api, 'workout', workouts.path, id, (body) => normaliseWorkout(readWorkout(body)));
   }
-  // A recovery is named by its sleep, and goes with it: both are read whichever was named.
+  // A notice about a recovery names its sleep. We read both, whichever the notice was about.
   const sleepIds = new Set(read.filter(({ kind }) => kind !== 'workout').map(({ id }) => id));
   for (const id of sleepIds) yield await pullNight(request, id);
 }
@@ -128,7 +131,10 @@ const RECOVERY_METRICS: readonly MetricType[] = [
   'skin_temperature',
 ];
 
-/** The points of a recovery do not name their sleep: what the vendor still has of that day says which one has gone. */
+/**
+ * The points of a recovery do not name their sleep. So we replace all recoveries of that day by those that the vendor
+ * still has.
+ */
 async function withoutRecoveryOf(
   { api, findEvent }: FetchRequest,
   sleepId: string,

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { itemSettlesAt } from '../settling.ts';
 import { OptionalText } from '../wire-values.ts';
 
-/** Members of every scored item. `score` is looked at only where the state allows it, so its shape is not checked here. */
+/** Members of every scored item. We read `score` only where the state allows it, so its shape is not checked here. */
 export const scoredMembers = {
   updated_at: OptionalText,
   score_state: Type.String(),
@@ -18,14 +18,14 @@ export interface ScoredItem {
 }
 
 /**
- * The score, or undefined while there is none to read. In other states than `SCORED` a filled one is ignored.
+ * The score, or undefined while there is none. In any state but `SCORED` we ignore a score.
  * @throws VendorError `malformed`
  */
 export function scoreOf<Score>(item: ScoredItem, readScore: (body: unknown) => Score): Score | undefined {
   return isScored(item) ? readScore(item.score) : undefined;
 }
 
-/** Epoch milliseconds; `UNSCORABLE` is as final as a score. */
+/** Epoch milliseconds. `UNSCORABLE` is as final as a score. */
 export function settlesAtOf(item: ScoredItem, endedAt: number): number {
   const isFinal = isScored(item) || item.score_state === 'UNSCORABLE';
   return itemSettlesAt(endedAt, isFinal);

@@ -1,12 +1,12 @@
-/** Which of the items that were read a sync takes. */
+/** Decides which of the items that were read a sync stores. */
 import type { FetchRequest } from '../provider.ts';
 import { type Collection, queryStart } from './calls.ts';
 import type { ScoredItem } from './item-type.ts';
 
 /**
- * Whether an item that the vendor returned is news for this window: it reaches into it, or it changed since. Only
- * what our own lead brought in is held back; what was deleted here long ago would otherwise return with each sync. Nothing
- * that ended before the person's data were deleted is news.
+ * Whether an item is news for this window: it reaches into the window, or it changed since the window began. Other
+ * items are there only because we asked for more than the window; if we stored these, data that a person deleted here
+ * would return with each sync. An item that ended before the person's data were deleted is never news.
  */
 export function isNews<Item extends ScoredItem>(
   collection: Collection<Item>,

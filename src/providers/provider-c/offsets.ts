@@ -1,6 +1,6 @@
 /**
- * The UTC offset of a recovery. The vendor gives it none, but it belongs to a sleep and a cycle that have one, and
- * without it a morning in Tokyo would land on the day before.
+ * The UTC offset of a recovery. The vendor gives it none, but the sleep and the cycle that it belongs to have one.
+ * Without an offset, a morning in Tokyo would count to the day before.
  */
 
 import { Type } from 'typebox';
@@ -22,7 +22,7 @@ interface OffsetBearer {
   readonly timezone_offset?: string | null;
 }
 
-/** Offsets of sleeps and cycles, remembered as they are read; one that was not is asked for. Lives for one fetch. */
+/** Remembers the offsets of sleeps and cycles that were read, and asks the vendor for others. One for each sync. */
 export class BorrowedOffsets {
   readonly #api: VendorApi;
   readonly #known = new Map<string, number | null>();
@@ -39,8 +39,8 @@ export class BorrowedOffsets {
   }
 
   /**
-   * Minutes east of UTC: the sleep's, else the cycle's, else null. A recovery created long after its night finds
-   * neither within the window; asking by id keeps its day the same on every fetch, whatever the window.
+   * Minutes east of UTC: the sleep's, else the cycle's, else null. If a recovery was created long after its night, the
+   * window holds neither. Then we ask for them by id, so that the recovery has the same day in every sync.
    */
   async of(recovery: RecoveryItem): Promise<number | null> {
     return (await this.#offset(sleeps.path, recovery.sleep_id)) ?? (await this.#offset(cycles.path, recovery.cycle_id));

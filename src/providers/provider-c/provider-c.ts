@@ -34,7 +34,7 @@ export const providerC: Provider = {
     ],
     scopeSeparator: ' ',
     clientAuthentication: 'body',
-    refreshParameters: { scope: 'offline' }, // without it the new token has no successor
+    refreshParameters: { scope: 'offline' }, // without it the next renewal has no refresh token
   },
   apiUrl: 'https://api.prod.whoop.com',
   metricTypes: [
@@ -58,7 +58,10 @@ export const providerC: Provider = {
   inbound,
   quota,
 
-  /** `/developer/v2/user/profile/basic`; of the profile only the id is kept, which the vendor's notifications carry too. */
+  /**
+   * `/developer/v2/user/profile/basic`; of the profile we keep only the id, which is also in the vendor's inbound
+   * notices.
+   */
   async identify(api) {
     const response = await getPermitted(api, '/developer/v2/user/profile/basic');
     if (response === undefined) throw new VendorError('refused', 'the permission to read the profile was not granted');

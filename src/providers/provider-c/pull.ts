@@ -1,4 +1,4 @@
-/** Reading everything the person granted: one collection after the other, each from the newest item back. */
+/** Reads everything the person granted: one collection after the other, each from the newest item back. */
 import { joined } from '../pages.ts';
 import { type FetchRequest, type Page, VendorError } from '../provider.ts';
 import { BODY_MEASUREMENT_PATH, normaliseBodyMeasurement, readBodyMeasurement } from './body-measurement.ts';
@@ -15,7 +15,7 @@ const NOT_FOUND = 404;
 
 /**
  * Everything the person granted.
- * @throws VendorError `refused` when that is nothing at all, which is no success to be reported
+ * @throws VendorError `refused` when we may read nothing at all: that must not look like a successful sync
  */
 export async function* pullAll(request: FetchRequest): AsyncGenerator<Page> {
   const offsets = new BorrowedOffsets(request.api);
@@ -27,7 +27,9 @@ export async function* pullAll(request: FetchRequest): AsyncGenerator<Page> {
   if (!anyPermitted) throw new VendorError('refused', 'the vendor allows none of its data to be read');
 }
 
-/** One page per permitted response. Sleeps and cycles come first: recoveries borrow their offsets. */
+/**
+ * One page for each response that we may read. Sleeps and cycles come first, because recoveries borrow their offsets.
+ */
 async function* allPages(request: FetchRequest, offsets: BorrowedOffsets): AsyncGenerator<Page> {
   for await (const items of walkCollection(sleeps, request)) {
     offsets.remember(sleeps.path, items);

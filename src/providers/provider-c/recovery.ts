@@ -46,8 +46,9 @@ export function isScoredRecovery(recovery: ScoredItem): boolean {
 }
 
 /**
- * `/developer/v2/recovery`, stamped at `created_at`, which stays while `updated_at` moves with each new scoring.
- * @param utcOffsetMinutes of the sleep or cycle it belongs to, for a recovery has none of its own; null: unknown
+ * `/developer/v2/recovery`, stamped at `created_at`. This stays the same when the vendor computes the score again;
+ * `updated_at` does not.
+ * @param utcOffsetMinutes of the sleep or cycle it belongs to, because a recovery has none of its own; null: unknown
  */
 export function normaliseRecovery(recovery: RecoveryItem, utcOffsetMinutes: number | null): Page {
   const score = scoreOf(recovery, readScore);
@@ -59,7 +60,7 @@ export function normaliseRecovery(recovery: RecoveryItem, utcOffsetMinutes: numb
     day: localDay(recordedAt, utcOffsetMinutes),
     settlesAt: settlesAtOf(recovery, recordedAt),
   };
-  // A preliminary score of the first days with the device: kept, and marked.
+  // A preliminary score from the first days with the device: we keep it, and mark it.
   const data = score.user_calibrating ? { userCalibrating: true } : {};
   const points = pointsOf(stamp, [
     { metricType: 'recovery_score', value: scoreOf100(score.recovery_score), data },

@@ -15,7 +15,7 @@ import { Instant, minutesOf, NumericId, scoreOf100 } from './wire-values.ts';
 
 const SleepItem = Type.Object({
   id: Type.String(),
-  /** The cycle it belongs to: a recovery is asked for by that. */
+  /** The cycle it belongs to. We need it to ask for the recovery. */
   cycle_id: Type.Optional(Type.Union([NumericId, Type.Null()])),
   start: Instant,
   end: Instant,
@@ -59,8 +59,8 @@ function endOf(sleep: SleepItem): number {
 }
 
 /**
- * `/developer/v2/activity/sleep`: an event for each sleep; the metrics, stamped at its start, for a night only. A nap must not
- * replace its night, not even one with the same start.
+ * `/developer/v2/activity/sleep`: an event for each sleep. Only a night gives metrics, stamped at its start, because a
+ * nap must not replace its night, not even a nap with the same start.
  */
 export function normaliseSleep(sleep: SleepItem): Page {
   const score = scoreOf(sleep, readScore);

@@ -8,7 +8,7 @@ import { given, offsetMinutesOf } from '../wire-values.ts';
 
 const OFFSET = /^([+-])(\d\d):(\d\d)$/;
 
-/** Minutes east of UTC of `+hh:mm`, `-hh:mm` or `Z`; null where the recording has none that can be read. */
+/** Minutes east of UTC of `+hh:mm`, `-hh:mm` or `Z`; null where the item has no offset that can be read. */
 export function offsetOfText(text: string | null | undefined): number | null {
   if (text === 'Z') return 0;
   const [, sign, hours, minutes] = OFFSET.exec(text ?? '') ?? [];
@@ -17,7 +17,7 @@ export function offsetOfText(text: string | null | undefined): number | null {
   return offsetMinutesOf(sign === '-' ? -seconds : seconds);
 }
 
-/** An item's offset and the local day of `instant`, UTC where the recording has no offset. */
+/** An item's offset and the local day of `instant`; the UTC day where the item has no offset. */
 export function localStamp(
   instant: number,
   timezoneOffset: string | null | undefined,

@@ -8,8 +8,8 @@ import { notNegative, within } from '../wire-values.ts';
 export const Instant = Type.String({ format: 'date-time' });
 
 /**
- * Documented as an integer; `parseVendorJson` gives a string where it exceeds 2^53. Any text is taken: of sleeps and
- * workouts, the vendor has already replaced the integers by UUIDs.
+ * Documented as an integer; `parseVendorJson` gives a string where it exceeds 2^53. We accept any text, because the
+ * vendor has already replaced the integers of sleeps and workouts by UUIDs.
  */
 export const NumericId = Type.Union([Type.Integer(), Type.String()]);
 

@@ -18,7 +18,7 @@ const WorkoutItem = Type.Object({
   start: Instant,
   end: Instant,
   timezone_offset: OptionalText,
-  /** Absent on recordings from before the vendor replaced numbers by names. */
+  /** Absent on old items, from before the vendor replaced numbers by names. */
   sport_name: OptionalText,
   ...scoredMembers,
 });
@@ -62,8 +62,9 @@ function endOf(workout: WorkoutItem): number {
 }
 
 /**
- * `/developer/v2/activity/workout`: the event, and the `workout` point that counts it. One without a score is stored with its
- * times and sport, without values. Its strain is kept in `data`: the `strain_score` metric is the day's.
+ * `/developer/v2/activity/workout`: the event, and the `workout` point that counts it. A workout without a score is
+ * stored with its times and sport, but without values. `data` holds its strain, because the metric `strain_score` is
+ * the strain of the day.
  */
 export function normaliseWorkout(workout: WorkoutItem): Page {
   const event = eventOf(workout, scoreOf(workout, readScore));

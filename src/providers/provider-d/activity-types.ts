@@ -4,7 +4,10 @@
  */
 import type { ActivityType } from '../../vocabulary/event-types.ts';
 
-/** Ours → the vendor's `SportType`, its older `ActivityType` being a subset. A sport only akin to ours stays `other`. */
+/**
+ * Our word, and the vendor's `SportType`; its older `ActivityType` is a subset. A sport that is only similar to ours is
+ * `other`.
+ */
 const SPORT_TYPES: Partial<Record<ActivityType, readonly string[]>> = {
   running: ['Run'],
   trail_running: ['TrailRun'],
@@ -55,7 +58,10 @@ const activityTypes: ReadonlyMap<string, ActivityType> = new Map(
   ),
 );
 
-/** Sports of one place: a distance of 0 says that none was measured. `other` is among them: what it was is unknown. */
+/**
+ * Sports in one place: a distance of 0 means that none was measured. `other` is among them, because we do not know what
+ * it was.
+ */
 const STATIONARY: ReadonlySet<ActivityType> = new Set([
   'treadmill_running',
   'indoor_cycling',
@@ -79,7 +85,7 @@ const STATIONARY: ReadonlySet<ActivityType> = new Set([
 
 /**
  * Our word for an activity; `other` where none fits.
- * @param sportType the finer, newer name; a name that is not known yet falls back on the coarser `type`
+ * @param sportType the newer, more precise name; for a name that we do not know, we use the older `type`
  */
 export function activityTypeOf(sportType: string | null | undefined, type: string | null | undefined): ActivityType {
   return findType(sportType) ?? findType(type) ?? 'other';

@@ -1,6 +1,6 @@
 /**
  * An activity: a recording of the person, or an entry typed in by hand. The list has a summary of it; calories and laps
- * come only with the detail. Coordinates and polylines are not read at all.
+ * come only with the detail. We do not read coordinates and polylines.
  * https://developers.strava.com/docs/reference/#api-models-DetailedActivity
  */
 
@@ -27,7 +27,7 @@ import { NumericId } from './wire-values.ts';
 
 const Lap = Type.Object({ distance: Quantity, elapsed_time: Quantity, average_heartrate: Quantity });
 
-/** Summary and detail alike: `calories` and `laps` are simply absent from the former. */
+/** A summary or a detail; a summary has no `calories` and no `laps`. */
 export const Activity = Type.Object({
   id: NumericId,
   /** The UTC instant of the start. */
@@ -66,7 +66,7 @@ export function spanOf(activity: Activity): { startedAt: number; endedAt: number
 
 /**
  * `/api/v3/activities/{id}` or one element of `/api/v3/athlete/activities`: the event, and the `workout` point that
- * counts it. Its distance and calories are the workout's, not the day's, so they are no metrics.
+ * counts it. Its distance and calories are those of the workout, not of the day, so they are no metrics.
  * @param settlesAt when it becomes final; by default 48 hours after its end
  */
 export function normaliseActivity(activity: Activity, settlesAt?: number): Page {
@@ -89,7 +89,7 @@ export function normaliseActivity(activity: Activity, settlesAt?: number): Page 
   return { points: [{ ...placed, metricType: 'workout', value: null, recordedAt: startedAt }], events: [event] };
 }
 
-/** `kilojoules` is the mechanical work of a ride, not energy burned: never a source of calories. */
+/** `kilojoules` is the mechanical work of a ride, not the energy burned, so we never use it for calories. */
 function measurementsOf(activity: Activity) {
   const activityType = activityTypeOf(activity.sport_type, activity.type);
   const hasHeartRate = activity.has_heartrate !== false;
@@ -103,7 +103,7 @@ function measurementsOf(activity: Activity) {
   };
 }
 
-/** Metres. A 0 from indoors means that nothing measured a distance; outdoors it is the measurement. */
+/** Metres. Indoors, a 0 means that nothing measured a distance; outdoors, it was measured. */
 function distanceOf(activity: Activity, activityType: ActivityType): number | undefined {
   const isIndoors = activity.trainer === true || isStationary(activityType);
   return isIndoors ? positive(activity.distance) : notNegative(activity.distance);

@@ -1,6 +1,6 @@
 /**
- * How the vendor's notifications are received. What the vendor documents signs nothing, so each is a hint for a call
- * with our own token, and the call decides. A signature that is there must fit.
+ * Receives the vendor's inbound notices. The vendor documents no signature, so a notice is only a hint: we make a call
+ * with our own token, and its answer decides. If there is a signature, it must be right.
  * https://developers.strava.com/docs/webhooks/
  */
 import { Type } from 'typebox';
@@ -27,7 +27,7 @@ export const inbound: InboundNotices = {
     '`PROVIDER_D_WEBHOOK_SECRET` is the verify token of the subscription. What is not signed is confirmed by a call before anything is removed; with the verify token as a last segment of the address, strangers do not know it.',
   maxBodyBytes: MAX_BODY_BYTES,
 
-  // An address may carry the verify token as its last segment; one that carries another is nobody's.
+  // The address can end with the verify token. With any other last segment, it does not exist.
   refuse: ({ pathSecret }, { webhookSecret }) =>
     pathSecret === undefined || isSameSecret(pathSecret, webhookSecret) ? undefined : 404,
 
@@ -37,7 +37,7 @@ export const inbound: InboundNotices = {
     const isSigned = signature !== undefined && isSignatureValid(signature, request.rawBody, secrets.clientSecret);
     if (signature !== undefined && !isSigned) return { kind: 'refused', status: 403 };
     const isProven = isSigned || request.pathSecret !== undefined;
-    // The body holds the time of the event: the same bytes are the same event.
+    // The body holds the time of the event, so the same bytes are the same event.
     return { kind: 'accepted', status: 200, isProven, replayId: bodyId(request.rawBody) };
   },
 
@@ -62,12 +62,12 @@ async function* pullTargets(request: FetchRequest, targets: readonly JsonObject[
   const activityIds = new Set(read.flatMap((target) => ('activityId' in target ? [target.activityId] : [])));
   for (const activityId of activityIds) {
     const page = await pullActivity(request.api, activityId, undefined);
-    // Deleted, or no longer visible to us: either way it is not ours to show any more.
+    // Deleted, or no longer visible to us. In both cases we must not show it any more.
     yield page ?? { points: [], events: [], removed: [{ eventType: 'workout', vendorId: activityId }] };
   }
 }
 
-/** @throws VendorError `grant_gone` when the token is refused, a new one included */
+/** @throws VendorError `grant_gone` when the vendor refuses the token, and a renewed one too */
 async function requireGrant({ api }: FetchRequest): Promise<void> {
   const { status } = await api.get('/api/v3/athlete', undefined, [UNAUTHORIZED]);
   if (status === UNAUTHORIZED) throw new VendorError('grant_gone', 'the person has taken the permission back');

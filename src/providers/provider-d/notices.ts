@@ -1,7 +1,7 @@
 /**
- * What the vendor's notifications say, without acting on it. They carry no data, may repeat and come out of order, and
- * nothing documented signs them: each is a hint for a call with our own token, which then says what is true. So a
- * forged one costs a request and no more, and their order does not matter.
+ * What the vendor's inbound notices say. They carry no data, can repeat and come in any order, and the vendor documents
+ * no signature. So each is only a hint: we make a call with our own token, and its answer is the truth. A forged notice
+ * costs one request and no more, and the order of notices does not matter.
  * https://developers.strava.com/docs/webhooks/
  */
 
@@ -22,18 +22,27 @@ const EventBody = Type.Object({
   updates: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
 });
 
-/** To be done, each after a call that confirms it. */
+/** What to do. A call confirms each of them first. */
 export type NoticeAction =
-  /** Pull the activity: store what comes; a 404 removes it (deleted, or made private without that scope). */
+  /**
+   * Pull the activity and store the answer. After a 404 remove it: it was deleted, or made private and we may not read
+   * private ones.
+   */
   | { readonly kind: 'pull'; readonly activityId: string }
-  /** Said to be deleted: pull it all the same and remove it on a 404 only. */
+  /** The notice says that it was deleted. Pull it all the same, and remove it only after a 404. */
   | { readonly kind: 'remove'; readonly activityId: string }
-  /** The person took the grant back: try the token, and disconnect if it is refused even after a refresh. */
+  /**
+   * The notice says that the person took the grant back. Try the token, and disconnect if it is refused even after a
+   * refresh.
+   */
   | { readonly kind: 'deauthorise' }
   | { readonly kind: 'ignore' };
 
 export interface ParsedNotice {
-  /** One subscription serves the whole application; another id than ours is forged or a leftover. */
+  /**
+   * One subscription serves the whole application; a notice with another id is forged or belongs to an old
+   * subscription.
+   */
   readonly subscriptionId: string;
   /** The person, by the id that `identify` gives. */
   readonly vendorUserId: string;
@@ -45,7 +54,7 @@ export interface ParsedNotice {
 const readBody = vendorReader('notification', EventBody);
 
 /**
- * Reads the body of a notification. Kinds of objects and changes that we do not know are `ignore`d.
+ * Reads the body of a notice. Kinds of objects and changes that we do not know become `ignore`.
  * @param body as `parseVendorJson` gives it: ids exceed 2^53
  * @throws VendorError `malformed`
  */
@@ -68,7 +77,7 @@ function actionOf(event: Static<typeof EventBody>): NoticeAction {
   return aspect_type === 'create' || aspect_type === 'update' ? { kind: 'pull', activityId } : { kind: 'ignore' };
 }
 
-/** The vendor writes the word "false" where one would expect the value. */
+/** The vendor writes the string "false" instead of the value. */
 function isRevoked(updates: Readonly<Record<string, unknown>> | null | undefined): boolean {
   return String(updates?.authorized).toLowerCase() === 'false';
 }
@@ -76,7 +85,7 @@ function isRevoked(updates: Readonly<Record<string, unknown>> | null | undefined
 /**
  * What to answer (200, JSON) when the vendor checks the address of a new subscription; undefined means 403.
  * @param query of the vendor's GET
- * @param verifyToken the one that the subscription was asked for with
+ * @param verifyToken the one with which we asked for the subscription
  */
 export function challengeAnswer(
   query: Readonly<Record<string, string | undefined>>,
@@ -88,9 +97,9 @@ export function challengeAnswer(
 }
 
 /**
- * Whether an `X-Strava-Signature` fits the body. The vendor's public pages do not describe it, integrations do:
- * `t=<epoch seconds>,v1=<hex>`, HMAC-SHA256 under the client secret over `t`, a dot and the raw body. So a missing
- * header proves nothing, while one that is there must fit.
+ * Whether an `X-Strava-Signature` fits the body. The vendor's public pages do not describe it, but other integrations
+ * do: `t=<epoch seconds>,v1=<hex>`, HMAC-SHA256 under the client secret over `t`, a dot and the raw body. So a missing
+ * header proves nothing, but a header that is there must fit.
  */
 export function isSignatureValid(header: string, rawBody: Uint8Array, clientSecret: string): boolean {
   const [, time, signature] = /^\s*t=(\d{1,12})\s*,\s*v1=([0-9a-f]{64})\s*$/i.exec(header) ?? [];

@@ -1,6 +1,6 @@
 /**
- * provider_d: the activities of a community of runners and riders. Daily metrics it has none: an activity's distance
- * and calories are not the day's, and the weight in the profile is a setting.
+ * provider_d: the activities of a community of runners and riders. It has no daily metrics: the distance and calories
+ * of an activity are not those of the day, and the weight in the profile is only a setting.
  * https://developers.strava.com/docs/reference/
  */
 
@@ -27,7 +27,7 @@ export const providerD: Provider = {
     revokeUrl: 'https://www.strava.com/oauth/revoke',
     scopes: [
       'activity:read',
-      'activity:read_all', // what only the person sees; a box of its own that may be unticked
+      'activity:read_all', // activities that only the person sees; the person can untick this box alone
     ],
     scopeSeparator: ',',
     clientAuthentication: 'body',
@@ -41,14 +41,14 @@ export const providerD: Provider = {
 
   inbound,
   quota: {
-    // The answer that leaves none is the last one: refused calls count as well.
+    // We stop at the answer that leaves no call, because the vendor counts refused calls too.
     exhaustedUntil: (headers, now) => (readsLeft(headers) <= 0 ? quotaReset(headers, now) : undefined),
   },
 
-  /** Both boxes can be unticked; the profile alone holds nothing that we read. */
+  /** The person can untick both boxes. Then only the profile is left, and we read nothing of it. */
   grantsEnough: (scopes) => scopes.some((scope) => scope.startsWith('activity:read')),
 
-  /** The vendor names the person only where the code is exchanged; a refresh does not repeat it. */
+  /** The vendor names the person only in the answer to the exchange of the code, not after a refresh. */
   identify: async (_api, tokenResponse) => String(readGrant(tokenResponse).athlete.id),
 
   fetch: fetchActivities,

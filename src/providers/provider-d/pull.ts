@@ -1,6 +1,7 @@
 /**
- * Reading a person's activities: the list for the window, then the detail of each that is new or still provisional.
- * A detail costs a request of a small quota that all connections share, so the list is read first and decides.
+ * Reads a person's activities: first the list for the window, then the details of activities that are new or still
+ * provisional. Details cost a request each, of a small quota that all connections share, so the list decides which to
+ * read.
  * https://developers.strava.com/docs/reference/#api-Activities-getLoggedInAthleteActivities
  */
 
@@ -13,12 +14,15 @@ import { readsLeft } from './quota.ts';
 
 const LIST_PATH = '/api/v3/athlete/activities';
 const PAGE_SIZE = 200;
-/** Pages without an id we have not seen before: a shift by insertions makes one, more of them are a circle. */
+/**
+ * How many pages in a row may hold no new id. An activity added meanwhile shifts the pages and can cause one; after
+ * more of them, the vendor is repeating itself.
+ */
 const MAX_REPEATED_PAGES = 3;
 
 /**
- * How far before the window the list is asked for. It selects by start, but an activity appears only when it was
- * uploaded: after its end, and days later from a watch that was not synchronised.
+ * How far before the window we ask for the list (the lead). The vendor selects by start, but an activity appears only
+ * when it is uploaded: after its end, or days later from a watch that was not synchronised.
  */
 const LEAD_MS = 3 * DAY_MS;
 
@@ -27,17 +31,17 @@ const NOT_FOUND = 404;
 
 interface Listing {
   readonly activities: readonly Activity[];
-  /** Requests of the quota that may still be made, as the newest answer has it. */
+  /** How many requests the quota still allows, as the newest answer says. */
   readonly readsLeft: number;
 }
 
-/** What is asked of the vendor and what its list already tells; both newest first. */
+/** The activities whose details we read, and those for which we use the summary from the list. Both newest first. */
 interface Plan {
   readonly detailed: readonly Activity[];
   readonly summarised: readonly Activity[];
 }
 
-/** One page for what is known from the list alone, then one per detail, newest first. */
+/** One page for the summaries from the list, then one for each detail, newest first. */
 export async function* fetchActivities(request: FetchRequest): AsyncGenerator<Page> {
   const { detailed, summarised } = planOf(request, await listActivities(request));
   if (summarised.length > 0) yield joined(summarised.map((activity) => openSummary(activity, request.now)));
@@ -48,9 +52,10 @@ export async function* fetchActivities(request: FetchRequest): AsyncGenerator<Pa
 }
 
 /**
- * One activity in full. A detail that is withheld, though the list shows its summary, leaves the summary.
- * @param summary what the list says of it, where it was listed
- * @returns undefined for one that was deleted or may not be seen (any more)
+ * Reads the details of one activity. If the vendor refuses the details of an activity that it listed, we use the
+ * summary.
+ * @param summary its entry in the list, if it was listed
+ * @returns undefined for an activity that was deleted, or that we may not see
  * @throws VendorError `refused` when the vendor has put the application out of service
  */
 export async function pullActivity(
@@ -66,7 +71,7 @@ export async function pullActivity(
   return normaliseActivity(readActivity(response.body));
 }
 
-/** All of the list: a short page is not the end, only an empty one is. */
+/** Reads the whole list. Only an empty page is the end, a short one is not. */
 async function listActivities(request: FetchRequest): Promise<Listing> {
   const activities = new Map<string, Activity>();
   const window = { after: Math.floor(queryStart(request) / 1000) - 1, before: Math.ceil(request.to / 1000) };
@@ -90,9 +95,10 @@ function queryStart(request: FetchRequest): number {
 }
 
 /**
- * Provisional and new activities get their detail, whatever the quota. Those that have settled share half of what the
- * quota still allows: of a long first sync the rest comes as summaries, at once, and is left open, so that the next
- * syncs begin at the oldest of them. That is why the oldest are detailed first: each sync gets further.
+ * Decides which details to read. We always read those of provisional activities. For settled ones we use at most half
+ * of what the quota still allows. In a long first sync, the others come as summaries at once and stay provisional, so
+ * that the next sync begins at the oldest of them. We read the details of the oldest first, so that each sync gets
+ * further.
  */
 function planOf(request: FetchRequest, listing: Listing): Plan {
   const wanted = ({ endedAt }: Span) => endedAt > (request.notBefore ?? Number.NEGATIVE_INFINITY);
@@ -116,18 +122,19 @@ interface Span {
 }
 
 /**
- * Whether an activity is asked for in full: it reaches into the window, or it is new. One that only the lead brought in
- * and that would still be provisional is new for certain: had it been stored, the window would begin at its day.
+ * Whether we read the details of an activity: it reaches into the window, or it is new. If only the lead brought it in
+ * and it would still be provisional, it must be new: if it were stored, the window would begin at its day.
  */
 function isDue(request: FetchRequest, { startedAt, endedAt }: Span): boolean {
   return endedAt >= request.from || startedAt < queryStart(request) || isProvisional(request, endedAt);
 }
 
 /**
- * Whether one that only the lead brought in, and that would be final by now, is offered as its summary. The vendor does
- * not say when it was uploaded, only the store knows whether it is there: there the summary is ignored, a final item
- * being left alone. If it is new it stays open, the next window begins at its day, and the detail follows. Not before
- * a window that is itself older than that: what a first sync leaves out was never asked for.
+ * Whether we pass on the summary of an activity that only the lead brought in and that would be final by now. The
+ * vendor does not say when it was uploaded, so it may have come late; only the store knows whether it has it. If it
+ * has, it ignores the summary, because a final item does not change. If it has not, the summary is stored as
+ * provisional, the next window begins at its day, and the details follow. Activities that are too old for that are left
+ * out: a first sync did not ask for what lies before its window.
  */
 function mayBeLate(request: FetchRequest, { endedAt }: Span): boolean {
   return itemSettlesAt(endedAt, false) > request.now;
@@ -137,12 +144,12 @@ function isProvisional({ now }: FetchRequest, endedAt: number): boolean {
   return itemSettlesAt(endedAt, true) > now;
 }
 
-/** A summary whose detail is still to come: replaceable for as long as a missing score is. */
+/** A summary whose details are still to come. They may replace it for as long as we wait for a missing score. */
 function openSummary(activity: Activity, now: number): Page {
   return normaliseActivity(activity, itemSettlesAt(now, false));
 }
 
-/** The fault is the operator's, whose application was put out of service: no connection is to blame or to be ended. */
+/** The vendor has put the operator's application out of service. That is no fault of a connection, so none is ended. */
 function requireActiveApplication({ status, body }: VendorResponse): void {
   if (status !== FORBIDDEN || !isInactiveApplication(body)) return;
   throw new VendorError('refused', 'the vendor has made this application inactive; its operator has to see to it');
@@ -151,7 +158,7 @@ function requireActiveApplication({ status, body }: VendorResponse): void {
 function isInactiveApplication(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) return false;
   return body.errors.some((error: unknown) => {
-    const { resource, field, code } = (error ?? {}) as Record<string, unknown>; // members are compared, nothing more
+    const { resource, field, code } = (error ?? {}) as Record<string, unknown>; // we only compare members
     return [resource, field, code].join('/').toLowerCase() === 'application/status/inactive';
   });
 }

@@ -1,6 +1,7 @@
 /**
- * The vendor's quota: per application, for all calls and for reads, each in a quarter of an hour and in a day. Every
- * answer names limit and usage as "quarter, day"; quarters begin at :00, :15, :30 and :45, days at midnight UTC.
+ * The vendor's quotas, counted for the whole application: one for all calls and one for reads, each for a quarter of an
+ * hour and for a day. Every answer gives limit and usage as "quarter, day". Quarters begin at :00, :15, :30 and :45,
+ * days at midnight UTC.
  * https://developers.strava.com/docs/rate-limits/
  */
 import { DAY_MS, MINUTE_MS } from '../../platform/instants.ts';
@@ -9,15 +10,15 @@ import type { VendorHeaders } from '../provider.ts';
 const QUARTER_MS = 15 * MINUTE_MS;
 const PREFIXES = ['x-ratelimit', 'x-readratelimit'];
 
-/** Calls that are left, below 0 where refused ones were counted too. */
+/** How many calls are left; below 0 when the vendor has counted refused calls too. */
 interface Left {
   readonly inQuarter: number;
   readonly inDay: number;
 }
 
 /**
- * When the exhausted quota opens again. A 429 that shows none is one of the quarter. Undefined where the vendor says
- * `Retry-After`, which goes before all headers of its own.
+ * When the spent quota opens again. If a 429 does not show which quota is spent, we take that of the quarter. Undefined
+ * where the vendor sends `Retry-After`, which the code for all vendors reads.
  */
 export function quotaReset(headers: VendorHeaders, now: number): number | undefined {
   if (headers['retry-after'] !== undefined) return undefined;
@@ -44,7 +45,9 @@ function pairOf(header: string | undefined): [number, number] | undefined {
   return quarter === undefined ? undefined : [Number(quarter), Number(day)];
 }
 
-/** Epoch milliseconds are multiples of a quarter and of a day when these begin, leap seconds not being counted. */
+/**
+ * Quarters and days begin when epoch milliseconds are a multiple of their length, because leap seconds do not count.
+ */
 function nextMultiple(now: number, step: number): number {
   return (Math.floor(now / step) + 1) * step;
 }

@@ -1,6 +1,6 @@
 /**
- * Where on the clock an activity happened. `start_date_local` carries a false `Z` and is never read as an instant; the
- * `(GMT…)` of `timezone` is the zone's standard time, wrong for half the year.
+ * The local time of an activity. `start_date_local` ends with a wrong `Z`, so we never read it as an instant. The
+ * `(GMT…)` in `timezone` is the zone's standard time, which is wrong for half the year.
  * https://developers.strava.com/docs/reference/#api-models-SummaryActivity
  */
 
@@ -9,7 +9,7 @@ import { DAY_MS, dayStart, localDay } from '../../platform/instants.ts';
 import { calendarDateOf, offsetMinutesOf } from '../wire-values.ts';
 
 export interface VendorClock {
-  /** Seconds east of UTC that were in force, daylight saving time included. Absent on old items. */
+  /** Seconds east of UTC at that time, daylight saving time included. Absent on old items. */
   readonly utc_offset?: number | string | null;
   /** `(GMT-05:00) America/New_York` */
   readonly timezone?: string | null;
@@ -39,7 +39,7 @@ function offsetInZone(label: string | null | undefined, instant: number): number
   }
 }
 
-/** The date that the vendor wrote on the wall clock, where it can be one: at most a day from the UTC date. */
+/** The date of the vendor's local time, where it can be right: at most a day from the UTC date. */
 function ownDate({ start_date_local }: VendorClock, startedAt: number): string | undefined {
   const date = calendarDateOf(/^(.{10})T/.exec(start_date_local ?? '')?.[1]);
   if (date === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** An adapter's fixtures, `fixtures/NAME.json` (what a vendor sends) beside `NAME.expected.json` (what becomes of it). */
+/** An adapter's fixtures: `fixtures/NAME.json` (what a vendor sends) and `NAME.expected.json` (what becomes of it). */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

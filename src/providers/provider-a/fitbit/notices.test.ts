@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { isSignedByVendor, readNotices, verificationStatus } from './notices.ts';
 
-describe('notifications', () => {
+describe('notices', () => {
   test('ask for a day of a collection; unknown collections and missing dates for nothing', () => {
     const entry = { ownerId: 'A', ownerType: 'user', subscriptionId: '1', date: '2026-03-10' };
     assert.deepEqual(readNotices([{ ...entry, collectionType: 'body' }]), [

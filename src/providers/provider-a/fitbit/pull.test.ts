@@ -76,7 +76,7 @@ describe('the window', () => {
     }
   });
 
-  test('can be read in part, as a notification names it', async () => {
+  test('can be read in part, as a notice names it', async () => {
     const api = scriptedApi(answering('/sleep/', { body: { sleep: [] } }), NOTHING);
     const request = { api, from: Date.parse(DAY.from), to: Date.parse(DAY.to), now: Date.parse(DAY.to) };
     await Array.fromAsync(pullFitbit({ ...request, latestValue: async () => null }, new Set(['sleep'])));

@@ -8,7 +8,7 @@ import { isSameSecret } from '../../secrets.ts';
 import { isVerification, readNotices } from './notices.ts';
 import { readKeyset, verifySignature } from './signature.ts';
 
-const notification = (data: JsonObject) => ({
+const notice = (data: JsonObject) => ({
   data: { healthUserId: '1', dataType: 'steps', operation: 'UPSERT', ...data },
 });
 const civil = (day: number, time?: JsonObject | null) => ({
@@ -16,9 +16,9 @@ const civil = (day: number, time?: JsonObject | null) => ({
   ...(time === undefined ? {} : { time }),
 });
 const daysOf = (interval: JsonObject) =>
-  readNotices(notification({ intervals: [interval] })).map((notice) => notice.kind === 'changed' && notice.days);
+  readNotices(notice({ intervals: [interval] })).map((asked) => asked.kind === 'changed' && asked.days);
 
-describe('the days of a notification', () => {
+describe('the days of a notice', () => {
   test('come from the civil form, whose end at midnight excludes its day', () => {
     for (const [end, last] of [
       [civil(16), '2026-07-15'],
@@ -48,7 +48,7 @@ describe('the days of a notification', () => {
   });
 });
 
-describe('what a notification asks for', () => {
+describe('what a notice asks for', () => {
   const intervals = [
     { civilIso8601TimeInterval: { startTime: '2026-07-14T10:00:00', endTime: '2026-07-14T11:00:00' } },
   ];
@@ -60,17 +60,17 @@ describe('what a notification asks for', () => {
       { operation: 'MOVE' },
       { operation: null },
     ]) {
-      assert.deepEqual(readNotices(notification({ intervals, ...data })), []);
+      assert.deepEqual(readNotices(notice({ intervals, ...data })), []);
     }
     assert.deepEqual(readNotices([]), []);
   });
 
   test('is the removal of the item, or of what the interval no longer has', () => {
     const deleted = { operation: 'DELETE', intervals };
-    assert.deepEqual(readNotices(notification({ ...deleted, dataType: 'exercise', recordId: '7' })), [
+    assert.deepEqual(readNotices(notice({ ...deleted, dataType: 'exercise', recordId: '7' })), [
       { kind: 'event_removed', vendorUserId: '1', eventType: 'workout', vendorId: '7' },
     ]);
-    const [weight] = readNotices(notification({ ...deleted, dataType: 'weight', recordId: '7' }));
+    const [weight] = readNotices(notice({ ...deleted, dataType: 'weight', recordId: '7' }));
     assert.deepEqual(weight, {
       kind: 'changed',
       vendorUserId: '1',
@@ -81,7 +81,7 @@ describe('what a notification asks for', () => {
   });
 
   test('is malformed for a body of another shape, and never anything else', () => {
-    for (const body of [undefined, null, 'x', {}, [{}], notification({ healthUserId: '' }), { type: 'verification' }]) {
+    for (const body of [undefined, null, 'x', {}, [{}], notice({ healthUserId: '' }), { type: 'verification' }]) {
       assert.throws(() => readNotices(body), { kind: 'malformed' });
     }
     const text = fc.oneof(fc.string(), fc.constantFrom('2026-07-14', '2026-07-14T10:00:00Z', '2026-02-30T00:00:00'));
@@ -108,7 +108,7 @@ describe('what a notification asks for', () => {
 
   test('a verification is nothing else', () => {
     assert.equal(isVerification({ type: 'verification' }), true);
-    for (const body of [undefined, {}, { type: 'other' }, notification({})]) assert.equal(isVerification(body), false);
+    for (const body of [undefined, {}, { type: 'other' }, notice({})]) assert.equal(isVerification(body), false);
   });
 });
 

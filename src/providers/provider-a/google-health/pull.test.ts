@@ -89,7 +89,7 @@ describe('the window', () => {
     );
   });
 
-  test('can be read for some data types only, as a notification names them', async () => {
+  test('can be read for some data types only, as a notice names them', async () => {
     const api = scriptedApi(answering('steps', { body: {} }));
     const request = { api, from: Date.parse(DAY.from), to: Date.parse(DAY.to), now: Date.parse(DAY.to) };
     await Array.fromAsync(pullHealth({ ...request, latestValue: async () => null }, new Set(['weight', 'sleep'])));
@@ -355,7 +355,7 @@ describe('the connection', () => {
     );
   });
 
-  test('knows the person by the id that notifications carry', async () => {
+  test('knows the person by the id that notices carry', async () => {
     const api = scriptedApi(() => ({ body: fixtures.body('identity') }));
     assert.equal(await googleHealth.identify(api, { refresh_token: 'r' }), '111111256096816351');
     assert.deepEqual(

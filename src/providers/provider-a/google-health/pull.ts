@@ -145,7 +145,7 @@ export const pulledDataTypes: readonly string[] = steps.flatMap((step) => step.d
 
 /**
  * Everything of the window's local days that the person granted, the newest days first.
- * @param only the vendor's names of the data types to read, where a notification names them
+ * @param only the vendor's names of the data types to read, where a notice names them
  * @throws VendorError `refused` when we may read nothing at all: that must not look like a successful sync
  */
 export async function* pullHealth(request: FetchRequest, only?: ReadonlySet<string>): AsyncGenerator<Page> {
