@@ -11,13 +11,16 @@ import type { JsonObject } from '../../platform/json.ts';
 import type { EventType } from '../../vocabulary/event-types.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { InboundNotices, InboundRequest, Notice, Reception } from '../inbound.ts';
+import { joined } from '../pages.ts';
 import type { FetchRequest, Page, VendorApi } from '../provider.ts';
 import { readRawJson } from '../raw-body.ts';
 import { isSameSecret } from '../secrets.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { instantOf } from '../wire-values.ts';
 import { getPermitted } from './calls.ts';
+import { cycles, normaliseCycle } from './cycle.ts';
 import { isScoredRecovery, normaliseRecovery, readRecovery, recoveries } from './recovery.ts';
-import { normaliseSleep, readSleep, sleeps } from './sleep.ts';
+import { normaliseSleep, readSleep, type SleepItem, sleeps } from './sleep.ts';
 import { offsetOfText } from './stamps.ts';
 import { NumericId } from './wire-values.ts';
 import { normaliseWorkout, readWorkout, workouts } from './workout.ts';
@@ -31,6 +34,8 @@ const MAX_BODY_BYTES = 64 * 1024;
  */
 const MAX_SKEW_MS = 5 * MINUTE_MS;
 const NOT_FOUND = 404;
+/** A person who stays awake for a night has a cycle that is longer than a day. */
+const LONGEST_CYCLE_MS = 2 * DAY_MS;
 const NOTHING: Page = { points: [], events: [] };
 
 const KINDS = ['workout', 'sleep', 'recovery'] as const;
@@ -107,20 +112,39 @@ async function pullItem(
 }
 
 async function pullNight(request: FetchRequest, id: string): Promise<Page> {
-  let found: ReturnType<typeof readSleep> | undefined;
+  let found: SleepItem | undefined;
   const page = await pullItem(request.api, 'sleep', sleeps.path, id, (body) => {
     found = readSleep(body);
     return normaliseSleep(found);
   });
   if (page.removed !== undefined) return { ...page, ...(await withoutRecoveryOf(request, id)) };
-  if (found?.cycle_id === undefined || found.cycle_id === null) return page;
-  const path = `/developer/v2/cycle/${encodeURIComponent(found.cycle_id)}/recovery`;
-  const response = await getPermitted(request.api, path, undefined, [NOT_FOUND]);
-  if (response === undefined || response.status === NOT_FOUND) return page;
+  if (found === undefined) return page;
+  return joined([page, await pullRecovery(request.api, found), await pullCycles(request.api, found)]);
+}
+
+async function pullRecovery(api: VendorApi, { id, cycle_id, timezone_offset }: SleepItem): Promise<Page> {
+  if (cycle_id === undefined || cycle_id === null) return NOTHING;
+  const path = `/developer/v2/cycle/${encodeURIComponent(cycle_id)}/recovery`;
+  const response = await getPermitted(api, path, undefined, [NOT_FOUND]);
+  if (response === undefined || response.status === NOT_FOUND) return NOTHING;
   const recovery = readRecovery(response.body);
-  if (recovery.sleep_id !== id || !isScoredRecovery(recovery)) return page;
-  const { points } = normaliseRecovery(recovery, offsetOfText(found.timezone_offset));
-  return { ...page, points: [...page.points, ...points] };
+  if (recovery.sleep_id !== id || !isScoredRecovery(recovery)) return NOTHING;
+  return normaliseRecovery(recovery, offsetOfText(timezone_offset));
+}
+
+/**
+ * The vendor sends no notice about cycles. A night ends the cycle before it, which only now has its final values, and
+ * begins the next one.
+ */
+async function pullCycles(api: VendorApi, { nap, start, end }: SleepItem): Promise<Page> {
+  if (nap) return NOTHING;
+  const query = {
+    limit: 25,
+    start: isoInstant(instantOf(start) - LONGEST_CYCLE_MS),
+    end: isoInstant(instantOf(end)),
+  };
+  const response = await getPermitted(api, cycles.path, query);
+  return response === undefined ? NOTHING : joined(cycles.readPage(response.body).records.map(normaliseCycle));
 }
 
 const RECOVERY_METRICS: readonly MetricType[] = [

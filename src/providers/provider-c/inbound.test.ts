@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { allPoints } from '../testing/pages.ts';
+import { inbound } from './inbound.ts';
+import { type Script, scriptedApi } from './testing/scripted-api.ts';
+
+const SLEEP = '/developer/v2/activity/sleep/night';
+const CYCLES = '/developer/v2/cycle';
+
+const night = {
+  id: 'night',
+  cycle_id: 2,
+  start: '2022-04-24T14:00:00.000Z',
+  end: '2022-04-24T22:00:00.000Z',
+  timezone_offset: '+09:00',
+  nap: false,
+  score_state: 'SCORED',
+  score: { sleep_performance_percentage: 80 },
+};
+const scored = (strain: number) => ({ timezone_offset: '+09:00', score_state: 'SCORED', score: { strain } });
+const ended = { id: 1, start: '2022-04-23T14:30:00.000Z', end: night.start, ...scored(12) };
+const running = { id: 2, start: night.start, end: null, ...scored(3) };
+
+async function pull(script: Script) {
+  const api = scriptedApi({ '/developer/v2/cycle/2/recovery': { status: 404 }, ...script });
+  const noFetch = { api, from: 0, to: 0, now: 0, latestValue: () => Promise.resolve(null) };
+  const pages = await Array.fromAsync(inbound.pull(noFetch, [{ kind: 'sleep', id: 'night' }]));
+  return { api, points: allPoints(pages) };
+}
+
+describe('a notice about a night', () => {
+  test('brings the final values of the cycle that it ended, and the cycle that it began', async () => {
+    const { api, points } = await pull({
+      [SLEEP]: { body: night },
+      [CYCLES]: { body: { records: [running, ended] } },
+    });
+    assert.deepEqual(
+      points
+        .filter(({ metricType }) => metricType === 'strain_score')
+        .map(({ recordedAt, value }) => [recordedAt, value]),
+      [
+        [Date.parse(running.start), 3],
+        [Date.parse(ended.start), 12],
+      ],
+    );
+    const { query } = api.asked.find(({ path }) => path === CYCLES) ?? {};
+    assert.deepEqual(query, { limit: 25, start: '2022-04-22T14:00:00.000Z', end: night.end });
+  });
+
+  test('brings the night alone where the cycles may not be read', async () => {
+    const { points } = await pull({ [SLEEP]: { body: night }, [CYCLES]: { status: 403 } });
+    assert.ok(points.some(({ metricType }) => metricType === 'sleep_score'));
+    assert.ok(!points.some(({ metricType }) => metricType === 'strain_score'));
+  });
+});
+
+test('a notice about a nap asks for no cycles: a nap ends none', async () => {
+  const { api } = await pull({ [SLEEP]: { body: { ...night, nap: true } } });
+  assert.deepEqual(
+    api.asked.filter(({ path }) => path === CYCLES),
+    [],
+  );
+});
