@@ -1,25 +1,26 @@
 /** The HTTP application: access control, every module's routes, health checks, the API description. */
 
 import type { Config } from './config.ts';
+import { eraseUserData, eraseWithHealth } from './erasure.ts';
 import { injectedApi, mcpRoutes, restrictedProviders } from './mcp/index.ts';
 import { type AccessControlOptions, addAccessControl, keyRoutes } from './modules/access/keys/index.ts';
 import { userRoutes } from './modules/access/users/index.ts';
-import { connectionRoutes, revokeAndDeleteConnections, type Vendors } from './modules/collect/connections/index.ts';
+import { connectionRoutes, type Vendors } from './modules/collect/connections/index.ts';
 import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.ts';
 import { pushRoutes } from './modules/collect/push/index.ts';
-import { cancelSyncs, endRunningSyncs, queueSync, syncRoutes } from './modules/collect/sync/index.ts';
+import { cancelSyncs, queueSync, syncRoutes } from './modules/collect/sync/index.ts';
 import { eventRoutes } from './modules/store/events/index.ts';
-import { deleteHealth, lockUser, metricRoutes } from './modules/store/metrics/index.ts';
+import { metricRoutes } from './modules/store/metrics/index.ts';
 import { sourceRoutes } from './modules/store/sources/index.ts';
-import { deleteNotifications, notificationRoutes } from './modules/tell/notifications/index.ts';
+import { notificationRoutes } from './modules/tell/notifications/index.ts';
 import { describeWebhooks, webhookRoutes } from './modules/tell/webhooks/index.ts';
-import { analyticsRoutes, deleteAnalytics } from './modules/understand/analytics/index.ts';
-import { deleteDerived, deriveFromHealth, recomputeAfterPriority } from './modules/understand/derived/index.ts';
+import { analyticsRoutes } from './modules/understand/analytics/index.ts';
+import { deriveFromHealth, recomputeAfterPriority } from './modules/understand/derived/index.ts';
 import { freshnessRoutes } from './modules/understand/freshness/index.ts';
 import { goalRoutes } from './modules/understand/goals/index.ts';
 import { recordRoutes } from './modules/understand/records/index.ts';
 import type { Parts } from './parts.ts';
-import type { Db, Transaction } from './platform/db.ts';
+import type { Db } from './platform/db.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
@@ -45,7 +46,7 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
     healthRoutes(routes, { db });
     if (config.metricsToken !== undefined) prometheusRoute(routes, metrics, config.metricsToken);
     keyRoutes(routes, { db });
-    userRoutes(routes, { db, deleteUserData });
+    userRoutes(routes, { db, eraseData: eraseUserData });
     connectionRoutes(routes, {
       db,
       vendors: parts.vendors,
@@ -58,14 +59,7 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
     syncRoutes(routes, { db });
     const { configured, http } = parts.vendors;
     await inboundRoutes(routes, { db, vault: parts.vault, configured, keys: openVendorKeys(http, log) });
-    metricRoutes(routes, {
-      db,
-      deleteDerivedData: async (tx, userId) => {
-        await endRunningSyncs(tx, userId, new Date());
-        await deleteDerived(tx, userId);
-        await deleteAnalytics(tx, userId);
-      },
-    });
+    metricRoutes(routes, { db, deleteDerivedData: eraseWithHealth });
     webhookRoutes(routes, {
       db,
       vault: parts.vault,
@@ -110,13 +104,4 @@ function analyticsAndToolRoutes(
   analyticsRoutes(routes, { db, aiExcludedProviders: new Set(restricted) });
   const apiFor = (authorization: string) => injectedApi(app, authorization);
   mcpRoutes(routes, { baseUrl: config.baseUrl, log, restricted, apiFor, checkMs: MCP_CHECK_MS });
-}
-
-/** Deletes everything stored about a user outside its own row; each module deletes its part. */
-async function deleteUserData(tx: Transaction, workspaceId: string, userId: string): Promise<void> {
-  await lockUser(tx, userId); // first, as every writer of the user's data does
-  await revokeAndDeleteConnections(tx, workspaceId, userId);
-  await deleteNotifications(tx, userId);
-  await deleteAnalytics(tx, userId);
-  await deleteHealth(tx, userId);
 }

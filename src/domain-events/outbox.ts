@@ -37,14 +37,18 @@ export interface DomainSubscriber<Names extends EventName> {
   readonly name: string;
   readonly events: readonly Names[];
   /** Runs in the transaction that marks the event as dispatched, so it happens once; slow work goes into a job. */
+  /** As {@link Subscriber}'s. */
+  prepare?: Subscriber['prepare'];
   handle(tx: Transaction, event: OneOfEvents<Names>): Promise<void>;
 }
 
 /** Turns a listener to events of the catalog into one that the outbox can call. */
-export function subscribe<Names extends EventName>({ name, events, handle }: DomainSubscriber<Names>): Subscriber {
+export function subscribe<Names extends EventName>(subscriber: DomainSubscriber<Names>): Subscriber {
+  const { name, events, prepare, handle } = subscriber;
   return {
     name,
     events,
+    ...(prepare !== undefined && { prepare }),
     // Only here a row of the outbox is taken for an event of the catalog, and the compiler cannot check that. It is safe:
     // only recordEvent writes rows, it takes only what the catalog describes, and the outbox calls a subscriber only for
     // the events that it names.

@@ -17,6 +17,8 @@ export interface Queryable {
   query<Row extends object>(statement: Sql): Promise<Row[]>;
   /** Like `query`, but each row is an array of columns, for pages that are turned into text at once. */
   queryArrays<Row extends readonly unknown[]>(statement: Sql): Promise<Row[]>;
+  /** Runs a statement whose rows nobody wants; how many it has written or deleted. */
+  execute(statement: Sql): Promise<number>;
 }
 
 /** A transaction in progress. A store function that must not run outside a transaction takes one of these. */
@@ -89,6 +91,7 @@ export function queryableOn(target: pg.Pool | pg.PoolClient, database: object): 
     queryArrays: async <Row extends readonly unknown[]>(statement: Sql) =>
       // pg types array rows as any[][]; the caller states the columns.
       (await target.query({ ...config(statement), rowMode: 'array' as const })).rows as unknown as Row[],
+    execute: async (statement) => (await target.query(config(statement))).rowCount ?? 0,
   };
 }
 
@@ -202,6 +205,17 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(error.message);
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * True for a row that was rejected because the user it belongs to no longer exists. The foreign keys to `users` are called
+ * table_user_id_fkey; on a cluster the number of the shard follows.
+ */
+export function isUserMissing(error: unknown): boolean {
+  const isOfUser = error instanceof pg.DatabaseError && /_user_id_fkey(_\d+)?$/.test(error.constraint ?? '');
+  return isOfUser && error.code === FOREIGN_KEY_VIOLATION;
 }
 
 /** PostgreSQL's error code of a rejected statement (`23505` = unique violation); undefined for any other error. */

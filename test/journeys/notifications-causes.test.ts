@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
-import { markDisconnected, requireConnection } from '../../src/modules/collect/connections/index.ts';
+import { markDisconnected } from '../../src/modules/collect/connections/index.ts';
+import { requireConnection } from '../../src/modules/collect/connections/store.ts';
 import { sql } from '../../src/platform/db.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
 import { createListener, type NotificationStack, startNotificationStack } from '../rig/notification-stack.ts';

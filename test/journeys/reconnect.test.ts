@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
-import { openVendors, requireConnection, type Vendors } from '../../src/modules/collect/connections/index.ts';
-import { putConnection } from '../../src/modules/collect/connections/store.ts';
+import { openVendors, type Vendors } from '../../src/modules/collect/connections/index.ts';
+import { putConnection, requireConnection } from '../../src/modules/collect/connections/store.ts';
 import {
   startVendorDouble,
   type VendorAnswer,

@@ -31,6 +31,7 @@ export const LAYERS: readonly Layer[] = [
       'src/app.ts',
       'src/worker.ts',
       'src/subscribers.ts',
+      'src/erasure.ts',
       'src/parts.ts',
     ],
   },

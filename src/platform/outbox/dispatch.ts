@@ -11,6 +11,11 @@ import { type EventRef, listUndispatched, takeUndispatched } from './store.ts';
 export interface Subscriber {
   readonly name: string;
   readonly events: readonly string[];
+  /**
+   * Runs before the events of a transaction are taken. Locks the rows that handling the events needs and that come before
+   * events in the order of locks (platform/lock-order.ts).
+   */
+  prepare?(tx: Transaction, userIds: readonly string[]): Promise<void>;
   /** Runs in the transaction that marks the event as dispatched, so it happens once; slow work goes into a job. */
   handle(tx: Transaction, event: OutboxEvent): Promise<void>;
 }
@@ -50,6 +55,8 @@ function eventIn(payload: Json): EventRef {
 }
 
 async function dispatch(tx: Transaction, subscribers: readonly Subscriber[], refs: readonly EventRef[]): Promise<void> {
+  const userIds = refs.map(({ userId }) => userId);
+  for (const { prepare } of subscribers) await prepare?.(tx, userIds);
   for (const event of await takeUndispatched(tx, refs, new Date())) {
     for (const subscriber of subscribers) {
       if (subscriber.events.includes(event.event)) await subscriber.handle(tx, event);

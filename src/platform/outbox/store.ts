@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../db.ts';
+import { lockRows } from '../lock-order.ts';
 import type { OutboxEvent } from './event.ts';
 
 export async function insertEvent(tx: Transaction, event: OutboxEvent): Promise<void> {
@@ -15,15 +16,18 @@ export interface EventRef {
 
 /**
  * Marks events as dispatched.
- * @returns those that were not: a user's in the order in which they were recorded, the users always in the same order, in
- *   which everybody locks them
+ * @returns those that were not dispatched before: a user's in the order in which they were recorded
  */
 export async function takeUndispatched(tx: Transaction, refs: readonly EventRef[], now: Date): Promise<OutboxEvent[]> {
-  const events = await tx.query<OutboxEvent>(sql`
+  const events = await lockRows<OutboxEvent>(
+    tx,
+    'event',
+    sql`
     update outbox o set dispatched_at = ${now}
     from unnest(${refs.map(({ userId }) => userId)}::uuid[], ${refs.map(({ id }) => id)}::uuid[]) as ref (user_id, id)
     where o.user_id = ref.user_id and o.id = ref.id and dispatched_at is null
-    returning o.id, o.user_id as "userId", workspace_id as "workspaceId", event, data, occurred_at as "occurredAt"`);
+    returning o.id, o.user_id as "userId", workspace_id as "workspaceId", event, data, occurred_at as "occurredAt"`,
+  );
   const keyOf = ({ userId, id }: EventRef) => userId + id;
   return events.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

@@ -4,6 +4,7 @@ import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Caller, Scope } from '../../../platform/http/access.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { lockRows } from '../../../platform/lock-order.ts';
 import { generateRawKey, hashKey, keyPrefix } from './raw-key.ts';
 
 export interface ApiKey {
@@ -87,7 +88,7 @@ export async function findCaller(db: Queryable, rawKey: string, now: Date): Prom
  * @returns whether the key still exists
  */
 export async function holdKey(tx: Transaction, keyId: string): Promise<boolean> {
-  const rows = await tx.query(sql`select id from api_keys where id = ${keyId} for key share`);
+  const rows = await lockRows(tx, 'key', sql`select id from api_keys where id = ${keyId} for key share`);
   return rows.length === 1;
 }
 

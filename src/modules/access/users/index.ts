@@ -1,3 +1,14 @@
 export { isTimezone } from './profile.ts';
 export { userRoutes } from './routes.ts';
-export { requireUser, type User } from './store.ts';
+export {
+  countUsers,
+  findUserPlace,
+  listUserIds,
+  lockUser,
+  lockUserIfThere,
+  lockUserOf,
+  lockUsers,
+  requireUser,
+  takeUser,
+  type User,
+} from './store.ts';

@@ -7,14 +7,17 @@ import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../keys/index.ts';
 import { type Profile, readProfile } from './profile.ts';
 import { NewUserBody, User, UserList, UserListQuery, UserPatch, UserPath } from './schemas.ts';
-import { deleteUserRow, listUsers, putUser, requireUser, updateUser } from './store.ts';
+import { deleteUserRow, listUsers, lockUserOf, putUser, requireUser, updateUser } from './store.ts';
 
 const tags = ['Users'];
 
 export interface UserRoutesOptions {
   readonly db: Db;
-  /** Deletes everything that other modules keep of a user, before the user itself goes. */
-  readonly deleteUserData: (tx: Transaction, workspaceId: string, userId: string) => Promise<void>;
+  /**
+   * Deletes everything that other modules keep of a user, before the user itself goes. Runs under the user's lock.
+   * @returns how much of each kind there was
+   */
+  readonly eraseData: (tx: Transaction, userId: string) => Promise<Readonly<Record<string, number>>>;
 }
 
 export function userRoutes(app: App, options: UserRoutesOptions): void {
@@ -65,7 +68,7 @@ function writeRoutes(app: App, db: Db): void {
   );
 }
 
-function deleteRoute(app: App, { db, deleteUserData }: UserRoutesOptions): void {
+function deleteRoute(app: App, { db, eraseData }: UserRoutesOptions): void {
   app.delete(
     '/v1/users/:userId',
     {
@@ -80,12 +83,14 @@ function deleteRoute(app: App, { db, deleteUserData }: UserRoutesOptions): void 
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId } = request.params;
-      await commit(db, request, async (tx) => {
-        await requireUser(tx, workspaceId, userId);
-        await deleteUserData(tx, workspaceId, userId);
+      const erased = await commit(db, request, async (tx) => {
+        await lockUserOf(tx, workspaceId, userId);
+        const counts = await eraseData(tx, userId);
         const { externalId } = await deleteUserRow(tx, workspaceId, userId);
         await recordEvent(tx, { workspaceId, userId, event: 'user.deleted', data: { userId, externalId } });
+        return counts;
       });
+      request.log.info({ userId, erased }, 'a user was deleted');
       return reply.code(204).send(null);
     },
   );

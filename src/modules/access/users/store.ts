@@ -3,6 +3,7 @@ import { empty, type Queryable, sql, type Transaction } from '../../../platform/
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { JsonObject } from '../../../platform/json.ts';
+import { lockRows } from '../../../platform/lock-order.ts';
 import type { Profile } from './profile.ts';
 
 export interface User {
@@ -119,6 +120,121 @@ export async function requireUser(db: Queryable, workspaceId: string, userId: st
   const user = await findUser(db, workspaceId, userId);
   if (user === undefined) throw notFound('User');
   return user;
+}
+
+/** The users that a transaction has asked for, and whether they were there: one that is gone does not come back. */
+const askedFor = new WeakMap<Transaction, Map<string, boolean>>();
+
+/**
+ * Locks the rows of those of the users that are there until the transaction ends; once per transaction, however often
+ * it is called. A transaction about several users names all of them in its first call.
+ *
+ * One lock does two things. The user cannot be deleted meanwhile (metrics have no foreign key, their rows would be left
+ * behind), and everybody else who writes what is kept of this user waits, so that two syncs, or a sync and a deletion,
+ * neither lose each other's updates nor deadlock. `for no key update` leaves room for other tables' foreign keys to the
+ * user, and it is an ordinary statement on the user's own shard, which an advisory lock is not.
+ */
+export async function lockUsers(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  const known = knownTo(tx);
+  const asked = [...new Set(userIds)].filter((userId) => isUuid(userId) && !known.has(userId));
+  if (asked.length === 0) return;
+  requireNoneLocked(known);
+  const rows = await lockRows<{ id: string }>(
+    tx,
+    'user',
+    sql`select id from users where id = any(${asked}::uuid[]) order by id for no key update`,
+  );
+  const there = new Set(rows.map(({ id }) => id));
+  for (const userId of asked) known.set(userId, there.has(userId));
+}
+
+function knownTo(tx: Transaction): Map<string, boolean> {
+  const known = askedFor.get(tx) ?? new Map<string, boolean>();
+  askedFor.set(tx, known);
+  return known;
+}
+
+/** Two transactions that lock their users one by one may each wait for the other's. */
+function requireNoneLocked(known: ReadonlyMap<string, boolean>): void {
+  if ([...known.values()].includes(true)) throw new Error('lock order: all users of a transaction are locked at once');
+}
+
+/** As {@link lockUsers}, of one user; false when it is gone. */
+export async function lockUserIfThere(tx: Transaction, userId: string): Promise<boolean> {
+  await lockUsers(tx, [userId]);
+  return knownTo(tx).get(userId) === true;
+}
+
+/**
+ * As {@link lockUsers}, of one user.
+ * @throws AppError NOT_FOUND when it is gone
+ */
+export async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  if (!(await lockUserIfThere(tx, userId))) throw notFound('User');
+}
+
+/**
+ * The workspace's user, locked as by {@link lockUsers}: what a request that writes of a user does first.
+ * @returns undefined when the user is absent or another workspace's
+ */
+export async function takeUser(tx: Transaction, workspaceId: string, userId: string): Promise<User | undefined> {
+  if (!isUuid(userId)) return undefined;
+  const known = knownTo(tx);
+  if (known.has(userId)) return findUser(tx, workspaceId, userId);
+  requireNoneLocked(known);
+  const [user] = await lockRows<User>(
+    tx,
+    'user',
+    sql`select ${columns} from users where id = ${userId} and workspace_id = ${workspaceId} for no key update`,
+  );
+  if (user !== undefined) known.set(userId, true);
+  return user;
+}
+
+/**
+ * As {@link takeUser}.
+ * @throws AppError NOT_FOUND, the same whether the user is absent or another workspace's
+ */
+export async function lockUserOf(tx: Transaction, workspaceId: string, userId: string): Promise<User> {
+  const user = await takeUser(tx, workspaceId, userId);
+  if (user === undefined) throw notFound('User');
+  return user;
+}
+
+/** What work in the background has to know of a user; undefined when it is gone. */
+export async function findUserPlace(
+  db: Queryable,
+  userId: string,
+): Promise<(Pick<User, 'timezone'> & { workspaceId: string }) | undefined> {
+  if (!isUuid(userId)) return undefined;
+  const [row] = await db.query<{ workspaceId: string; timezone: string | null }>(sql`
+    select workspace_id as "workspaceId", timezone from users where id = ${userId}`);
+  return row;
+}
+
+/**
+ * Ids of users after `after`, in their order.
+ * @param workspaceId undefined: of all workspaces
+ */
+export async function listUserIds(
+  db: Queryable,
+  workspaceId: string | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    select id from users where id > ${after ?? NIL}::uuid
+    ${workspaceId === undefined ? empty : sql`and workspace_id = ${workspaceId}`}
+    order by id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** Of all workspaces. */
+export async function countUsers(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`select count(*) as count from users`);
+  return row?.count ?? 0;
 }
 
 export interface UserFilter {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type Queryable, sql } from '../../../platform/db.ts';
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { lockRows } from '../../../platform/lock-order.ts';
 
 /** Creates a workspace; undefined when the slug is taken (by an earlier start or by another process). */
 export async function createWorkspace(db: Queryable, slug: string, now: Date): Promise<string | undefined> {
@@ -13,4 +14,9 @@ export async function createWorkspace(db: Queryable, slug: string, now: Date): P
 export async function findWorkspace(db: Queryable, slug: string): Promise<string | undefined> {
   const [row] = await db.query<{ id: string }>(sql`select id from workspaces where slug = ${slug}`);
   return row?.id;
+}
+
+/** Locks the workspace until the transaction ends: what it has of its own is counted and added to by one at a time. */
+export async function lockWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
+  await lockRows(tx, 'workspace', sql`select id from workspaces where id = ${workspaceId} for no key update`);
 }

@@ -1,14 +1,14 @@
 export { sweepAuthorizations } from './housekeeping.ts';
 export { reencryptTokens } from './reencrypt.ts';
-export { markDisconnected, revokeAndDeleteConnections } from './removal.ts';
+export { eraseUser, markDisconnected } from './removal.ts';
 export { REVOKE_TASK } from './revocation-job.ts';
 export { connectionRoutes } from './routes.ts';
 export {
   findConnection,
   isVendorUser,
   listConnectionsOfVendorUser,
+  lockConnection,
   putGrantedScopes,
-  requireConnection,
 } from './store.ts';
 export { revokeTask } from './tasks.ts';
 export type { ConnectionRef } from './tokens/sealed-tokens.ts';

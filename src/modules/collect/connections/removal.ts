@@ -1,7 +1,6 @@
 /** The ends a connection can come to: removed by the customer, with its user, or by the vendor. */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
-import { notFound } from '../../../platform/errors.ts';
 import { deleteFlowsOfUser } from './authorization/store.ts';
 import { deleteConnectLinksOfUser } from './connect-links/store.ts';
 import { enqueueRevocation } from './revocation-job.ts';
@@ -10,8 +9,8 @@ import {
   deleteConnectionsOfUser,
   endConnection,
   type GrantRef,
+  lockConnection,
   type RemovedConnection,
-  requireConnection,
 } from './store.ts';
 import type { ConnectionRef } from './tokens/sealed-tokens.ts';
 
@@ -20,7 +19,7 @@ export type OnRemoved = (tx: Transaction, connection: ConnectionRef) => Promise<
 
 /**
  * Removes a connection with its tokens; the grant is ended at the vendor by a job, health data stay.
- * @param onRemoved runs before the row goes: syncs lock their job first and the connection after it, and so do we
+ * @param onRemoved runs before the row goes
  * @throws AppError NOT_FOUND
  */
 export async function removeConnection(
@@ -30,18 +29,19 @@ export async function removeConnection(
   connectionId: string,
   onRemoved: OnRemoved,
 ): Promise<void> {
-  const { providerId } = await requireConnection(tx, workspaceId, userId, connectionId);
+  const { providerId } = await lockConnection(tx, workspaceId, userId, connectionId);
   await onRemoved(tx, { workspaceId, userId, connectionId, providerId });
   const removed = await deleteConnection(tx, userId, connectionId);
-  if (removed === undefined) throw notFound('Connection'); // somebody else was faster
-  await finishRemoval(tx, removed);
+  if (removed !== undefined) await finishRemoval(tx, removed);
 }
 
 /** Removes everything this module keeps of a user; the grants are ended at the vendors by jobs. */
-export async function revokeAndDeleteConnections(tx: Transaction, _workspaceId: string, userId: string): Promise<void> {
-  await deleteFlowsOfUser(tx, userId);
-  await deleteConnectLinksOfUser(tx, userId);
-  for (const removed of await deleteConnectionsOfUser(tx, userId)) await finishRemoval(tx, removed);
+export async function eraseUser(tx: Transaction, userId: string) {
+  const authorizations = await deleteFlowsOfUser(tx, userId);
+  const connectLinks = await deleteConnectLinksOfUser(tx, userId);
+  const removed = await deleteConnectionsOfUser(tx, userId);
+  for (const connection of removed) await finishRemoval(tx, connection);
+  return { authorizations, connectLinks, connections: removed.length };
 }
 
 async function finishRemoval(tx: Transaction, { tokens, ...connection }: RemovedConnection): Promise<void> {

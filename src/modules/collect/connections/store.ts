@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { lockRows } from '../../../platform/lock-order.ts';
+import { takeUser } from '../../access/users/index.ts';
 import type { ConnectionRef, SealedTokens } from './tokens/sealed-tokens.ts';
 
 export const CONNECTION_STATUSES = ['active', 'error', 'disconnected'] as const;
@@ -55,6 +57,20 @@ export async function requireConnection(
   return connection;
 }
 
+/**
+ * As {@link requireConnection}, under the user's lock.
+ * @throws AppError NOT_FOUND
+ */
+export async function lockConnection(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  connectionId: string,
+): Promise<Connection> {
+  if ((await takeUser(tx, workspaceId, userId)) === undefined) throw notFound('Connection');
+  return requireConnection(tx, workspaceId, userId, connectionId);
+}
+
 /** Whose consent a connection stands for, and with what tokens. */
 export interface Grant {
   readonly vendorUserId: string;
@@ -92,8 +108,12 @@ async function renewConnection(
   { vendorUserId, scopes, wireFormat, tokens }: Grant,
   now: Date,
 ): Promise<Connection | undefined> {
-  const [existing] = await tx.query<{ id: string }>(sql`
-    select id from connections where user_id = ${userId} and provider_id = ${providerId} for update`);
+  const [existing] = await lockRows<{ id: string }>(
+    tx,
+    'connection',
+    sql`
+    select id from connections where user_id = ${userId} and provider_id = ${providerId} for update`,
+  );
   if (existing === undefined) return undefined;
   const { accessToken, secondToken, expiresAt } = tokens(existing.id);
   const [connection] = await tx.query<Connection>(sql`

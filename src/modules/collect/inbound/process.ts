@@ -1,4 +1,5 @@
 /** Acts on a stored notification: each person's part in a transaction of its own, and all of it harmless when repeated. */
+
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
@@ -6,8 +7,9 @@ import type { Log } from '../../../platform/log.ts';
 import type { Notice } from '../../../providers/inbound.ts';
 import { type Page, VendorError } from '../../../providers/provider.ts';
 import { readRawJson } from '../../../providers/raw-body.ts';
+import { lockUser, lockUserIfThere } from '../../access/users/index.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
-import { lockUser, recordHealthUpdated, summarizeChanges } from '../../store/metrics/index.ts';
+import { recordHealthUpdated, summarizeChanges } from '../../store/metrics/index.ts';
 import {
   type ConnectionRef,
   holdsAccessToken,
@@ -78,13 +80,16 @@ async function act(
   for (const notice of notices) {
     if (notice.kind === 'pushed') await storePushed(engine, connection, notice);
     else if (notice.kind === 'permissions') {
-      await engine.db.transaction((tx) => putGrantedScopes(tx, connection, notice.scopes));
+      await engine.db.transaction(async (tx) => {
+        if (await lockUserIfThere(tx, connection.userId)) await putGrantedScopes(tx, connection, notice.scopes);
+      });
     }
   }
   const targets = notices.flatMap((notice) => (notice.kind === 'changed' ? [notice.target] : []));
   const hasEnded = notices.some(({ kind }) => kind === 'grant_ended');
   if (targets.length === 0 && !hasEnded) return;
   await engine.db.transaction(async (tx) => {
+    if (!(await lockUserIfThere(tx, connection.userId))) return;
     const now = new Date();
     // A connection that has ended, or goes while we look, is not synced any more.
     const present = await findSyncedConnection(tx, connection.userId, connection.connectionId);

@@ -1,3 +1,3 @@
 export { sweepPushes } from './housekeeping.ts';
 export { pushRoutes } from './routes.ts';
-export { deletePushes } from './store.ts';
+export { eraseUser } from './store.ts';

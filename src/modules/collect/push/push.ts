@@ -1,10 +1,12 @@
 /** Storing what a customer's own backend sends: all or nothing, once per Idempotency-Key. */
+
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { HealthEvent, Point } from '../../../providers/provider.ts';
+import { lockUser } from '../../access/users/index.ts';
 import { type HealthChange, type OnHealthChange, putEvents } from '../../store/events/index.ts';
-import { lockUser, putPoints, recordHealthUpdated, summarizeChanges } from '../../store/metrics/index.ts';
+import { putPoints, recordHealthUpdated, summarizeChanges } from '../../store/metrics/index.ts';
 import { findPush, type PushAnswer, putPush } from './store.ts';
 
 /** Who sends for whom. */

@@ -33,8 +33,8 @@ export async function putPush(
 }
 
 /** Forgets the keys of a user: what was deleted may be pushed again. */
-export async function deletePushes(tx: Transaction, userId: string): Promise<void> {
-  await tx.query(sql`delete from pushes where user_id = ${userId}`);
+export async function eraseUser(tx: Transaction, userId: string) {
+  return { pushes: await tx.execute(sql`delete from pushes where user_id = ${userId}`) };
 }
 
 /** Forgets keys of before `before`, of all users; returns how many. */

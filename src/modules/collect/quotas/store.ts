@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { lockRows } from '../../../platform/lock-order.ts';
 
 export interface Gate {
   /** ISO instant. */
@@ -25,15 +26,23 @@ export async function findGate(db: Queryable, providerId: string): Promise<Gate 
  * at once.
  */
 export async function holdGate(tx: Transaction, providerId: string): Promise<Gate | undefined> {
-  const [gate] = await tx.query<Gate>(sql`
-    select opens_at as "opensAt", permits from provider_gates where provider_id = ${providerId} for share`);
+  const [gate] = await lockRows<Gate>(
+    tx,
+    'gate',
+    sql`
+    select opens_at as "opensAt", permits from provider_gates where provider_id = ${providerId} for share`,
+  );
   return gate;
 }
 
 /** The gate, locked for this transaction alone, so that passing and leaving happen one after the other. */
 export async function takeGate(tx: Transaction, providerId: string): Promise<Gate | undefined> {
-  const [gate] = await tx.query<Gate>(sql`
-    select opens_at as "opensAt", permits from provider_gates where provider_id = ${providerId} for update`);
+  const [gate] = await lockRows<Gate>(
+    tx,
+    'gate',
+    sql`
+    select opens_at as "opensAt", permits from provider_gates where provider_id = ${providerId} for update`,
+  );
   return gate;
 }
 
@@ -119,4 +128,9 @@ export async function touchTurn(db: Queryable, jobId: string, now: Date): Promis
 /** Gates whose opening time has passed. A server may have lost the job that opens them. */
 export async function listOpenGates(db: Queryable, now: Date): Promise<{ providerId: string }[]> {
   return db.query(sql`select provider_id as "providerId" from provider_gates where opens_at <= ${now}`);
+}
+
+/** Deletes the turns of a user's syncs. Those behind them are called when their gate is looked at next, seconds later. */
+export async function eraseUser(tx: Transaction, userId: string) {
+  return { turns: await tx.execute(sql`delete from provider_turns where user_id = ${userId}`) };
 }

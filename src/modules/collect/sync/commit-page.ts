@@ -1,12 +1,11 @@
 /** Commits the pages of a sync, each in one transaction under the lease, and says what a sync needs to run. */
 import type { Db, Transaction } from '../../../platform/db.ts';
-import { ignoreGone } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Page, Provider, VendorApi } from '../../../providers/provider.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
-import { type ChangedDay, type ChangeSummary, lockUser, summarizeChanges } from '../../store/metrics/index.ts';
+import { type ChangedDay, type ChangeSummary, summarizeChanges } from '../../store/metrics/index.ts';
 import type { SyncedConnection } from './connection-state/store.ts';
-import { addProgress, holdLease, type Lease, LeaseLost } from './store.ts';
+import { addProgress, holdLease, type Lease } from './store.ts';
 import { storePage } from './store-page.ts';
 
 export interface SyncEngine {
@@ -36,27 +35,12 @@ export async function commitPage(run: SyncRun, page: Page, isNamed: boolean): Pr
   run.changed = summarizeChanges(changed, run.changed);
 }
 
-/**
- * Takes the user's lock: a deletion of health data that is under way either finds a sync running or is found by it.
- * @returns false when the user itself has been deleted
- */
-export async function lockUserIfThere(tx: Transaction, userId: string): Promise<boolean> {
-  return lockUser(tx, userId).then(
-    () => true,
-    (error) => {
-      ignoreGone(error);
-      return false;
-    },
-  );
-}
-
 async function storeUnderLease(
   { engine, lease, connection }: SyncRun,
   tx: Transaction,
   page: Page,
   isNamed: boolean,
 ): Promise<readonly ChangedDay[]> {
-  if (!(await lockUserIfThere(tx, lease.userId))) throw new LeaseLost(); // before the lease, as the deletions do
   await holdLease(tx, lease);
   const owner = { ...connection, isFirstSync: connection.lastSyncedAt === null };
   const { metrics, events, changed } = await storePage(tx, owner, page, isNamed, engine.onHealthChange);

@@ -8,8 +8,9 @@ import { DAY_MS, localDay } from '../../../platform/instants.ts';
 import { openLog } from '../../../platform/log.ts';
 import { openVault } from '../../../platform/vault.ts';
 import type { Page, Provider } from '../../../providers/provider.ts';
+import { lockUser } from '../../access/users/index.ts';
 import { bootstrapWorkspace } from '../../access/workspaces/index.ts';
-import { deleteHealth } from '../../store/metrics/index.ts';
+import { eraseUser as eraseMetrics } from '../../store/metrics/index.ts';
 import { registerProviders } from '../../store/providers/index.ts';
 import { putConnection } from '../connections/store.ts';
 import { sealTokens } from '../connections/tokens/sealed-tokens.ts';
@@ -83,7 +84,11 @@ describe('a sync that starts while a deletion is under way', () => {
   }
 
   it('of health data brings nothing back that is older', async () => {
-    const userId = await raceAgainst((tx, id) => deleteHealth(tx, id, () => endRunningSyncs(tx, id, new Date())));
+    const userId = await raceAgainst(async (tx, id) => {
+      await lockUser(tx, id);
+      await endRunningSyncs(tx, id, new Date());
+      await eraseMetrics(tx, id);
+    });
     const points = await database.db.query(sql`select from metrics where user_id = ${userId}`);
     assert.equal(points.length, 0);
   });

@@ -33,10 +33,10 @@ export async function endAttempt(
     if (lost instanceof LeaseLost) return;
     throw lost;
   }
-  await callOther(tx, lease);
   if (outcome.kind === 'retry') await tryAgain(engine, tx, lease, outcome, now);
   else if (await hasReconnected(tx, connection)) await tryAgain(engine, tx, lease, underNewGrant(outcome, now), now);
   else await endJob(engine, tx, lease, connection, outcome, now);
+  await callOther(tx, lease); // after the gate, under whose lock other jobs are put into the queue
 }
 
 async function tryAgain(engine: SyncEngine, tx: Transaction, lease: Lease, retry: Retry, now: Date): Promise<void> {
@@ -46,8 +46,8 @@ async function tryAgain(engine: SyncEngine, tx: Transaction, lease: Lease, retry
   await requeueJob(tx, lease, { at, attempt: spent ? attempt : attempt - 1, error });
   const isShared = engine.findProvider(providerId)?.quota !== undefined;
   if (isShared && !spent) return waitForQuota(tx, providerId, turnOf(lease), at, now);
-  await enqueueSync(tx, lease, at);
   if (isShared) await leaveTurn(tx, providerId, jobId, false, callTurn, now);
+  await enqueueSync(tx, lease, at);
 }
 
 /** What the vendor has said of a former grant is no word on the one that the person has given since. */
@@ -67,14 +67,13 @@ async function endJob(
   const { userId, connectionId, providerId, jobId } = lease;
   await failJob(tx, lease, error, now);
   await recordSyncFailed(tx, workspaceId, lease, error, now);
+  if (kind === 'disconnected') await markDisconnected(tx, connection, error);
+  else {
+    const next = nextSyncAt(connectionId, engine.intervalMinutes, now.getTime());
+    if (await markSyncFailed(tx, lease, error, next)) {
+      const data = { connectionId, userId, providerId, error };
+      await recordEvent(tx, { workspaceId, userId, event: 'connection.error', data });
+    }
+  }
   await leaveTurn(tx, providerId, jobId, false, callTurn, now);
-  if (kind === 'disconnected') {
-    await markDisconnected(tx, connection, error);
-    return;
-  }
-  const next = nextSyncAt(connectionId, engine.intervalMinutes, now.getTime());
-  if (await markSyncFailed(tx, lease, error, next)) {
-    const data = { connectionId, userId, providerId, error };
-    await recordEvent(tx, { workspaceId, userId, event: 'connection.error', data });
-  }
 }

@@ -6,7 +6,7 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
-import { requireConnection } from '../connections/index.ts';
+import { lockConnection } from '../connections/index.ts';
 import { queueSync } from './queue-sync.ts';
 import { ConnectionPath, QueuedSync, Sync, SyncList, SyncListQuery, SyncPath, UserPath } from './schemas.ts';
 import { listSyncs, requireSync } from './store.ts';
@@ -34,7 +34,7 @@ function startRoute(app: App, db: Db): void {
       const { workspaceId } = callerOf(request);
       const { userId, connectionId } = request.params;
       const { jobId } = await commit(db, request, async (tx) => {
-        const { status, providerId } = await requireConnection(tx, workspaceId, userId, connectionId);
+        const { status, providerId } = await lockConnection(tx, workspaceId, userId, connectionId);
         if (status === 'disconnected') {
           throw new AppError('CONFLICT', 'The connection is disconnected; the user has to connect again');
         }

@@ -8,10 +8,11 @@ import { isDatabaseUnavailable, type Transaction } from '../../../platform/db.ts
 import { HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import { type FetchRequest, type Provider, type VendorApi, VendorError } from '../../../providers/provider.ts';
+import { lockUserIfThere } from '../../access/users/index.ts';
 import { findVendorRecord } from '../../store/events/index.ts';
 import { latestValue, oldestUnsettledDay, recordHealthUpdated } from '../../store/metrics/index.ts';
 import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
-import { commitPage, lockUserIfThere, type SyncEngine, type SyncRun } from './commit-page.ts';
+import { commitPage, type SyncEngine, type SyncRun } from './commit-page.ts';
 import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from './connection-state/store.ts';
 import { endAttempt } from './end-attempt.ts';
 import { readNotified } from './notified/read-notified.ts';
@@ -172,6 +173,7 @@ async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefi
   await recordEvent(tx, { workspaceId, userId, event: 'sync.completed', data });
   await recordHealthUpdated(tx, connection, run.changed);
   if (hasMore) await queueSync(tx, lease, 'notification', now);
-  await callOther(tx, lease);
+  // The gate before the jobs: those whose turn it is are put into the queue under the gate's lock.
   if (run.provider.quota !== undefined) await leaveTurn(tx, providerId, jobId, true, callTurn, now);
+  await callOther(tx, lease);
 }

@@ -1,8 +1,10 @@
 /** Housekeeping of the sync engine: connections that are due, and jobs whose place in the queue was lost. */
+
 import type { Db } from '../../../platform/db.ts';
 import { HOUR_MS } from '../../../platform/instants.ts';
 import { hasJob } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
+import { lockUserIfThere } from '../../access/users/index.ts';
 import { findTurnState, leaveTurn, listOldTurns, listOpenGates, openGate, touchTurn } from '../quotas/index.ts';
 import {
   listDueConnections,
@@ -21,12 +23,14 @@ const OVERDUE_MS = 60_000;
 export async function scheduleSyncs(db: Db, intervalMinutes: number, now: Date): Promise<void> {
   if (intervalMinutes === 0) return;
   for (const connection of await listUnscheduledConnections(db, BATCH)) {
-    await db.transaction((tx) => putNextSync(tx, connection, next(connection)));
+    await db.transaction(async (tx) => {
+      if (await lockUserIfThere(tx, connection.userId)) await putNextSync(tx, connection, next(connection));
+    });
   }
   for (const connection of await listDueConnections(db, now, BATCH)) {
     await db.transaction(async (tx) => {
-      await putNextSync(tx, connection, next(connection));
-      await queueSync(tx, connection, 'scheduled', now);
+      if (!(await lockUserIfThere(tx, connection.userId))) return;
+      if (await putNextSync(tx, connection, next(connection))) await queueSync(tx, connection, 'scheduled', now);
     });
   }
 
@@ -39,6 +43,7 @@ export async function scheduleSyncs(db: Db, intervalMinutes: number, now: Date):
 export async function sweepSyncs(db: Db, now: Date): Promise<void> {
   for (const job of await listOverdueJobs(db, new Date(now.getTime() - OVERDUE_MS), BATCH)) {
     await db.transaction(async (tx) => {
+      if (!(await lockUserIfThere(tx, job.userId))) return;
       if ((await findTurnState(tx, job.jobId)) === 'waiting') await putWaiting(tx, job, later(now), job.error ?? '');
       else if (!(await hasJob(tx, syncJobKey(job)))) await enqueueSync(tx, job, now);
     });

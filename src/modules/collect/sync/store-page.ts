@@ -1,9 +1,11 @@
 /** Stores what a vendor has said of one person, whether a sync has asked for it or the vendor has sent it. */
+
 import type { Transaction } from '../../../platform/db.ts';
 import { localDay, MINUTE_MS } from '../../../platform/instants.ts';
 import type { HealthEvent, Page, Point } from '../../../providers/provider.ts';
+import { lockUser } from '../../access/users/index.ts';
 import { type OnHealthChange, putEvents, removeEvents, reopenEvents, reopenRecords } from '../../store/events/index.ts';
-import { type ChangedDay, lockUser, putPoints, removeAbsentPoints, reopenDay } from '../../store/metrics/index.ts';
+import { type ChangedDay, putPoints, removeAbsentPoints, reopenDay } from '../../store/metrics/index.ts';
 
 export interface PageOwner {
   readonly workspaceId: string;

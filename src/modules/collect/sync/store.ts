@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { lockRows } from '../../../platform/lock-order.ts';
+import { lockUserIfThere } from '../../access/users/index.ts';
 
 export type SyncTrigger = 'manual' | 'initial' | 'scheduled' | 'notification';
 export const SYNC_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
@@ -133,13 +135,19 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Locks the job under its fence number for the rest of the transaction.
+ * Locks the user, then the job under its fence number: a deletion of the user's data either finds a sync running or is
+ * found by it.
  * @throws LeaseLost
  */
 export async function holdLease(tx: Transaction, { userId, jobId, fence }: Lease): Promise<void> {
-  const rows = await tx.query(sql`
+  if (!(await lockUserIfThere(tx, userId))) throw new LeaseLost();
+  const rows = await lockRows(
+    tx,
+    'connection',
+    sql`
     select id from sync_jobs
-    where user_id = ${userId} and id = ${jobId} and fence = ${fence} and status = 'running' for update`);
+    where user_id = ${userId} and id = ${jobId} and fence = ${fence} and status = 'running' for update`,
+  );
   if (rows.length === 0) throw new LeaseLost();
 }
 
@@ -186,15 +194,23 @@ export async function requeueJob(
 
 /** The jobs of a connection that have not ended, locked. */
 export async function takeOpenJobs(tx: Transaction, userId: string, connectionId: string): Promise<SyncJob[]> {
-  return tx.query<SyncJob>(sql`
+  return lockRows<SyncJob>(
+    tx,
+    'connection',
+    sql`
     select ${columns} from sync_jobs
-    where user_id = ${userId} and connection_id = ${connectionId} and status in ('queued', 'running') for update`);
+    where user_id = ${userId} and connection_id = ${connectionId} and status in ('queued', 'running') for update`,
+  );
 }
 
 /** The running jobs of a user, locked. */
 export async function takeRunningJobs(tx: Transaction, userId: string): Promise<SyncJob[]> {
-  return tx.query<SyncJob>(sql`
-    select ${columns} from sync_jobs where user_id = ${userId} and status = 'running' for update`);
+  return lockRows<SyncJob>(
+    tx,
+    'connection',
+    sql`
+    select ${columns} from sync_jobs where user_id = ${userId} and status = 'running' for update`,
+  );
 }
 
 /** Jobs that should have run by `before` and whose place in the queue may have been lost, oldest first. */
@@ -238,4 +254,9 @@ function requireRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new LeaseLost();
   return row;
+}
+
+/** Deletes every sync of a user. */
+export async function deleteSyncsOfUser(tx: Transaction, userId: string): Promise<number> {
+  return tx.execute(sql`delete from sync_jobs where user_id = ${userId}`);
 }

@@ -1,11 +1,13 @@
 /** Storing structured events: each of the vendor's records once, revised in place while it is provisional. */
+
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
 import { isoInstant } from '../../../platform/instants.ts';
 import type { HealthEvent } from '../../../providers/provider.ts';
 import { ORIGINS } from '../../../vocabulary/event-types.ts';
 import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
-import { type ChangedDay, lockUser, offsetOrNull, plausibleDay, removePoints } from '../metrics/index.ts';
+import { lockUser } from '../../access/users/index.ts';
+import { type ChangedDay, offsetOrNull, plausibleDay, removePoints } from '../metrics/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
 import {
   type EventRow,

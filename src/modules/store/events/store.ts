@@ -261,3 +261,8 @@ export async function listEvents(
       ${after === undefined ? empty : sql`and (started_at, id) < (${after.startedAt}::timestamptz, ${after.id}::uuid)`}
     order by started_at desc, id desc limit ${limit}`);
 }
+
+/** Deletes every event of a user. */
+export async function eraseUser(tx: Transaction, userId: string) {
+  return { events: await tx.execute(sql`delete from health_events where user_id = ${userId}`) };
+}

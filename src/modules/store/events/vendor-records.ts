@@ -1,8 +1,10 @@
 /** Events by the ids that vendors know them by: what a notification names, and what a vendor no longer has. */
+
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { HealthEvent, KnownEvent } from '../../../providers/provider.ts';
 import type { EventType } from '../../../vocabulary/event-types.ts';
-import { type ChangedDay, lockUser } from '../metrics/index.ts';
+import { lockUser } from '../../access/users/index.ts';
+import type { ChangedDay } from '../metrics/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
 import { removeUncarried } from './put-events.ts';
 import { deleteEvents, type EventKey, findEventByKey, reopenEventsByKey, reopenEventsOfDay } from './store.ts';

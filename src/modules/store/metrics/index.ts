@@ -8,7 +8,7 @@ export {
 export { dayInZone } from './days/day-in-zone.ts';
 export { chooseSource } from './days/source-choice.ts';
 export { addTally, emptyTally, tallyValue } from './days/tally.ts';
-export { deleteHealth, latestValue, oldestUnsettledDay } from './health-data.ts';
+export { latestValue, oldestUnsettledDay } from './health-data.ts';
 export {
   type ChangedDay,
   putPoints,
@@ -17,8 +17,8 @@ export {
   reopenDay,
 } from './ingest/put-points.ts';
 export { jsonText, offsetOrNull, plausibleDay } from './ingest/rows.ts';
-export { lockUser } from './ingest/store.ts';
 export { parseRange } from './query.ts';
 export { type RollupDifference, verifyRollups } from './rollups/verify.ts';
 export { metricRoutes } from './routes.ts';
+export { eraseUser } from './store.ts';
 export { type DailySummary, dailySummaries } from './summaries/daily-summaries.ts';

@@ -7,9 +7,8 @@ import { isUuid } from '../../../platform/ids.ts';
 import { isoInstant } from '../../../platform/instants.ts';
 import { metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { commit } from '../../access/keys/index.ts';
-import { requireUser } from '../../access/users/index.ts';
+import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
-import { deleteHealth } from './health-data.ts';
 import { pointPageJson } from './pages/point-page.ts';
 import { countByType } from './pages/store.ts';
 import { checkTimezone, parseDays, parseMetricTypes, parseRange } from './query.ts';
@@ -25,6 +24,7 @@ import {
   SeriesQueryString,
 } from './schemas.ts';
 import { timeseries } from './series/timeseries.ts';
+import { eraseUser } from './store.ts';
 import { dailySummaries } from './summaries/daily-summaries.ts';
 
 const tags = ['Health data'];
@@ -32,8 +32,8 @@ const tags = ['Health data'];
 export interface MetricRoutesOptions {
   readonly db: Db;
   /**
-   * Deletes what other modules derive from a user's health data, and ends its running syncs. Runs before the health
-   * data goes, under the user's lock.
+   * Deletes the events, and what other modules derive from a user's health data, and ends its running syncs. Runs
+   * before the points go, under the user's lock.
    */
   readonly deleteDerivedData: (tx: Transaction, userId: string) => Promise<void>;
 }
@@ -162,8 +162,10 @@ function deleteRoute(app: App, { db, deleteDerivedData }: MetricRoutesOptions): 
     async (request) => {
       const { workspaceId } = callerOf(request);
       return commit(db, request, async (tx) => {
-        const { id } = await requireUser(tx, workspaceId, request.params.userId);
-        return { deleted: await deleteHealth(tx, id, (userId) => deleteDerivedData(tx, userId)) };
+        const { id } = await lockUserOf(tx, workspaceId, request.params.userId);
+        await deleteDerivedData(tx, id);
+        const { points } = await eraseUser(tx, id);
+        return { deleted: points };
       });
     },
   );

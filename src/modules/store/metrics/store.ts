@@ -34,12 +34,10 @@ export async function oldestUnsettledDayOf(
   return row?.day ?? undefined;
 }
 
-/** Deletes points, rollups and events of a user; returns how many points there were. */
-export async function deleteAllHealth(tx: Transaction, userId: string): Promise<number> {
-  const [row] = await tx.query<{ points: number }>(sql`
-    with gone as (delete from metrics where user_id = ${userId} returning 1) select count(*) as points from gone`);
-  await tx.query(sql`delete from metric_days where user_id = ${userId}`);
-  await tx.query(sql`delete from metric_totals where user_id = ${userId}`);
-  await tx.query(sql`delete from health_events where user_id = ${userId}`);
-  return row?.points ?? 0;
+/** Deletes every point of a user, with the rollups. */
+export async function eraseUser(tx: Transaction, userId: string) {
+  const points = await tx.execute(sql`delete from metrics where user_id = ${userId}`);
+  const days = await tx.execute(sql`delete from metric_days where user_id = ${userId}`);
+  const totals = await tx.execute(sql`delete from metric_totals where user_id = ${userId}`);
+  return { points, days, totals };
 }

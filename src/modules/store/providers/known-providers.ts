@@ -1,6 +1,7 @@
 /** Which providers there are: the vendors and `manual` for every workspace, and the names that a workspace has claimed. */
 import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/errors.ts';
+import { lockWorkspace } from '../../access/workspaces/index.ts';
 import { assignCode, assignCodes, listWorkspaceProviders, putWorkspaceProvider } from './store.ts';
 
 /** The provider of pushed data that names none. */
@@ -62,6 +63,7 @@ export async function claimProvider(tx: Transaction, workspaceId: string, provid
     const form = 'a lower-case word of your own ([a-z][a-z0-9_]*, at most 32 characters)';
     throw invalid('body.providerId', `must be ${sharedBy(tx).join(', ')} or ${form}`);
   }
+  await lockWorkspace(tx, workspaceId); // its names are counted below, so one request at a time adds one
   await putWorkspaceProvider(tx, workspaceId, providerId);
   if ((await listWorkspaceProviders(tx, workspaceId)).length > MAX_OWN_PROVIDERS)
     throw invalid('body.providerId', `is one name too many; a workspace has at most ${MAX_OWN_PROVIDERS}`);

@@ -30,9 +30,8 @@ export async function assignCode(tx: Transaction, providerId: string): Promise<n
   return code;
 }
 
-/** Notes that a workspace uses a name of its own. One at a time per workspace, so that they can be counted. */
+/** Notes that a workspace uses a name of its own. */
 export async function putWorkspaceProvider(tx: Transaction, workspaceId: string, providerId: string): Promise<void> {
-  await tx.query(sql`select id from workspaces where id = ${workspaceId} for no key update`);
   await tx.query(sql`
     insert into workspace_providers (workspace_id, provider_id) values (${workspaceId}, ${providerId})
     on conflict do nothing`);

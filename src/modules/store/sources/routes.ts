@@ -4,7 +4,7 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
-import { requireUser } from '../../access/users/index.ts';
+import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { listProviderIds } from '../providers/index.ts';
 import { isPriorityName, PRIORITY_NAMES, type Priorities } from './priority.ts';
 import { SourcePriorities, SourcePrioritiesBody, UserPath } from './schemas.ts';
@@ -92,7 +92,7 @@ function userRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOptions): v
       const { priorities } = request.body;
       checkPriorities(priorities, await listProviderIds(db, workspaceId));
       await commit(db, request, async (tx) => {
-        const { id } = await requireUser(tx, workspaceId, request.params.userId);
+        const { id } = await lockUserOf(tx, workspaceId, request.params.userId);
         await putUserPriorities(tx, id, priorities, new Date());
         await onPriorityChanged(tx, workspaceId, id);
       });

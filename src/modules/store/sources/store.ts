@@ -47,3 +47,8 @@ export async function putUserPriorities(
     values (${userId}, ${priorities}, ${now})
     on conflict (user_id) do update set priorities = excluded.priorities, updated_at = excluded.updated_at`);
 }
+
+/** Deletes a user's own priorities. */
+export async function eraseUser(tx: Transaction, userId: string) {
+  return { sourcePriorities: await tx.execute(sql`delete from user_source_priorities where user_id = ${userId}`) };
+}

@@ -70,6 +70,6 @@ export interface Carrier<Target> {
   loadTargets(db: Queryable, refs: readonly TargetRef[]): Promise<ReadonlyMap<string, Target>>;
   /** Makes one attempt; it has its own time limit. A rejection counts as a failed attempt. */
   send(target: Target, outgoing: Outgoing): Promise<Outcome>;
-  /** Runs in the transaction that ends the delivery. */
-  onTargetGone?(tx: Transaction, targetId: string): Promise<void>;
+  /** Runs in a transaction of its own, before the one that ends the delivery. A second call changes nothing. */
+  onTargetGone?(tx: Transaction, target: TargetRef): Promise<void>;
 }

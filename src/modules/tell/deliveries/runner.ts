@@ -238,15 +238,17 @@ class Runner<Target> implements DeliveryRunner {
     const changes = this.#lanes.takeChanges();
     for (let failures = 0; !this.#stopped || failures < WRITES_TRIED_WHEN_STOPPED; failures++) {
       try {
+        for (const { outgoing, outcome } of batch) {
+          const isGone = outcome.kind === 'failed' && outcome.targetGone === true;
+          // On its own: it locks the owner of the target, who comes before deliveries in the order of locks.
+          if (isGone) await db.transaction(async (tx) => carrier.onTargetGone?.(tx, outgoing));
+        }
         await db.transaction(async (tx) => {
           await endAttempts(
             tx,
             batch.map(({ ended }) => ended),
           );
           await putTroubles(tx, changes);
-          for (const { outgoing, outcome } of batch) {
-            if (outcome.kind === 'failed' && outcome.targetGone) await carrier.onTargetGone?.(tx, outgoing.targetId);
-          }
         });
         for (const one of batch) onAttempt?.(one);
         return;

@@ -120,7 +120,7 @@ export async function deleteRecords(db: Queryable, before: Date, limit: number):
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from deliveries
     where body is null and created_at < ${before} order by created_at limit ${limit}`);
-  await deleteRows(db, old);
+  await deleteDeliveries(db, old);
   return old.length;
 }
 
@@ -128,11 +128,13 @@ export async function deleteRecords(db: Queryable, before: Date, limit: number):
 export async function deleteDeliveriesOf(db: Queryable, targetId: string, limit: number): Promise<number> {
   const gone = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from deliveries where target_id = ${targetId} order by id limit ${limit}`);
-  await deleteRows(db, gone);
+  await deleteDeliveries(db, gone);
   return gone.length;
 }
 
-async function deleteRows(db: Queryable, rows: readonly { userId: string; id: string }[]): Promise<void> {
+/** Deletes deliveries that have ended. */
+export async function deleteDeliveries(db: Queryable, rows: readonly { userId: string; id: string }[]): Promise<void> {
+  if (rows.length === 0) return;
   await db.query(sql`
     delete from deliveries d
     using unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ id }) => id)}::uuid[]) as gone (user_id, id)

@@ -1,6 +1,7 @@
 /** Sends notifications to channels, in the form that the delivery engine requires. */
 import type { Notification } from '../../../channels/notification.ts';
 import type { Outcome } from '../../../channels/outcome.ts';
+import { lockUserIfThere } from '../../access/users/index.ts';
 import type { Carrier } from '../deliveries/index.ts';
 import type { SealedChannel } from './channels/store.ts';
 import { disableChannel, findTargets } from './channels/store.ts';
@@ -33,6 +34,8 @@ export function notificationCarrier({
       const notification = JSON.parse(body) as Notification; // as notify wrote it
       return tryChannel(services, channel, notification, id);
     },
-    onTargetGone: (tx, channelId) => disableChannel(tx, channelId, new Date()),
+    onTargetGone: async (tx, { userId, targetId }) => {
+      if (await lockUserIfThere(tx, userId)) await disableChannel(tx, userId, targetId, new Date());
+    },
   };
 }

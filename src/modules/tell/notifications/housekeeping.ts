@@ -1,10 +1,11 @@
 /** Work beside the deliveries: reports, expiring grants, retention. */
 import type { Db } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
+import { deleteDeliveries } from '../deliveries/index.ts';
 import { tellOfExpiringGrants } from './causes/token-expiry.ts';
 import { deleteHistory } from './history/store.ts';
 import { type NotificationRetries, notificationSchedule } from './kind.ts';
-import { deleteLogs } from './logs/store.ts';
+import { deleteLogs, listOldLogs } from './logs/store.ts';
 import { sendDueReports } from './reports/due.ts';
 
 export interface NotificationSweepOptions {
@@ -24,6 +25,8 @@ export async function sweepNotifications(options: NotificationSweepOptions, now:
   await sendDueReports(db, schedule, now);
   await tellOfExpiringGrants(db, providerName, schedule, now);
   const before = new Date(now.getTime() - retentionDays * DAY_MS);
-  await deleteLogs(db, before, BATCH);
+  const logs = await listOldLogs(db, before, BATCH);
+  await deleteDeliveries(db, logs);
+  await deleteLogs(db, logs);
   await deleteHistory(db, before, BATCH);
 }

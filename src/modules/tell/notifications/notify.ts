@@ -2,9 +2,7 @@
 import type { Notification } from '../../../channels/notification.ts';
 import { cleanLine, cutText } from '../../../channels/text.ts';
 import type { Transaction } from '../../../platform/db.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { requireUser, type User } from '../../access/users/index.ts';
-import { lockUser } from '../../store/metrics/index.ts';
+import { takeUser } from '../../access/users/index.ts';
 import { createDeliveries, type Schedule } from '../deliveries/index.ts';
 import { listChannelStates } from './channels/store.ts';
 import { putNotification } from './history/store.ts';
@@ -34,7 +32,7 @@ export async function notify(
   schedule: Schedule,
   now: Date,
 ): Promise<void> {
-  const user = await findUser(tx, workspaceId, userId);
+  const user = await takeUser(tx, workspaceId, userId);
   if (user === undefined) return;
   const notification = { ...given, title: cutText(cleanLine(given.title), { limit: MAX_TITLE }) };
   if (!(await putNotification(tx, userId, id, notification, now))) return;
@@ -54,15 +52,4 @@ export async function notify(
     channelType: channels.get(delivery.targetId)?.channelType ?? '',
   }));
   await insertLogs(tx, userId, id, notification, logs, now);
-}
-
-/** The user, locked so that it cannot be deleted in the meantime. */
-async function findUser(tx: Transaction, workspaceId: string, userId: string): Promise<User | undefined> {
-  try {
-    await lockUser(tx, userId);
-    return await requireUser(tx, workspaceId, userId);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
-    throw error;
-  }
 }

@@ -34,7 +34,7 @@ export function webhookCarrier(options: WebhookCarrierOptions): Carrier<WebhookE
         refs.map(({ targetId }) => targetId),
       ),
     send: (endpoint, outgoing) => post(options, endpoint, outgoing),
-    onTargetGone: async (tx, webhookId) => {
+    onTargetGone: async (tx, { targetId: webhookId }) => {
       await deactivateWebhook(tx, webhookId, new Date());
       await pauseTarget(tx, webhookId);
     },

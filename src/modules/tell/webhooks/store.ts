@@ -1,6 +1,7 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { lockRows } from '../../../platform/lock-order.ts';
 
 export interface Webhook {
   id: string;
@@ -64,8 +65,12 @@ export interface LockedWebhook extends Webhook {
 export async function lockWebhook(tx: Transaction, workspaceId: string, webhookId: string): Promise<LockedWebhook> {
   const [webhook] = !isUuid(webhookId)
     ? []
-    : await tx.query<LockedWebhook>(sql`
-        select ${columns}, secret from webhooks where id = ${webhookId} and workspace_id = ${workspaceId} for update`);
+    : await lockRows<LockedWebhook>(
+        tx,
+        'webhook',
+        sql`
+        select ${columns}, secret from webhooks where id = ${webhookId} and workspace_id = ${workspaceId} for update`,
+      );
   if (webhook === undefined) throw notFound('Webhook');
   return webhook;
 }

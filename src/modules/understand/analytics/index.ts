@@ -5,5 +5,5 @@ export {
   requestFullAnalysis,
   sweepAnalyses,
 } from './background/analysis.ts';
-export { deleteAnalytics } from './background/store.ts';
+export { eraseUser } from './background/store.ts';
 export { type AnalyticsRoutesOptions, analyticsRoutes } from './routes.ts';

@@ -5,7 +5,7 @@ import { allowNoBody } from '../../../platform/http/body.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
-import { requireUser } from '../../access/users/index.ts';
+import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { dayInZone } from '../../store/metrics/index.ts';
 import { anomalyRecord } from './anomalies/anomaly-page.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from './anomalies/detection.ts';
@@ -59,7 +59,7 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
       const { days = DEFAULT_DAYS } = request.body;
       const { workspaceId } = callerOf(request);
       const data = await commit(db, request, async (tx) => {
-        const { id, timezone } = await requireUser(tx, workspaceId, request.params.userId);
+        const { id, timezone } = await lockUserOf(tx, workspaceId, request.params.userId);
         const now = new Date();
         const today = dayInZone(now.getTime(), timezone);
         return refreshCorrelations(tx, id, { today, days, now });
@@ -127,7 +127,7 @@ function detectionRoute(app: App, { db }: AnalyticsRoutesOptions): void {
       const { lookbackDays = DEFAULT_LOOKBACK_DAYS } = request.body;
       const { workspaceId } = callerOf(request);
       const data = await commit(db, request, async (tx) => {
-        const { id, timezone } = await requireUser(tx, workspaceId, request.params.userId);
+        const { id, timezone } = await lockUserOf(tx, workspaceId, request.params.userId);
         const now = new Date();
         const today = dayInZone(now.getTime(), timezone);
         const found = await detectAnomalies(tx, id, {

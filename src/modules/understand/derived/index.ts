@@ -1,9 +1,9 @@
 /** What is derived from health data in the very transaction that changes it, and goes when the data goes. */
 import type { Transaction } from '../../../platform/db.ts';
-import { deletePushes } from '../../collect/push/index.ts';
+import { eraseUser as erasePushes } from '../../collect/push/index.ts';
 import type { HealthChange } from '../../store/events/index.ts';
 import { evaluateGoals } from '../goals/index.ts';
-import { deleteRecords, updateRecords } from '../records/index.ts';
+import { eraseUser as eraseRecords, updateRecords } from '../records/index.ts';
 
 export { RECOMPUTE_TASK, recomputeAfterPriority, recomputeTask } from './priority-change.ts';
 
@@ -15,6 +15,6 @@ export async function deriveFromHealth(tx: Transaction, change: HealthChange): P
 
 /** Deletes what was derived from a user's health data. Goals stay: they are wishes, not findings. */
 export async function deleteDerived(tx: Transaction, userId: string): Promise<void> {
-  await deleteRecords(tx, userId);
-  await deletePushes(tx, userId);
+  await eraseRecords(tx, userId);
+  await erasePushes(tx, userId);
 }

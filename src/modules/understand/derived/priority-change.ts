@@ -2,14 +2,14 @@
  * Making anew what was derived from a choice of source that no longer holds. Goals are not told of: they are judged by
  * the source that counts when data come in, or when their period ends.
  */
+
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { ignoreGone } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
-import { lockUser } from '../../store/metrics/index.ts';
+import { listUserIds, lockUser } from '../../access/users/index.ts';
 import { requestFullAnalysis } from '../analytics/index.ts';
 import { recomputeRecords } from '../records/index.ts';
-import { listUsersOf } from './store.ts';
 
 /** The job that makes anew what is derived of a workspace's users, some users at a time. */
 export const RECOMPUTE_TASK = 'recompute_derived';
@@ -36,7 +36,7 @@ export async function recomputeAfterPriority(
 export function recomputeTask(db: Db): Task {
   return async (payload) => {
     const { workspaceId, after } = payload as { workspaceId: string; after?: string }; // as enqueued here
-    const userIds = await listUsersOf(db, workspaceId, after, BATCH);
+    const userIds = await listUserIds(db, workspaceId, after, BATCH);
     for (const userId of userIds) {
       await db.transaction((tx) => recompute(tx, userId, LATE)).catch(ignoreGone);
     }

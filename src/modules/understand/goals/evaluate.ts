@@ -3,6 +3,7 @@ import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { addDays, localDay } from '../../../platform/instants.ts';
 import { metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
+import { findUserPlace } from '../../access/users/index.ts';
 import type { HealthChange } from '../../store/events/index.ts';
 import {
   addTally,
@@ -13,7 +14,7 @@ import {
   tallyValue,
 } from '../../store/metrics/index.ts';
 import { daysOfPeriod, periodEnd, periodStart } from './periods.ts';
-import { findTimezone, type Goal, listActiveGoals, putReached } from './store.ts';
+import { type Goal, listActiveGoals, putReached } from './store.ts';
 
 /** A goal reached by late data is still announced up to this many days later. */
 const RECENT_DAYS = 7;
@@ -27,7 +28,8 @@ export async function evaluateGoals(tx: Transaction, change: HealthChange): Prom
   const { userId, workspaceId, changed, now } = change;
   const goals = await listActiveGoals(tx, userId, [...new Set(changed.map(({ metricType }) => metricType))]);
   if (goals.length === 0) return;
-  const today = dayInZone(now.getTime(), await findTimezone(tx, userId));
+  const place = await findUserPlace(tx, userId);
+  const today = dayInZone(now.getTime(), place?.timezone ?? null);
   for (const goal of goals) {
     const days = changed.filter(({ metricType }) => metricType === goal.metricType).map(({ day }) => day);
     const starts = new Set(days.map((day) => periodStart(day, goal.period)));

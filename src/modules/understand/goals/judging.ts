@@ -2,10 +2,11 @@
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { ignoreGone } from '../../../platform/errors.ts';
 import { addDays, DAY_MS } from '../../../platform/instants.ts';
-import { dayInZone, lockUser } from '../../store/metrics/index.ts';
+import { findUserPlace, lockUser } from '../../access/users/index.ts';
+import { dayInZone } from '../../store/metrics/index.ts';
 import { judgePeriod } from './evaluate.ts';
 import { endOfPeriod, JUDGING_DELAY_MS, periodEnd, periodStart } from './periods.ts';
-import { type DueGoal, findTimezone, type GoalFields, listDueGoals, putJudgeAt, takeDueGoal } from './store.ts';
+import { type DueGoal, type GoalFields, listDueGoals, putJudgeAt, takeDueGoal } from './store.ts';
 
 const BATCH = 200;
 /** A goal that was due longer ago (because the service was down) is not announced. */
@@ -33,7 +34,7 @@ async function judge(tx: Transaction, due: DueGoal, now: Date): Promise<void> {
   await lockUser(tx, due.userId);
   const goal = await takeDueGoal(tx, due, now);
   if (goal === undefined) return;
-  const timezone = await findTimezone(tx, due.userId);
+  const timezone = (await findUserPlace(tx, due.userId))?.timezone ?? null;
   const ended = Date.parse(goal.judgeAt) - JUDGING_DELAY_MS - 1;
   let start = periodStart(dayInZone(Math.max(ended, now.getTime() - RECENT_MS), timezone), goal.period);
   for (;;) {

@@ -4,7 +4,7 @@ import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
-import { requireUser } from '../../access/users/index.ts';
+import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { nextJudging } from './judging.ts';
 import { Goal, GoalList, GoalListQuery, GoalPatch, GoalPath, NewGoal, UserPath } from './schemas.ts';
 import { deleteGoal, type GoalFields, listGoals, putGoal, requireGoal } from './store.ts';
@@ -56,7 +56,7 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       const fields = request.body as GoalFields; // validated against the schema, defaults filled in
       const goal = await commit(db, request, async (tx) => {
-        const { id, timezone } = await requireUser(tx, workspaceId, request.params.userId);
+        const { id, timezone } = await lockUserOf(tx, workspaceId, request.params.userId);
         const now = new Date();
         return putGoal(tx, workspaceId, id, fields, nextJudging(fields, timezone, now), now);
       });
@@ -74,7 +74,7 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       const { userId, goalId } = request.params;
       return commit(db, request, async (tx) => {
-        const { id, timezone } = await requireUser(tx, workspaceId, userId);
+        const { id, timezone } = await lockUserOf(tx, workspaceId, userId);
         const old = await requireGoal(tx, id, goalId);
         const patch = request.body as Partial<GoalFields>; // validated against the schema
         if (Object.keys(patch).length === 0) return old;
@@ -94,7 +94,7 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       await commit(db, request, async (tx) => {
-        const { id } = await requireUser(tx, workspaceId, request.params.userId);
+        const { id } = await lockUserOf(tx, workspaceId, request.params.userId);
         await deleteGoal(tx, id, request.params.goalId);
       });
       return reply.code(204).send(null);

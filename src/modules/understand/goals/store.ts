@@ -47,7 +47,7 @@ export async function listGoals(
 /** @throws AppError NOT_FOUND */
 export async function requireGoal(tx: Transaction, userId: string, goalId: string): Promise<Goal> {
   const [row] = isUuid(goalId)
-    ? await tx.query<Row>(sql`select ${columns} from goals where user_id = ${userId} and id = ${goalId} for update`)
+    ? await tx.query<Row>(sql`select ${columns} from goals where user_id = ${userId} and id = ${goalId}`)
     : [];
   if (row === undefined) throw notFound('Goal');
   return toGoal(row);
@@ -110,12 +110,6 @@ export async function putReached(tx: Transaction, goal: Goal, start: string, now
   return rows.length > 0;
 }
 
-/** The user's time zone; null if none is set. */
-export async function findTimezone(db: Queryable, userId: string): Promise<string | null> {
-  const [row] = await db.query<{ timezone: string | null }>(sql`select timezone from users where id = ${userId}`);
-  return row?.timezone ?? null;
-}
-
 export interface DueGoal {
   readonly userId: string;
   readonly goalId: string;
@@ -127,7 +121,7 @@ export async function listDueGoals(db: Queryable, now: Date, limit: number): Pro
     select user_id as "userId", id as "goalId" from goals where judge_at <= ${now} order by judge_at limit ${limit}`);
 }
 
-/** A due goal, locked; undefined if another process has judged it in the meantime. */
+/** A due goal; undefined if another process has judged it in the meantime. The caller holds the user's lock. */
 export async function takeDueGoal(
   tx: Transaction,
   { userId, goalId }: DueGoal,
@@ -135,10 +129,16 @@ export async function takeDueGoal(
 ): Promise<(Goal & { workspaceId: string; judgeAt: string }) | undefined> {
   const [row] = await tx.query<Row & { workspaceId: string; judgeAt: string }>(sql`
     select ${columns}, workspace_id as "workspaceId", judge_at as "judgeAt" from goals
-    where user_id = ${userId} and id = ${goalId} and judge_at <= ${now} for update`);
+    where user_id = ${userId} and id = ${goalId} and judge_at <= ${now}`);
   return row && { ...toGoal(row), workspaceId: row.workspaceId, judgeAt: row.judgeAt };
 }
 
 export async function putJudgeAt(tx: Transaction, { userId, goalId }: DueGoal, judgeAt: Date): Promise<void> {
   await tx.query(sql`update goals set judge_at = ${judgeAt} where user_id = ${userId} and id = ${goalId}`);
+}
+
+/** Deletes the goals of a user, and when they were reached. */
+export async function eraseUser(tx: Transaction, userId: string) {
+  const goalPeriods = await tx.execute(sql`delete from goal_periods where user_id = ${userId}`);
+  return { goalPeriods, goals: await tx.execute(sql`delete from goals where user_id = ${userId}`) };
 }

@@ -86,6 +86,6 @@ export async function deleteRecord(
 }
 
 /** Deletes all records of a user. */
-export async function deleteRecords(tx: Transaction, userId: string): Promise<void> {
-  await tx.query(sql`delete from personal_records where user_id = ${userId}`);
+export async function eraseUser(tx: Transaction, userId: string) {
+  return { records: await tx.execute(sql`delete from personal_records where user_id = ${userId}`) };
 }

@@ -1,8 +1,10 @@
 /** Holds what is kept ready (rollups, totals, records) to the points and events, user by user. */
+
 import type { Db } from '../../../platform/db.ts';
+import { countUsers, listUserIds } from '../../access/users/index.ts';
 import { type RollupDifference, verifyRollups } from '../../store/metrics/index.ts';
 import { type RecordDifference, verifyRecords } from '../records/index.ts';
-import { countUsers, freezeView, listUserIds } from './store.ts';
+import { freezeView } from './store.ts';
 
 export type Difference = (RollupDifference | RecordDifference) & { readonly userId: string };
 
@@ -22,7 +24,7 @@ export async function* verifyUsers(
   let users = 0;
   let after: string | undefined;
   for (;;) {
-    const batch = await listUserIds(db, after, BATCH);
+    const batch = await listUserIds(db, undefined, after, BATCH);
     for (const userId of batch) yield* await verifyUser(db, userId);
     users += batch.length;
     onProgress({ users, of: Math.max(of, users) });

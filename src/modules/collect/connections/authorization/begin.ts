@@ -1,4 +1,5 @@
 /** Begins an authorization: remembers it and says where the person's browser has to go. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { generateRandomState } from 'oauth4webapi';
 import type { Db, Transaction } from '../../../../platform/db.ts';
@@ -10,6 +11,7 @@ import { consentUrl, createPkce } from '../../../../providers/oauth2.ts';
 import { VendorError } from '../../../../providers/provider.ts';
 import type { ClientCredentials, ConfiguredProvider } from '../../../../providers/settings.ts';
 import { commit } from '../../../access/keys/index.ts';
+import { lockUserOf } from '../../../access/users/index.ts';
 import type { Vendors } from '../vendors.ts';
 import { bindBrowser } from './browser-binding.ts';
 import { insertFlow } from './store.ts';
@@ -93,7 +95,10 @@ export async function beginFlow(
     secret: vendors.vault.seal(JSON.stringify(secret), key, FLOW_SECRET),
     browserHash: start.bindsBrowser ? bindBrowser(reply, key, callback, LIFETIME_MS / 1000) : null,
   };
-  const store = (tx: Transaction) => insertFlow(tx, flow, new Date(Date.now() + LIFETIME_MS));
+  const store = async (tx: Transaction) => {
+    await lockUserOf(tx, workspaceId, userId);
+    await insertFlow(tx, flow, new Date(Date.now() + LIFETIME_MS));
+  };
   await (request.caller === null ? db.transaction(store) : commit(db, request, store));
   return url;
 }

@@ -1,4 +1,5 @@
 /** Finishes an authorization when the vendor sends the browser back: tokens, identity, connection. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { recordEvent } from '../../../../domain-events/outbox.ts';
@@ -8,6 +9,7 @@ import type { JsonObject } from '../../../../platform/json.ts';
 import { accessToken } from '../../../../providers/oauth1.ts';
 import { exchangeCode, splitScopes } from '../../../../providers/oauth2.ts';
 import { VendorError } from '../../../../providers/provider.ts';
+import { takeUser } from '../../../access/users/index.ts';
 import { useConnectLink } from '../connect-links/store.ts';
 import { enqueueRevocation } from '../revocation-job.ts';
 import { type Connection, type Grant, putConnection } from '../store.ts';
@@ -24,7 +26,7 @@ import {
   type UsableProvider,
 } from './begin.ts';
 import { browserHash, forgetBrowser } from './browser-binding.ts';
-import { type Flow, holdUser, takeFlow } from './store.ts';
+import { type Flow, takeFlow } from './store.ts';
 
 /** What other modules have to do with a new or renewed connection, in the same transaction. */
 export type OnConnected = (tx: Transaction, connection: ConnectionRef) => Promise<void>;
@@ -150,7 +152,7 @@ async function connect(
   onConnected: OnConnected,
 ): Promise<Connection> {
   const now = new Date();
-  if (!(await holdUser(tx, workspaceId, userId))) throw noSuchFlow();
+  if ((await takeUser(tx, workspaceId, userId)) === undefined) throw noSuchFlow();
   if (linkHash !== undefined && !(await useConnectLink(tx, Buffer.from(linkHash, 'base64'), now))) {
     throw new AppError('VALIDATION_ERROR', 'This link has been used already; ask for a new one', {
       details: [{ path: 'query.state', message: 'belongs to a link that has been used' }],

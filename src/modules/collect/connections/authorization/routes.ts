@@ -6,13 +6,12 @@ import { sendFailure } from '../../../../platform/http/failures.ts';
 import { answers, Strict } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { withQuery } from '../../../../platform/url-query.ts';
-import { requireUser } from '../../../access/users/index.ts';
+import { findUserPlace, requireUser } from '../../../access/users/index.ts';
 import { sendFailurePage } from '../pages/connect-pages.ts';
 import { ProviderPath } from '../schemas.ts';
 import { beginFlow, type ConnectSettings, type FlowParts } from './begin.ts';
 import { beganInBrowser } from './browser-binding.ts';
 import { type FlowEnd, finishFlow, type OnConnected } from './finish.ts';
-import { findWorkspaceOfUser } from './store.ts';
 
 const tags = ['Connections'];
 
@@ -69,9 +68,9 @@ async function workspaceOf({ caller }: FastifyRequest, { db }: FlowParts, userId
     await requireUser(db, caller.workspaceId, userId);
     return caller.workspaceId;
   }
-  const workspaceId = await findWorkspaceOfUser(db, userId);
-  if (workspaceId === undefined) throw notFound('User');
-  return workspaceId;
+  const place = await findUserPlace(db, userId);
+  if (place === undefined) throw notFound('User');
+  return place.workspaceId;
 }
 
 /** @throws AppError VALIDATION_ERROR unless the operator has listed exactly this address */

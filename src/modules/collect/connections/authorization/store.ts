@@ -1,5 +1,4 @@
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import { isUuid } from '../../../../platform/ids.ts';
 
 /** An authorization under way: who connects what, until the browser comes back from the vendor. */
 export interface Flow {
@@ -40,28 +39,10 @@ export async function takeFlow(
   return flow;
 }
 
-export async function deleteFlowsOfUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.query(sql`delete from oauth_states where user_id = ${userId}`);
+export async function deleteFlowsOfUser(tx: Transaction, userId: string): Promise<number> {
+  return tx.execute(sql`delete from oauth_states where user_id = ${userId}`);
 }
 
 export async function deleteExpiredFlows(db: Queryable, now: Date): Promise<void> {
   await db.query(sql`delete from oauth_states where expires_at <= ${now}`);
-}
-
-/** The workspace of a user, for callers without a key: a browser on its way to a vendor. */
-export async function findWorkspaceOfUser(db: Queryable, userId: string): Promise<string | undefined> {
-  if (!isUuid(userId)) return undefined;
-  const [user] = await db.query<{ workspaceId: string }>(sql`
-    select workspace_id as "workspaceId" from users where id = ${userId}`);
-  return user?.workspaceId;
-}
-
-/**
- * Keeps the user from being deleted until the transaction ends.
- * @returns false when it is gone already
- */
-export async function holdUser(tx: Transaction, workspaceId: string, userId: string): Promise<boolean> {
-  const rows = await tx.query(sql`
-    select id from users where id = ${userId} and workspace_id = ${workspaceId} for key share`);
-  return rows.length === 1;
 }

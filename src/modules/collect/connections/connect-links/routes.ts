@@ -7,7 +7,7 @@ import { answers, hidden } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { isoInstant } from '../../../../platform/instants.ts';
 import { commit } from '../../../access/keys/index.ts';
-import { requireUser } from '../../../access/users/index.ts';
+import { lockUserOf } from '../../../access/users/index.ts';
 import { beginFlow, type FlowParts } from '../authorization/begin.ts';
 import { isOnOwnHost } from '../authorization/browser-binding.ts';
 import { checkRedirect } from '../authorization/routes.ts';
@@ -46,7 +46,7 @@ function createRoute(app: App, { db, vendors, settings }: FlowParts): void {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const expiresAt = isoInstant(Date.now() + expiresInSeconds * 1000);
       await commit(db, request, async (tx) => {
-        await requireUser(tx, workspaceId, userId);
+        await lockUserOf(tx, workspaceId, userId);
         const link = { tokenHash: hashToken(token), workspaceId, userId, providerIds, redirectUrl, expiresAt };
         await insertConnectLink(tx, link);
       });

@@ -36,8 +36,8 @@ export async function useConnectLink(tx: Transaction, tokenHash: Buffer, now: Da
   return used.length === 1;
 }
 
-export async function deleteConnectLinksOfUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.query(sql`delete from connect_links where user_id = ${userId}`);
+export async function deleteConnectLinksOfUser(tx: Transaction, userId: string): Promise<number> {
+  return tx.execute(sql`delete from connect_links where user_id = ${userId}`);
 }
 
 export async function deleteConnectLinksExpiredBefore(db: Queryable, before: Date): Promise<void> {

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { type Db, type Queryable, queryableOn, sql, type Transaction } from '../../../../platform/db.ts';
+import { lockRows } from '../../../../platform/lock-order.ts';
+import { lockUserIfThere } from '../../../access/users/index.ts';
 import type { ConnectionRef, SealedTokens } from './sealed-tokens.ts';
 
 type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
@@ -20,11 +22,16 @@ export async function findTokens(db: Queryable, target: Target): Promise<SealedT
   return row && tokensOf(row);
 }
 
-/** As {@link findTokens}; the row stays locked until the transaction ends. */
+/** As {@link findTokens}; the user and then the row stay locked until the transaction ends. */
 export async function takeTokens(tx: Transaction, target: Target): Promise<SealedTokens | undefined> {
-  const [row] = await tx.query<TokenRow>(sql`
+  if (!(await lockUserIfThere(tx, target.userId))) return undefined;
+  const [row] = await lockRows<TokenRow>(
+    tx,
+    'connection',
+    sql`
     select ${columns} from connections
-    where user_id = ${target.userId} and id = ${target.connectionId} for update`);
+    where user_id = ${target.userId} and id = ${target.connectionId} for update`,
+  );
   return row && tokensOf(row);
 }
 

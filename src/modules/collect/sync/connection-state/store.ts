@@ -32,14 +32,14 @@ export async function findSyncedConnection(
   return connection;
 }
 
-/** Whether the person has connected again since; the connection stays locked until the transaction ends. */
+/** Whether the person has connected again since. The caller holds the user's lock. */
 export async function hasReconnected(
   tx: Transaction,
   { userId, connectionId, connectedAt }: SyncedConnection,
 ): Promise<boolean> {
   const [present] = await tx.query<{ connectedAt: string }>(sql`
     select connected_at as "connectedAt" from connections
-    where user_id = ${userId} and id = ${connectionId} for update`);
+    where user_id = ${userId} and id = ${connectionId}`);
   return present !== undefined && present.connectedAt !== connectedAt;
 }
 
@@ -78,7 +78,7 @@ export async function markRead(tx: Transaction, { userId, connectionId }: SyncTa
 }
 
 /**
- * A sync has failed for good.
+ * A sync has failed for good. The caller holds the user's lock.
  * @returns whether the connection was healthy before
  */
 export async function markSyncFailed(
@@ -88,7 +88,7 @@ export async function markSyncFailed(
   nextSyncAt: Date | null,
 ): Promise<boolean> {
   const [before] = await tx.query<{ status: string }>(sql`
-    select status from connections where user_id = ${userId} and id = ${connectionId} for update`);
+    select status from connections where user_id = ${userId} and id = ${connectionId}`);
   await tx.query(sql`
     update connections set status = 'error', last_error = ${error}, next_sync_at = ${nextSyncAt}
     where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected'`);
@@ -109,8 +109,13 @@ export async function listUnscheduledConnections(db: Queryable, limit: number): 
     where status <> 'disconnected' and next_sync_at is null and last_synced_at is not null limit ${limit}`);
 }
 
-export async function putNextSync(tx: Transaction, target: SyncTarget, nextSyncAt: Date | null): Promise<void> {
-  await tx.query(sql`
-    update connections set next_sync_at = ${nextSyncAt}
-    where user_id = ${target.userId} and id = ${target.connectionId}`);
+/** @returns false when the connection is gone */
+export async function putNextSync(
+  tx: Transaction,
+  { userId, connectionId }: SyncTarget,
+  nextSyncAt: Date | null,
+): Promise<boolean> {
+  const written = await tx.execute(sql`
+    update connections set next_sync_at = ${nextSyncAt} where user_id = ${userId} and id = ${connectionId}`);
+  return written > 0;
 }

@@ -46,3 +46,7 @@ export async function countAttempt(tx: Transaction, userId: string, ids: readonl
 export async function deleteNotified(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
   await tx.query(sql`delete from notified_data where user_id = ${userId} and id = any(${ids}::uuid[])`);
 }
+
+export async function deleteNotifiedOfUser(tx: Transaction, userId: string): Promise<number> {
+  return tx.execute(sql`delete from notified_data where user_id = ${userId}`);
+}

@@ -8,9 +8,10 @@ import { sql } from '../../../../platform/db.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { DAY_MS, isoInstant } from '../../../../platform/instants.ts';
 import type { Point } from '../../../../providers/provider.ts';
+import { lockUser } from '../../../access/users/index.ts';
 import { registerProviders } from '../../providers/index.ts';
-import { deleteHealth } from '../health-data.ts';
 import { verifyRollups } from '../rollups/verify.ts';
+import { eraseUser } from '../store.ts';
 import { putPoints, removePoints, reopenDay } from './put-points.ts';
 import { keyOf } from './rows.ts';
 
@@ -196,7 +197,8 @@ test('a writer waits for a deletion of the user, and then finds nobody', async (
   const { userId } = await createUser(database.db);
   let writing: Promise<unknown> = Promise.resolve();
   await database.db.transaction(async (tx) => {
-    await deleteHealth(tx, userId);
+    await lockUser(tx, userId);
+    await eraseUser(tx, userId);
     writing = put(userId, [steps(START, 1)]);
     writing.catch(() => undefined);
     await tx.query(sql`delete from users where id = ${userId}`);
@@ -215,10 +217,11 @@ test('a day named as changed becomes provisional again', async () => {
   assert.deepEqual(await verifyRollups(database.db, userId), []);
 });
 
-test('deleting health data removes points, rollups and events, and tells how many points', async () => {
+test('erasing a user removes points and rollups, and tells how many there were', async () => {
   const { userId } = await createUser(database.db);
   await put(userId, [steps(START, 5), steps(START + 1, 5)]);
-  assert.equal(await database.db.transaction((tx) => deleteHealth(tx, userId)), 2);
+  const erased = await database.db.transaction((tx) => eraseUser(tx, userId));
+  assert.deepEqual(erased, { points: 2, days: 1, totals: 1 });
   assert.deepEqual(await verifyRollups(database.db, userId), []);
   assert.deepEqual(await storedRows(userId), []);
 });

@@ -1,7 +1,9 @@
 /** Storing points with their rollups: idempotent, provisional points replaced, final ones left alone. */
+
 import type { Transaction } from '../../../../platform/db.ts';
 import type { DayCoverage, Point } from '../../../../providers/provider.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { lockUser } from '../../../access/users/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
 import { addToDays, addToTotals, recomputeDays } from '../rollups/store.ts';
 import { changedDays, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from './day-deltas.ts';
@@ -11,7 +13,6 @@ import {
   deletePoints,
   listPointsOfDays,
   listProvisional,
-  lockUser,
   type ProvisionalPoint,
   reopenPoints,
   updateSettling,

@@ -1,29 +1,8 @@
 /** Writing points. Everything here runs in the caller's transaction and under the user's lock. */
 import { sql, type Transaction } from '../../../../platform/db.ts';
-import { notFound } from '../../../../platform/errors.ts';
-import { isUuid } from '../../../../platform/ids.ts';
 import { instantArray, numberArray, plainArray, textArray } from './array-literals.ts';
 import type { TypeDay } from './day-deltas.ts';
 import { COMPUTED, type PointRow } from './rows.ts';
-
-const lockedUsers = new WeakMap<Transaction, string>();
-
-/**
- * Locks the user's row until the transaction ends; once per transaction, however often it is called.
- *
- * One lock does two things. The user cannot be deleted meanwhile (metrics have no foreign key, their rows would be left
- * behind), and whoever else writes this user's health data waits, so that two syncs, or a sync and a deletion, neither
- * lose each other's rollup updates nor deadlock. `for no key update` leaves room for other tables' foreign keys to the
- * user, and it is an ordinary statement on the user's own shard, which an advisory lock is not.
- *
- * @throws AppError NOT_FOUND when the user is gone
- */
-export async function lockUser(tx: Transaction, userId: string): Promise<void> {
-  if (lockedUsers.get(tx) === userId) return;
-  const rows = isUuid(userId) ? await tx.query(sql`select from users where id = ${userId} for no key update`) : [];
-  if (rows.length === 0) throw notFound('User');
-  lockedUsers.set(tx, userId);
-}
 
 /** A stored point that a newer state may still replace. */
 export interface ProvisionalPoint extends TypeDay {

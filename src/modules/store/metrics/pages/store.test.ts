@@ -29,8 +29,8 @@ async function buffersOf(db: Queryable, work: (explaining: Queryable) => Promise
     if (plan !== undefined) buffers = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
     return [];
   };
-  const { database } = db;
-  await work({ database, query: () => Promise.reject(new Error('not asked here')), queryArrays: explain });
+  const notAsked = () => Promise.reject(new Error('not asked here'));
+  await work({ database: db.database, query: notAsked, queryArrays: explain, execute: notAsked });
   return buffers;
 }
 

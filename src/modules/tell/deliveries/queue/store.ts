@@ -2,8 +2,10 @@
  * The delivery queue. Before an attempt is made, a transaction counts it and schedules the next one. So, whatever then
  * happens to the process, no attempt number is used twice and the schedule continues.
  */
+
 import type pg from 'pg';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { lockRows } from '../../../../platform/lock-order.ts';
 import type { Attempt, DeliveryStatus, Outgoing, PendingDelivery } from '../delivery.ts';
 
 /** The channel on which runners are told about new work; the payload is the kind. */
@@ -31,25 +33,36 @@ export async function wakeRunners(tx: Transaction, kind: string): Promise<void> 
 
 /** The due places, oldest first, locked; places that another runner is taking are skipped. */
 export async function takeDue(tx: Transaction, kind: string, now: Date, limit: number): Promise<Place[]> {
-  return tx.query<Place>(sql`
+  return lockRows<Place>(
+    tx,
+    'delivery',
+    sql`
     select ${place} from delivery_queue q where kind = ${kind} and state = 'waiting' and due_at <= ${now}
-    order by due_at limit ${limit} for update skip locked`);
+    order by due_at limit ${limit} for update skip locked`,
+  );
 }
 
-/** The places that this runner has parked for targets which have room again. */
+/**
+ * The places that this runner has parked for targets which have room again, locked. Places that another transaction is
+ * ending are left out.
+ */
 export async function listParked(
   tx: Transaction,
   runnerId: string,
   rooms: readonly { targetId: string; room: number }[],
 ): Promise<Place[]> {
-  return tx.query<Place>(sql`
+  return lockRows<Place>(
+    tx,
+    'delivery',
+    sql`
     select ${place}
     from unnest(${rooms.map(({ targetId }) => targetId)}::uuid[], ${rooms.map(({ room }) => room)}::integer[])
       as free (target_id, room)
     cross join lateral (
       select * from delivery_queue where target_id = free.target_id and state = 'parked' and runner_id = ${runnerId}
-      order by due_at limit free.room
-    ) q`);
+      order by due_at limit free.room for update skip locked
+    ) q`,
+  );
 }
 
 /** When the next delivery of a kind is due (ISO 8601); undefined if none waits. */
@@ -141,10 +154,23 @@ export interface Ended {
 }
 
 /**
+ * Locks places in the order of their ids, before anything is done to their deliveries: of two transactions that end the
+ * same deliveries, one waits for the other.
+ */
+async function lockPlaces(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await lockRows(
+    tx,
+    'delivery',
+    sql`select id from delivery_queue where id = any(${ids}::uuid[]) order by id for update`,
+  );
+}
+
+/**
  * Stores attempts and what follows them. If a later attempt has been counted in the meantime, that delivery is not
  * touched.
  */
 export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Promise<void> {
+  await lockPlaces(tx, idsOf(ended));
   await tx.query(sql`
     update deliveries d set
       status = ended.status,
@@ -214,4 +240,17 @@ export async function restorePlaces(tx: Transaction, pending: readonly PendingDe
     ) as pending (id, user_id, kind, target_id, due_at)
     on conflict (id) do nothing returning id`);
   return rows.length;
+}
+
+/**
+ * Takes all of a user's deliveries of a kind out of the queue and deletes them.
+ * @returns how many there were
+ */
+export async function deleteDeliveriesOfUser(tx: Transaction, userId: string, kind: string): Promise<number> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select id from deliveries where user_id = ${userId} and kind = ${kind}`);
+  if (rows.length === 0) return 0;
+  await lockPlaces(tx, idsOf(rows));
+  await removePlaces(tx, rows);
+  return tx.execute(sql`delete from deliveries where user_id = ${userId} and id = any(${idsOf(rows)}::uuid[])`);
 }

@@ -1,5 +1,6 @@
 /** The states of targets. A target without trouble has no row, so the common case costs no write. */
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { lockRows } from '../../../../platform/lock-order.ts';
 import { wakeRunners } from '../queue/store.ts';
 import type { TargetTrouble } from './health.ts';
 
@@ -15,8 +16,12 @@ const columns = sql`
 
 /** The states of those targets that have one, locked until the transaction ends: a resumption must wait. */
 export async function holdTargetStates(tx: Transaction, targetIds: readonly string[]): Promise<TargetState[]> {
-  return tx.query<TargetState>(sql`
-    select ${columns} from delivery_targets where target_id = any(${targetIds}::uuid[]) order by target_id for share`);
+  return lockRows<TargetState>(
+    tx,
+    'delivery',
+    sql`
+    select ${columns} from delivery_targets where target_id = any(${targetIds}::uuid[]) order by target_id for share`,
+  );
 }
 
 /** The states of those targets that have one. */
@@ -61,13 +66,16 @@ export async function resumeTarget(tx: Transaction, kind: string, targetId: stri
   await wakeRunners(tx, kind);
 }
 
-/** Ends all deliveries to a target that is being deleted; their rows are deleted in the background. */
+/**
+ * Ends all deliveries to a target that is being deleted; their rows are deleted in the background. A runner ends the
+ * deliveries that it has parked when it looks at them again.
+ */
 export async function dropTarget(tx: Transaction, targetId: string, now: Date): Promise<void> {
   await tx.query(sql`
     insert into delivery_targets (target_id, paused, dropped_at) values (${targetId}, false, ${now})
     on conflict (target_id) do update set paused = false, dropped_at = excluded.dropped_at`);
   await tx.query(sql`
-    delete from delivery_queue where target_id = ${targetId} and state in ('parked', 'held')`);
+    delete from delivery_queue where target_id = ${targetId} and state = 'held'`);
 }
 
 /** Targets whose deliveries are still to be deleted. */

@@ -28,7 +28,7 @@ export async function listExpiringGrants(
     order by c.token_expires_at limit ${limit}`);
 }
 
-/** Notes that this end has been told of; false when it had been, or the connection is gone. */
+/** Notes that this end has been told of; false when it had been, or the connection is gone. The caller holds the user's lock. */
 export async function putExpiryNotice(
   tx: Transaction,
   { userId, connectionId, expiresAt }: Pick<ExpiringGrant, 'userId' | 'connectionId' | 'expiresAt'>,
@@ -36,9 +36,14 @@ export async function putExpiryNotice(
   const rows = await tx.query(sql`
     insert into token_expiry_notices (user_id, connection_id, expires_at)
     select user_id, id, ${expiresAt}::timestamptz from connections
-    where user_id = ${userId} and id = ${connectionId} for update
+    where user_id = ${userId} and id = ${connectionId}
     on conflict (user_id, connection_id) do update set expires_at = excluded.expires_at
     where token_expiry_notices.expires_at <> excluded.expires_at
     returning user_id`);
   return rows.length > 0;
+}
+
+/** Deletes what a user was told of grants that end; returns how much it was. */
+export async function deleteExpiryNoticesOfUser(tx: Transaction, userId: string): Promise<number> {
+  return tx.execute(sql`delete from token_expiry_notices where user_id = ${userId}`);
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../../platform/db.ts';
 import { enqueue } from '../../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { Subscriber } from '../../../../platform/outbox/dispatch.ts';
+import { lockUsers } from '../../../access/users/index.ts';
 import { findConnection } from '../../../collect/connections/index.ts';
 import { type NotificationRetries, notificationSchedule } from '../kind.ts';
 import { notify } from '../notify.ts';
@@ -26,6 +27,7 @@ export function notificationSubscriber({
   return subscribe({
     name: 'notifications',
     events: CAUSING_EVENTS,
+    prepare: lockUsers,
     handle: async (tx, event) => {
       const connectionStatus = await statusOfConnection(tx, event);
       const { workspaceId, userId, id, data, occurredAt } = event;

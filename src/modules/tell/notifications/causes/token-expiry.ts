@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Notification } from '../../../../channels/notification.ts';
 import type { Db } from '../../../../platform/db.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
+import { lockUserIfThere } from '../../../access/users/index.ts';
 import type { Schedule } from '../../deliveries/index.ts';
 import { notify } from '../notify.ts';
 import { type ExpiringGrant, listExpiringGrants, putExpiryNotice } from './store.ts';
@@ -20,6 +21,7 @@ export async function tellOfExpiringGrants(
 ): Promise<void> {
   for (const grant of await listExpiringGrants(db, now, new Date(now.getTime() + AHEAD_MS), BATCH)) {
     await db.transaction(async (tx) => {
+      if (!(await lockUserIfThere(tx, grant.userId))) return;
       if (!(await putExpiryNotice(tx, grant))) return; // another process has told of it
       const notification = expiryNotification(grant, providerName(grant.providerId), now);
       await notify(tx, grant, uuidv7(), notification, schedule, now);

@@ -8,9 +8,9 @@ import { answers, NoContent } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { commit } from '../../../access/keys/index.ts';
+import { lockUserOf, requireUser } from '../../../access/users/index.ts';
 import { insertTestLog } from '../logs/store.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
-import { lockOwner, requireOwner } from '../owner.ts';
 import { removeChannelFromRules } from '../rules/store.ts';
 import {
   ChannelChange,
@@ -60,7 +60,7 @@ function listRoute(app: App, { db }: NotificationRoutesOptions): void {
       },
     },
     async (request) => {
-      const { id } = await requireOwner(db, callerOf(request).workspaceId, request.params.userId);
+      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       return { data: await listChannels(db, id) };
     },
   );
@@ -83,12 +83,12 @@ function createRoute(app: App, { db, vault, http, channels }: NotificationRoutes
       const { workspaceId } = callerOf(request);
       const { channelType, label, isEnabled = true } = request.body;
       // Before the body is checked, so that an unknown user is a 404 whatever the body says.
-      await requireOwner(db, workspaceId, request.params.userId);
+      await requireUser(db, workspaceId, request.params.userId);
       const channel = channelOf(channels, channelType);
       const config = checkConfig(channel, request.body.config, undefined);
       await checkAddresses(channel, config, http);
       const created = await commit(db, request, async (tx) => {
-        const owner = await lockOwner(tx, workspaceId, request.params.userId);
+        const owner = await lockUserOf(tx, workspaceId, request.params.userId);
         if ((await countChannels(tx, owner.id)) >= MAX_CHANNELS) {
           throw new AppError('CONFLICT', `A user has at most ${MAX_CHANNELS} channels; delete one first`);
         }
@@ -120,14 +120,14 @@ function changeRoute(app: App, options: NotificationRoutesOptions): void {
       const { userId, channelId } = request.params;
       const change = request.body as Change; // validated by the schema
       if (change.config !== undefined) {
-        const { id } = await requireOwner(options.db, workspaceId, userId);
+        const { id } = await requireUser(options.db, workspaceId, userId);
         const old = await requireChannel(options.db, id, channelId);
         checkType(old, change);
         const { channel, config } = newConfig(options, old, change.config);
         await checkAddresses(channel, config, options.http);
       }
       return commit(options.db, request, async (tx) => {
-        const owner = await lockOwner(tx, workspaceId, userId);
+        const owner = await lockUserOf(tx, workspaceId, userId);
         return changeChannel(options, tx, owner.id, channelId, change);
       });
     },
@@ -189,7 +189,7 @@ function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       const { userId, channelId } = request.params;
       await commit(db, request, async (tx) => {
-        const owner = await lockOwner(tx, workspaceId, userId);
+        const owner = await lockUserOf(tx, workspaceId, userId);
         // Deliveries that wait for this channel fail at their next attempt.
         await deleteChannel(tx, owner.id, channelId);
         await removeChannelFromRules(tx, owner.id, channelId, new Date());
@@ -213,7 +213,7 @@ function testRoute(app: App, { db, ...services }: NotificationRoutesOptions): vo
     },
     async (request) => {
       const { userId, channelId } = request.params;
-      const owner = await requireOwner(db, callerOf(request).workspaceId, userId);
+      const owner = await requireUser(db, callerOf(request).workspaceId, userId);
       const channel = await requireChannel(db, owner.id, channelId);
       const notification = testNotification(channel.label, new Date());
       const id = uuidv7();
@@ -221,8 +221,8 @@ function testRoute(app: App, { db, ...services }: NotificationRoutesOptions): vo
       const error = outcome.kind === 'delivered' ? undefined : outcome.error;
       const status = error === undefined ? 'delivered' : 'failed';
       await commit(db, request, async (tx) => {
-        await lockOwner(tx, callerOf(request).workspaceId, owner.id);
-        if (outcome.kind === 'failed' && outcome.targetGone) await disableChannel(tx, channel.id, new Date());
+        await lockUserOf(tx, callerOf(request).workspaceId, owner.id);
+        if (outcome.kind === 'failed' && outcome.targetGone) await disableChannel(tx, owner.id, channel.id, new Date());
         await insertTestLog(tx, owner.id, { id, channel, notification, status, error: error ?? null }, new Date());
       });
       return { status, ...(error !== undefined && { error }) };

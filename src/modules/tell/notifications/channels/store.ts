@@ -117,14 +117,11 @@ export async function findTargets(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * Disables a channel whose receiver no longer exists. Only the channel's id is known here. This is rare, so it is fine
- * that the statement asks every shard (user_id).
- */
-export async function disableChannel(tx: Transaction, channelId: string, now: Date): Promise<void> {
+/** Disables a channel whose receiver no longer exists. */
+export async function disableChannel(tx: Transaction, userId: string, channelId: string, now: Date): Promise<void> {
   await tx.query(sql`
     update notification_channels set is_enabled = false, updated_at = ${now}
-    where id = ${channelId} and is_enabled returning user_id`);
+    where user_id = ${userId} and id = ${channelId} and is_enabled`);
 }
 
 /** One page of all channels with secrets, sorted by key, for changing the key that seals them. */
@@ -148,4 +145,9 @@ export async function replaceSealed(
   await db.query(sql`
     update notification_channels set secrets = ${again}
     where user_id = ${userId} and id = ${id} and secrets = ${secrets}`);
+}
+
+/** Deletes a user's channels; returns how many there were. */
+export async function deleteChannelsOfUser(tx: Transaction, userId: string): Promise<number> {
+  return tx.execute(sql`delete from notification_channels where user_id = ${userId}`);
 }

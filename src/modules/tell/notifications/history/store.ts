@@ -34,3 +34,8 @@ export async function deleteHistory(db: Queryable, before: Date, limit: number):
     where n.user_id = old.user_id and n.id = old.id`);
   return old.length;
 }
+
+/** Deletes what happened to a user; returns how much it was. */
+export async function deleteHistoryOfUser(tx: Transaction, userId: string): Promise<number> {
+  return tx.execute(sql`delete from notifications where user_id = ${userId}`);
+}

@@ -2,9 +2,9 @@ import { callerOf } from '../../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../../platform/http/cursor.ts';
 import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
+import { requireUser } from '../../../access/users/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
-import { requireOwner } from '../owner.ts';
 import { LogInFull, LogList, LogPath, logListQuery, UserPath } from '../schemas.ts';
 import { listLogs, requireLog, summarizeLogs } from './store.ts';
 
@@ -25,7 +25,7 @@ export function logRoutes(app: App, { db, channels }: NotificationRoutesOptions)
     },
     async (request) => {
       const { limit, cursor, status, channelType, category, from, to } = request.query;
-      const { id: userId } = await requireOwner(db, callerOf(request).workspaceId, request.params.userId);
+      const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       const filter = { status, channelType, category, ...parseRange(from, to) };
       const binding = ['notification logs', userId, ...Object.values(filter)];
       const after = cursor === undefined ? undefined : String(decodeCursor(binding, cursor)[0]);
@@ -50,7 +50,7 @@ export function logRoutes(app: App, { db, channels }: NotificationRoutesOptions)
     },
     async (request) => {
       const { userId, logId } = request.params;
-      const owner = await requireOwner(db, callerOf(request).workspaceId, userId);
+      const owner = await requireUser(db, callerOf(request).workspaceId, userId);
       return requireLog(db, owner.id, logId);
     },
   );

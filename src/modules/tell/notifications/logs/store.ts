@@ -6,7 +6,6 @@ import type { Notification } from '../../../../channels/notification.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { isUuid } from '../../../../platform/ids.ts';
-import { NOTIFICATION_KIND } from '../kind.ts';
 
 export type LogStatus = 'delivered' | 'pending' | 'failed';
 
@@ -155,29 +154,28 @@ export async function insertTestLog(
             ${outcome}, ${error}, ${now})`);
 }
 
-/** Deletes up to `limit` entries created before an instant, with their deliveries. */
-export async function deleteLogs(db: Queryable, before: Date, limit: number): Promise<number> {
-  const old = await db.query<{ userId: string; id: string }>(sql`
-    select user_id as "userId", id from notification_logs where created_at < ${before}
-    order by created_at limit ${limit}`);
-  if (old.length === 0) return 0;
-  const userIds = old.map(({ userId }) => userId);
-  const ids = old.map(({ id }) => id);
-  await db.query(sql`
-    delete from deliveries d using unnest(${userIds}::uuid[], ${ids}::uuid[]) as old (user_id, id)
-    where d.user_id = old.user_id and d.id = old.id`);
-  await db.query(sql`
-    delete from notification_logs l using unnest(${userIds}::uuid[], ${ids}::uuid[]) as old (user_id, id)
-    where l.user_id = old.user_id and l.id = old.id`);
-  return old.length;
+/** A log entry, which has the id of its delivery. */
+export interface LogRef {
+  readonly userId: string;
+  readonly id: string;
 }
 
-/** Ends and deletes every delivery of notifications to a user, those that wait included. The queue first: as runners do. */
-export async function deleteDeliveriesOfUser(tx: Transaction, userId: string): Promise<void> {
-  const rows = await tx.query<{ id: string }>(sql`
-    select id from deliveries where user_id = ${userId} and kind = ${NOTIFICATION_KIND}`);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await tx.query(sql`delete from delivery_queue where id = any(${ids}::uuid[])`);
-  await tx.query(sql`delete from deliveries where user_id = ${userId} and id = any(${ids}::uuid[])`);
+/** Entries made before an instant, oldest first. */
+export async function listOldLogs(db: Queryable, before: Date, limit: number): Promise<LogRef[]> {
+  return db.query<LogRef>(sql`
+    select user_id as "userId", id from notification_logs where created_at < ${before}
+    order by created_at limit ${limit}`);
+}
+
+export async function deleteLogs(db: Queryable, logs: readonly LogRef[]): Promise<void> {
+  if (logs.length === 0) return;
+  await db.query(sql`
+    delete from notification_logs l
+    using unnest(${logs.map(({ userId }) => userId)}::uuid[], ${logs.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where l.user_id = old.user_id and l.id = old.id`);
+}
+
+/** Deletes a user's log; returns how many entries it had. */
+export async function deleteLogsOfUser(tx: Transaction, userId: string): Promise<number> {
+  return tx.execute(sql`delete from notification_logs where user_id = ${userId}`);
 }

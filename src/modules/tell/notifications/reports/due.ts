@@ -1,8 +1,10 @@
 /** Makes the reports that are due. */
+
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
-import { type DailySummary, dailySummaries, lockUser } from '../../../store/metrics/index.ts';
+import { lockUser } from '../../../access/users/index.ts';
+import { type DailySummary, dailySummaries } from '../../../store/metrics/index.ts';
 import type { Schedule } from '../../deliveries/index.ts';
 import { notify } from '../notify.ts';
 import { type DayRange, nextReportAt, reportPeriods } from './period.ts';

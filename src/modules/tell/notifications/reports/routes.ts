@@ -4,9 +4,8 @@ import { callerOf } from '../../../../platform/http/access.ts';
 import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { commit } from '../../../access/keys/index.ts';
-import { isTimezone, type User } from '../../../access/users/index.ts';
+import { isTimezone, lockUserOf, requireUser, type User } from '../../../access/users/index.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
-import { lockOwner, requireOwner } from '../owner.ts';
 import { ReportSettingsBody, ReportSettings as ReportSettingsSchema, UserPath } from '../schemas.ts';
 import { nextReportAt, type ReportSettings } from './period.ts';
 import { findReportSettings, putReportSettings } from './store.ts';
@@ -26,7 +25,7 @@ export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void 
         response: answers({ 200: ReportSettingsSchema }),
       },
     },
-    async (request) => settingsOf(db, await requireOwner(db, callerOf(request).workspaceId, request.params.userId)),
+    async (request) => settingsOf(db, await requireUser(db, callerOf(request).workspaceId, request.params.userId)),
   );
 
   app.put(
@@ -45,7 +44,7 @@ export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void 
       const { workspaceId } = callerOf(request);
       const { timezone } = request.body;
       return commit(db, request, async (tx) => {
-        const owner = await lockOwner(tx, workspaceId, request.params.userId);
+        const owner = await lockUserOf(tx, workspaceId, request.params.userId);
         if (timezone !== undefined && !isTimezone(timezone)) {
           throw invalid('body.timezone', 'must be an IANA time zone such as Europe/Berlin');
         }

@@ -38,14 +38,19 @@ export interface DueReport extends ReportSettings {
   readonly userId: string;
 }
 
-/** A due report, locked; undefined if another process has made it in the meantime. */
+/** A due report; undefined if another process has made it in the meantime. The caller holds the user's lock. */
 export async function takeDueReport(tx: Transaction, userId: string, now: Date): Promise<DueReport | undefined> {
   const [row] = await tx.query<DueReport>(sql`
     select workspace_id as "workspaceId", user_id as "userId", ${settings} from notification_reports
-    where user_id = ${userId} and next_at <= ${now} for update skip locked`);
+    where user_id = ${userId} and next_at <= ${now}`);
   return row;
 }
 
 export async function putNextReport(tx: Transaction, userId: string, nextAt: Date | null): Promise<void> {
   await tx.query(sql`update notification_reports set next_at = ${nextAt} where user_id = ${userId}`);
+}
+
+/** Deletes when a user gets reports; returns whether that was set, as 1 or 0. */
+export async function deleteReportsOfUser(tx: Transaction, userId: string): Promise<number> {
+  return tx.execute(sql`delete from notification_reports where user_id = ${userId}`);
 }

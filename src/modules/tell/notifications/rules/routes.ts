@@ -6,10 +6,10 @@ import { answers, NoContent } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { commit } from '../../../access/keys/index.ts';
+import { lockUserOf, requireUser } from '../../../access/users/index.ts';
 import { listChannelStates } from '../channels/store.ts';
 import { listHistory } from '../history/store.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
-import { lockOwner, requireOwner } from '../owner.ts';
 import {
   NewRule,
   Preview,
@@ -48,7 +48,7 @@ function listRoute(app: App, { db }: NotificationRoutesOptions): void {
       },
     },
     async (request) => {
-      const { id } = await requireOwner(db, callerOf(request).workspaceId, request.params.userId);
+      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       return { data: (await listRules(db, id)).map(ruleRecord) };
     },
   );
@@ -67,7 +67,7 @@ function createRoute(app: App, { db }: NotificationRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       const fields = { quietHours: null, ...(request.body as Partial<Fields>) } as Fields; // validated, defaults filled in
       const rule = await commit(db, request, async (tx) => {
-        const owner = await lockOwner(tx, workspaceId, request.params.userId);
+        const owner = await lockUserOf(tx, workspaceId, request.params.userId);
         if ((await countRules(tx, owner.id)) >= MAX_RULES) {
           throw new AppError('CONFLICT', `A user has at most ${MAX_RULES} rules; delete one first`);
         }
@@ -95,7 +95,7 @@ function changeRoute(app: App, { db }: NotificationRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       const { userId, ruleId } = request.params;
       return commit(db, request, async (tx) => {
-        const owner = await lockOwner(tx, workspaceId, userId);
+        const owner = await lockUserOf(tx, workspaceId, userId);
         const old = await requireRule(tx, owner.id, ruleId);
         const fields = { ...old, ...(request.body as Partial<Fields>) }; // validated against the schema
         const checked = await checkRule(tx, owner.id, fields);
@@ -115,7 +115,7 @@ function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       await commit(db, request, async (tx) => {
-        const owner = await lockOwner(tx, workspaceId, request.params.userId);
+        const owner = await lockUserOf(tx, workspaceId, request.params.userId);
         await deleteRule(tx, owner.id, request.params.ruleId);
       });
       return reply.code(204).send(null);
@@ -137,7 +137,7 @@ function previewRoute(app: App, { db }: NotificationRoutesOptions): void {
       },
     },
     async (request) => {
-      const { id, timezone } = await requireOwner(db, callerOf(request).workspaceId, request.params.userId);
+      const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       const { categories, minSeverity = 'info', quietHours = null, days = 30 } = request.body;
       checkQuietHours(quietHours);
       const since = new Date(Date.now() - days * DAY_MS);

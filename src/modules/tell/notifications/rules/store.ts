@@ -78,3 +78,8 @@ export async function removeChannelFromRules(
     update notification_rules set channel_ids = array_remove(channel_ids, ${channelId}::uuid), updated_at = ${now}
     where user_id = ${userId} and ${channelId}::uuid = any(channel_ids)`);
 }
+
+/** Deletes a user's rules; returns how many there were. */
+export async function deleteRulesOfUser(tx: Transaction, userId: string): Promise<number> {
+  return tx.execute(sql`delete from notification_rules where user_id = ${userId}`);
+}

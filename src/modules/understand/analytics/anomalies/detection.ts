@@ -1,8 +1,9 @@
 /** Looks for anomalies in a person's recent days and keeps what it finds. */
+
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays } from '../../../../platform/instants.ts';
-import { lockUser } from '../../../store/metrics/index.ts';
+import { lockUser } from '../../../access/users/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { clinicalFinding, findExtremes } from './clinical.ts';
 import { type Finding, mostSevere } from './finding.ts';

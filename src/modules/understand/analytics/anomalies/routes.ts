@@ -3,7 +3,7 @@ import { callerOf } from '../../../../platform/http/access.ts';
 import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { commit } from '../../../access/keys/index.ts';
-import { requireUser } from '../../../access/users/index.ts';
+import { lockUserOf, requireUser } from '../../../access/users/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
 import { Anomaly, AnomalyPage, AnomalyPatch, AnomalyPath, AnomalyQuery, UserPath } from '../schemas.ts';
 import { anomalyPage, anomalyRecord } from './anomaly-page.ts';
@@ -53,7 +53,7 @@ export function anomalyListRoutes(app: App, { db }: AnomalyRoutesOptions): void 
       const { userId, anomalyId } = request.params;
       const { workspaceId } = callerOf(request);
       return commit(db, request, async (tx) => {
-        const { id } = await requireUser(tx, workspaceId, userId);
+        const { id } = await lockUserOf(tx, workspaceId, userId);
         const anomaly = await setStatus(tx, id, anomalyId, request.body.status, new Date());
         return anomalyRecord(anomaly, id);
       });

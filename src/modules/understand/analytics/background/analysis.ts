@@ -6,7 +6,8 @@ import { addDays, localDay } from '../../../../platform/instants.ts';
 import { enqueue, hasJob } from '../../../../platform/jobs/store.ts';
 import type { Task } from '../../../../platform/jobs/worker.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
-import { dayInZone, lockUser } from '../../../store/metrics/index.ts';
+import { findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
+import { dayInZone } from '../../../store/metrics/index.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from '../anomalies/detection.ts';
 import { isNews, type StoredAnomaly } from '../anomalies/reconcile.ts';
 import { trendsOf } from '../context/baselines.ts';
@@ -17,16 +18,7 @@ import { readDays } from '../days/read-days.ts';
 import { refreshScores } from '../scores/history.ts';
 import { findOldestDay } from '../scores/store.ts';
 import { newsOf } from './insights.ts';
-import {
-  addPending,
-  type DayRange,
-  findSubject,
-  listTold,
-  listWaiting,
-  markAnnounced,
-  putTold,
-  takePending,
-} from './store.ts';
+import { addPending, type DayRange, listTold, listWaiting, markAnnounced, putTold, takePending } from './store.ts';
 
 /** The job that analyses one user. Give it workers of its own: as many as may run at once. */
 export const ANALYZE_TASK = 'analyze_user';
@@ -47,6 +39,7 @@ const jobKey = (userId: string) => `analyze:${userId}`;
 export const analysisSubscriber = subscribe({
   name: 'analytics',
   events: ['health.updated', 'sync.completed'],
+  prepare: lockUsers,
   handle: async (tx, event) => {
     const day = localDay(Date.parse(event.occurredAt));
     const { from, to } = event.event === 'health.updated' ? event.data : { from: day, to: day };
@@ -104,7 +97,7 @@ export function analyzeTask(db: Db, clock: () => Date = () => new Date()): Task 
 async function analyze(tx: Transaction, userId: string, now: Date): Promise<void> {
   await lockUser(tx, userId);
   const pending = await takePending(tx, userId);
-  const subject = await findSubject(tx, userId);
+  const subject = await findUserPlace(tx, userId);
   if (pending === undefined || subject === undefined) return;
   const today = dayInZone(now.getTime(), subject.timezone);
   const yesterday = addDays(today, -1);

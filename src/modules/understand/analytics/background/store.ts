@@ -1,4 +1,6 @@
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { lockRows } from '../../../../platform/lock-order.ts';
+import { lockUserIfThere } from '../../../access/users/index.ts';
 
 /** Local days, both included. */
 export interface DayRange {
@@ -16,19 +18,28 @@ export async function addPending(
   { firstDay, lastDay }: DayRange,
   now: Date,
 ): Promise<string | undefined> {
-  const [row] = await tx.query<{ requestedAt: string }>(sql`
+  if (!(await lockUserIfThere(tx, userId))) return undefined;
+  const [row] = await lockRows<{ requestedAt: string }>(
+    tx,
+    'analysis',
+    sql`
     insert into pending_analyses as pending (user_id, first_day, last_day, requested_at)
-    select id, ${firstDay}::date, ${lastDay}::date, ${now}::timestamptz from users where id = ${userId} for key share
+    values (${userId}, ${firstDay}::date, ${lastDay}::date, ${now}::timestamptz)
     on conflict (user_id) do update set
       first_day = least(pending.first_day, excluded.first_day), last_day = greatest(pending.last_day, excluded.last_day)
-    returning requested_at as "requestedAt"`);
+    returning requested_at as "requestedAt"`,
+  );
   return row?.requestedAt;
 }
 
 /** Takes what waits for a user; undefined when nothing does. */
 export async function takePending(tx: Transaction, userId: string): Promise<DayRange | undefined> {
-  const [row] = await tx.query<DayRange>(sql`
-    delete from pending_analyses where user_id = ${userId} returning first_day as "firstDay", last_day as "lastDay"`);
+  const [row] = await lockRows<DayRange>(
+    tx,
+    'analysis',
+    sql`
+    delete from pending_analyses where user_id = ${userId} returning first_day as "firstDay", last_day as "lastDay"`,
+  );
   return row;
 }
 
@@ -38,16 +49,6 @@ export async function listWaiting(db: Queryable, before: Date, limit: number): P
     select user_id as "userId" from pending_analyses where requested_at < ${before}::timestamptz
     order by requested_at limit ${limit}`);
   return rows.map(({ userId }) => userId);
-}
-
-/** Whose data is analysed: what the job needs to know of a user. */
-export async function findSubject(
-  db: Queryable,
-  userId: string,
-): Promise<{ workspaceId: string; timezone: string | null } | undefined> {
-  const [row] = await db.query<{ workspaceId: string; timezone: string | null }>(sql`
-    select workspace_id as "workspaceId", timezone from users where id = ${userId}`);
-  return row;
 }
 
 /** What a person has been told of a subject. */
@@ -86,10 +87,11 @@ export async function markAnnounced(tx: Transaction, userId: string, anomalyIds:
 }
 
 /** Deletes everything that was worked out from a user's health data. */
-export async function deleteAnalytics(tx: Transaction, userId: string): Promise<void> {
-  await tx.query(sql`delete from pending_analyses where user_id = ${userId}`);
-  await tx.query(sql`delete from correlation_windows where user_id = ${userId}`);
-  await tx.query(sql`delete from anomalies where user_id = ${userId}`);
-  await tx.query(sql`delete from health_scores where user_id = ${userId}`);
-  await tx.query(sql`delete from told_insights where user_id = ${userId}`);
+export async function eraseUser(tx: Transaction, userId: string) {
+  const pendingAnalyses = await tx.execute(sql`delete from pending_analyses where user_id = ${userId}`);
+  const correlationWindows = await tx.execute(sql`delete from correlation_windows where user_id = ${userId}`);
+  const anomalies = await tx.execute(sql`delete from anomalies where user_id = ${userId}`);
+  const scores = await tx.execute(sql`delete from health_scores where user_id = ${userId}`);
+  const insights = await tx.execute(sql`delete from told_insights where user_id = ${userId}`);
+  return { pendingAnalyses, correlationWindows, anomalies, scores, insights };
 }

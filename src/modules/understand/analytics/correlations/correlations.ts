@@ -1,7 +1,9 @@
 /** Correlations of a person over a window of days: worked out, stored, read again. */
+
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays } from '../../../../platform/instants.ts';
-import { dayInZone, lockUser } from '../../../store/metrics/index.ts';
+import { lockUser } from '../../../access/users/index.ts';
+import { dayInZone } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { correlate } from './correlate.ts';

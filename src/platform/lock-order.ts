@@ -1,0 +1,43 @@
+/**
+ * The one order in which a transaction locks rows. Two transactions that lock the same rows in the same order can wait
+ * for each other, but never in a circle.
+ */
+import type { Sql, Transaction } from './db.ts';
+
+/** First to last. */
+export const LOCK_ORDER = [
+  /** The API key of the request: a row of `api_keys`, held by every write until it commits. */
+  'key',
+  /** A row of `workspaces`: who counts what a workspace has of its own. */
+  'workspace',
+  /** Rows of `users`, all that the transaction needs in one statement. Guards everything that is kept of the user. */
+  'user',
+  /** A connection and its syncs: rows of `connections` and `sync_jobs`. */
+  'connection',
+  /** The gate of a vendor whose quota all users share: a row of `provider_gates`. */
+  'gate',
+  /** Events that are being handed out: rows of `outbox`. */
+  'event',
+  /** A row of `webhooks`. */
+  'webhook',
+  /** Messages on their way: rows of `delivery_queue`, then of `delivery_targets`, then of `deliveries`. */
+  'delivery',
+  /** What waits to be analysed: rows of `pending_analyses`. */
+  'analysis',
+] as const;
+
+export type LockRank = (typeof LOCK_ORDER)[number];
+
+const highest = new WeakMap<Transaction, number>();
+
+/**
+ * Runs a statement that locks rows of this rank until the transaction ends. Every locking `select` goes through here.
+ * @throws Error when the transaction has locked rows of a later rank before: a fault of ours
+ */
+export async function lockRows<Row extends object>(tx: Transaction, rank: LockRank, statement: Sql): Promise<Row[]> {
+  const asked = LOCK_ORDER.indexOf(rank);
+  const before = highest.get(tx) ?? asked;
+  if (asked < before) throw new Error(`lock order: ${rank} is asked for after ${LOCK_ORDER[before]}`);
+  highest.set(tx, asked);
+  return tx.query<Row>(statement);
+}
