@@ -2,9 +2,9 @@
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { markDisconnected } from '../connections/index.ts';
+import { hasReconnected, markSyncFailed, type SyncedConnection } from '../connections/sync-state/store.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
 import type { SyncEngine } from './commit-page.ts';
-import { hasReconnected, markSyncFailed, type SyncedConnection } from './connection-state/store.ts';
 import { callOther, callTurn, enqueueSync, recordSyncFailed, turnOf } from './queue-sync.ts';
 import { type FailureOutcome, outcomeOf } from './retry.ts';
 import { failJob, holdLease, type Lease, LeaseLost, requeueJob } from './store.ts';

@@ -1,5 +1,5 @@
+export { findSyncedConnection, type SyncedConnection } from '../connections/sync-state/store.ts';
 export type { SyncEngine } from './commit-page.ts';
-export { findSyncedConnection, type SyncedConnection } from './connection-state/store.ts';
 export { eraseUser } from './erasure.ts';
 export { cancelSyncs, endRunningSyncs, queueNotified, queueSync, SYNC_TASK } from './queue-sync.ts';
 export { syncRoutes } from './routes.ts';

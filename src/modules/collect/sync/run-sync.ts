@@ -11,9 +11,14 @@ import { type FetchRequest, type Provider, type VendorApi, VendorError } from '.
 import { lockUserIfThere } from '../../access/users/index.ts';
 import { findVendorRecord } from '../../store/events/index.ts';
 import { latestValue, oldestUnsettledDay, recordHealthUpdated } from '../../store/metrics/index.ts';
+import {
+  findSyncedConnection,
+  markHealthy,
+  markSynced,
+  type SyncedConnection,
+} from '../connections/sync-state/store.ts';
 import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
 import { commitPage, type SyncEngine, type SyncRun } from './commit-page.ts';
-import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from './connection-state/store.ts';
 import { endAttempt } from './end-attempt.ts';
 import { readNotified } from './notified/read-notified.ts';
 import { callOther, callTurn, queueSync, turnOf } from './queue-sync.ts';

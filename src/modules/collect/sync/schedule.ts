@@ -5,13 +5,13 @@ import { HOUR_MS } from '../../../platform/instants.ts';
 import { hasJob } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import { lockUserIfThere } from '../../access/users/index.ts';
-import { findTurnState, leaveTurn, listOldTurns, listOpenGates, openGate, touchTurn } from '../quotas/index.ts';
 import {
   listDueConnections,
   listUnscheduledConnections,
   putNextSync,
   type SyncedConnection,
-} from './connection-state/store.ts';
+} from '../connections/sync-state/store.ts';
+import { findTurnState, leaveTurn, listOldTurns, listOpenGates, openGate, touchTurn } from '../quotas/index.ts';
 import { callTurn, enqueueSync, queueSync, syncJobKey } from './queue-sync.ts';
 import { findOpenJob, listOverdueJobs, putWaiting } from './store.ts';
 import { nextSyncAt } from './window.ts';

@@ -1,6 +1,6 @@
 /** What syncing writes to a connection: how far it has read, how it went, when it is due again. */
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import type { SyncTarget } from '../store.ts';
+import type { SyncTarget } from '../../sync/store.ts';
 
 /** A connection as the sync engine needs it. */
 export interface SyncedConnection extends SyncTarget {
