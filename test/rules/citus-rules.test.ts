@@ -33,7 +33,7 @@ const ACROSS_USERS: readonly (readonly [path: string, start: string])[] = [
   ['src/modules/tell/deliveries/store.ts', 'select $ from deliveries where workspace_id = $ and target_id = $'],
   ['src/modules/collect/sync/store.ts', "select $ from sync_jobs where status in ('queued', 'running')"],
   [
-    'src/modules/collect/sync/connection-state/store.ts',
+    'src/modules/collect/connections/sync-state/store.ts',
     "select $ from connections where status <> 'disconnected' and next_sync_at",
   ],
 ];

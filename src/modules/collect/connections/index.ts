@@ -10,6 +10,19 @@ export {
   lockConnection,
   putGrantedScopes,
 } from './store.ts';
+export {
+  findSyncedConnection,
+  hasReconnected,
+  listDueConnections,
+  listUnscheduledConnections,
+  markHealthy,
+  markRead,
+  markSynced,
+  markSyncFailed,
+  putNextSync,
+  putNotBefore,
+  type SyncedConnection,
+} from './sync-state/store.ts';
 export { revokeTask } from './tasks.ts';
 export type { ConnectionRef } from './tokens/sealed-tokens.ts';
 export { holdsAccessToken } from './tokens/token-source.ts';

@@ -12,12 +12,14 @@ import type { OnHealthChange } from '../../store/events/index.ts';
 import { recordHealthUpdated, summarizeChanges } from '../../store/metrics/index.ts';
 import {
   type ConnectionRef,
+  findSyncedConnection,
   holdsAccessToken,
   listConnectionsOfVendorUser,
   markDisconnected,
   putGrantedScopes,
+  type SyncedConnection,
 } from '../connections/index.ts';
-import { cancelSyncs, findSyncedConnection, queueNotified, type SyncedConnection, storePage } from '../sync/index.ts';
+import { cancelSyncs, queueNotified, storePage } from '../sync/index.ts';
 import { INBOUND_BODY, type InboundParts, isUnnamed } from './receive.ts';
 import { findNotification, markDone, type ReceivedNotification, renameReplay } from './store.ts';
 

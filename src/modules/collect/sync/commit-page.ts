@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Page, Provider, VendorApi } from '../../../providers/provider.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
 import { type ChangedDay, type ChangeSummary, summarizeChanges } from '../../store/metrics/index.ts';
-import type { SyncedConnection } from '../connections/sync-state/store.ts';
+import type { SyncedConnection } from '../connections/index.ts';
 import { addProgress, holdLease, type Lease } from './store.ts';
 import { storePage } from './store-page.ts';
 

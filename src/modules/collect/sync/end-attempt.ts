@@ -1,8 +1,7 @@
 /** What an attempt that failed leads to: another one, a wait for the vendor's quota, or the end of the job. */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
-import { markDisconnected } from '../connections/index.ts';
-import { hasReconnected, markSyncFailed, type SyncedConnection } from '../connections/sync-state/store.ts';
+import { hasReconnected, markDisconnected, markSyncFailed, type SyncedConnection } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
 import type { SyncEngine } from './commit-page.ts';
 import { callOther, callTurn, enqueueSync, recordSyncFailed, turnOf } from './queue-sync.ts';

@@ -1,4 +1,3 @@
-export { findSyncedConnection, type SyncedConnection } from '../connections/sync-state/store.ts';
 export type { SyncEngine } from './commit-page.ts';
 export { eraseUser } from './erasure.ts';
 export { cancelSyncs, endRunningSyncs, queueNotified, queueSync, SYNC_TASK } from './queue-sync.ts';

@@ -3,7 +3,7 @@ import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import { findSyncedConnection, markRead, putNotBefore } from '../connections/sync-state/store.ts';
+import { findSyncedConnection, markRead, putNotBefore } from '../connections/index.ts';
 import type { Turn } from '../quotas/index.ts';
 import { putNotified } from './notified/store.ts';
 import {

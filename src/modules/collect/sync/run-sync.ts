@@ -11,12 +11,7 @@ import { type FetchRequest, type Provider, type VendorApi, VendorError } from '.
 import { lockUserIfThere } from '../../access/users/index.ts';
 import { findVendorRecord } from '../../store/events/index.ts';
 import { latestValue, oldestUnsettledDay, recordHealthUpdated } from '../../store/metrics/index.ts';
-import {
-  findSyncedConnection,
-  markHealthy,
-  markSynced,
-  type SyncedConnection,
-} from '../connections/sync-state/store.ts';
+import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from '../connections/index.ts';
 import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
 import { commitPage, type SyncEngine, type SyncRun } from './commit-page.ts';
 import { endAttempt } from './end-attempt.ts';

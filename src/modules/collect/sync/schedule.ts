@@ -10,7 +10,7 @@ import {
   listUnscheduledConnections,
   putNextSync,
   type SyncedConnection,
-} from '../connections/sync-state/store.ts';
+} from '../connections/index.ts';
 import { findTurnState, leaveTurn, listOldTurns, listOpenGates, openGate, touchTurn } from '../quotas/index.ts';
 import { callTurn, enqueueSync, queueSync, syncJobKey } from './queue-sync.ts';
 import { findOpenJob, listOverdueJobs, putWaiting } from './store.ts';

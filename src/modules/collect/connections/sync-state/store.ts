@@ -1,10 +1,11 @@
 /** What syncing writes to a connection: how far it has read, how it went, when it is due again. */
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
-import type { SyncTarget } from '../../sync/store.ts';
+import type { ConnectionRef } from '../tokens/sealed-tokens.ts';
+
+type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
 
 /** A connection as the sync engine needs it. */
-export interface SyncedConnection extends SyncTarget {
-  readonly workspaceId: string;
+export interface SyncedConnection extends ConnectionRef {
   readonly status: 'active' | 'error' | 'disconnected';
   readonly lastSyncedAt: string | null;
   /** When the person gave the grant that the tokens are of: another instant, another grant. */
@@ -60,7 +61,7 @@ export async function markSynced(
 }
 
 /** A sync of what a notification had named went well; how far everything else has been read stays as it is. */
-export async function markHealthy(tx: Transaction, { userId, connectionId }: SyncTarget): Promise<void> {
+export async function markHealthy(tx: Transaction, { userId, connectionId }: Target): Promise<void> {
   await tx.query(sql`
     update connections set status = 'active', last_error = null
     where user_id = ${userId} and id = ${connectionId} and status = 'error'`);
@@ -72,7 +73,7 @@ export async function putNotBefore(tx: Transaction, userId: string, instant: Dat
 }
 
 /** Nothing before `readUpTo` is to be read again. */
-export async function markRead(tx: Transaction, { userId, connectionId }: SyncTarget, readUpTo: Date): Promise<void> {
+export async function markRead(tx: Transaction, { userId, connectionId }: Target, readUpTo: Date): Promise<void> {
   await tx.query(sql`
     update connections set last_synced_at = ${readUpTo} where user_id = ${userId} and id = ${connectionId}`);
 }
@@ -83,7 +84,7 @@ export async function markRead(tx: Transaction, { userId, connectionId }: SyncTa
  */
 export async function markSyncFailed(
   tx: Transaction,
-  { userId, connectionId }: SyncTarget,
+  { userId, connectionId }: Target,
   error: string,
   nextSyncAt: Date | null,
 ): Promise<boolean> {
@@ -112,7 +113,7 @@ export async function listUnscheduledConnections(db: Queryable, limit: number): 
 /** @returns false when the connection is gone */
 export async function putNextSync(
   tx: Transaction,
-  { userId, connectionId }: SyncTarget,
+  { userId, connectionId }: Target,
   nextSyncAt: Date | null,
 ): Promise<boolean> {
   const written = await tx.execute(sql`
