@@ -2,31 +2,13 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import ts from 'typescript';
 import { MIGRATIONS_URL } from '../../src/platform/migrate.ts';
 import { checkMigrations, checkNamesUser, checkStatement, splitStatements, userTablesOf } from './citus-rules.ts';
-import { readSourceFiles, visit } from './source-files.ts';
+import { storeStatements } from './store-statements.ts';
 
 const migrations = readdirSync(MIGRATIONS_URL)
   .sort()
   .map((name) => readFileSync(new URL(name, MIGRATIONS_URL), 'utf8'));
-
-/** Every statement of the stores, with `$` for what is filled in. */
-function storeStatements(): { path: string; text: string }[] {
-  const stores = readSourceFiles().filter(({ path }) => /^src\/.*(^|\/)(store|db|migrate)\.ts$/.test(path));
-  return stores.flatMap(({ path, tree }) => {
-    const statements: { path: string; text: string }[] = [];
-    visit(tree, (node) => {
-      if (!ts.isTaggedTemplateExpression(node) || node.tag.getText() !== 'sql') return;
-      const { template } = node;
-      const text = ts.isNoSubstitutionTemplateLiteral(template)
-        ? template.text
-        : template.head.text + template.templateSpans.map(({ literal }) => `$${literal.text}`).join('');
-      statements.push({ path, text });
-    });
-    return statements;
-  });
-}
 
 /** Statements across users: background work and pages of whole workspaces, never what a request for one user does. */
 const ACROSS_USERS: readonly (readonly [path: string, start: string])[] = [

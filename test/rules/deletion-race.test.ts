@@ -1,0 +1,67 @@
+/** A write beside the deletion of its user: it is done before, or finds nobody. On every route that writes of a user. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from '../../src/platform/db.ts';
+import { type Answer, send } from '../rig/http.ts';
+import { startTestService, type TestService } from '../rig/service.ts';
+import { bodyOf, createIds, type Ids, pathOf, scopedRoutesOf, type WalkedRoute } from './routes.ts';
+
+/** Each round, the write meets the deletion a little later. */
+const ROUNDS = 8;
+
+let service: TestService;
+
+before(async () => {
+  service = await startTestService();
+});
+after(() => service.stop());
+
+/** Reading routes that store what they find are among them. */
+function userWritesOf(): WalkedRoute[] {
+  return scopedRoutesOf(service).filter(
+    ({ method, url, params }) =>
+      params.includes('userId') && method !== 'GET' && !(method === 'DELETE' && url === '/v1/users/:userId'),
+  );
+}
+
+function write(route: WalkedRoute, ids: Ids): Promise<Answer> {
+  const { method } = route;
+  return send(service.url, { method, path: pathOf(route, ids), key: service.apiKey, body: bodyOf(route) });
+}
+
+async function deadlocks(): Promise<number> {
+  const [row] = await service.db.query<{ deadlocks: number }>(sql`
+    select deadlocks from pg_stat_database where datname = current_database()`);
+  return row?.deadlocks ?? 0;
+}
+
+/** Sessions report what they have counted when they end; the service opens new ones. */
+async function endSessions(): Promise<void> {
+  await service.db.query(sql`
+    select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`);
+}
+
+test('every write beside the deletion of its user is done before it, or answers 404', async () => {
+  const writes = userWritesOf();
+  assert.ok(writes.length >= 15, `only ${writes.length} routes`);
+  for (const route of writes) {
+    const place = `${route.method} ${route.url}`;
+    const alone = (await write(route, await createIds(service.db, service.workspaceId))).status;
+    assert.ok(alone < 500 && alone !== 404, `${place} alone: ${alone}`);
+    for (let round = 0; round < ROUNDS; round++) {
+      const ids = await createIds(service.db, service.workspaceId);
+      const removal = { method: 'DELETE', path: `/v1/users/${ids.userId}`, key: service.apiKey };
+      const [removed, ...written] = await Promise.all([
+        send(service.url, removal),
+        ...Array.from({ length: 2 }, () => write(route, ids)),
+      ]);
+      assert.equal(removed.status, 204, `${place} made the deletion answer ${removed.text}`);
+      for (const { status, text } of written) {
+        assert.ok(status === alone || status === 404 || (status >= 200 && status < 300), `${place}: ${status} ${text}`);
+      }
+    }
+  }
+  await endSessions();
+  assert.equal(await deadlocks(), 0);
+});
