@@ -1,7 +1,7 @@
 /** A write beside the deletion of its user: it is done before, or finds nobody. On every route that writes of a user. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { sql } from '../../src/platform/db.ts';
+import { countDeadlocks } from '../rig/deadlocks.ts';
 import { type Answer, send } from '../rig/http.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { bodyOf, createIds, type Ids, pathOf, scopedRoutesOf, type WalkedRoute } from './routes.ts';
@@ -29,19 +29,6 @@ function write(route: WalkedRoute, ids: Ids): Promise<Answer> {
   return send(service.url, { method, path: pathOf(route, ids), key: service.apiKey, body: bodyOf(route) });
 }
 
-async function deadlocks(): Promise<number> {
-  const [row] = await service.db.query<{ deadlocks: number }>(sql`
-    select deadlocks from pg_stat_database where datname = current_database()`);
-  return row?.deadlocks ?? 0;
-}
-
-/** Sessions report what they have counted when they end; the service opens new ones. */
-async function endSessions(): Promise<void> {
-  await service.db.query(sql`
-    select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`);
-}
-
 test('every write beside the deletion of its user is done before it, or answers 404', async () => {
   const writes = userWritesOf();
   assert.ok(writes.length >= 15, `only ${writes.length} routes`);
@@ -62,6 +49,5 @@ test('every write beside the deletion of its user is done before it, or answers 
       }
     }
   }
-  await endSessions();
-  assert.equal(await deadlocks(), 0);
+  assert.equal(await countDeadlocks(service.db), 0);
 });

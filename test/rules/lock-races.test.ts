@@ -1,0 +1,106 @@
+/** What runs at once on one user's rows, raced for real: everybody locks in one order, so nobody waits in a circle. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { v7 as uuidv7 } from 'uuid';
+import { loadConfig } from '../../src/config.ts';
+import { eraseUserData } from '../../src/erasure.ts';
+import { lockUser } from '../../src/modules/access/users/index.ts';
+import { loadProviderCodes, type ProviderCodes, putPoints } from '../../src/modules/store/metrics/index.ts';
+import { analyzeTask } from '../../src/modules/understand/analytics/index.ts';
+import { recomputeTask } from '../../src/modules/understand/derived/index.ts';
+import { type Db, openDb, sql, type Transaction } from '../../src/platform/db.ts';
+import { ignoreGone } from '../../src/platform/errors.ts';
+import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
+import type { NewEvent } from '../../src/platform/outbox/event.ts';
+import { recordEvent } from '../../src/platform/outbox/outbox.ts';
+import { subscribersOf } from '../../src/subscribers.ts';
+import { dailyPoint, TODAY } from '../rig/analytics-app.ts';
+import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
+import { countDeadlocks } from '../rig/deadlocks.ts';
+import { insertUser, insertWorkspace } from '../rig/rows.ts';
+
+const ROUNDS = 12;
+const USERS = 4;
+
+let database: TestDatabase;
+let db: Db;
+let codes: ProviderCodes;
+let workspaceId: string;
+
+before(async () => {
+  database = await createTestDatabase();
+  db = openDb({ url: database.url, maxConnections: 20, onIdleError: () => undefined });
+  codes = await loadProviderCodes(db, ['provider_a']);
+  workspaceId = await insertWorkspace(db);
+});
+after(async () => {
+  await db.close();
+  await database.drop();
+});
+
+async function createUserWithRule(): Promise<string> {
+  const userId = await insertUser(db, workspaceId);
+  const channelId = uuidv7();
+  await db.query(sql`
+    insert into notification_channels (user_id, id, workspace_id, channel_type, label, config, is_enabled, created_at, updated_at)
+    values (${userId}, ${channelId}, ${workspaceId}, 'topic_push', 'x', '{}', true, now(), now())`);
+  await db.query(sql`
+    insert into notification_rules (user_id, id, name, categories, min_severity, channel_ids, is_enabled, created_at, updated_at)
+    values (${userId}, ${uuidv7()}, 'x', '{sync,anomaly}', 'info', ${[channelId]}::uuid[], true, now(), now())`);
+  await db.transaction((tx) =>
+    putPoints(tx, userId, codes.codeOf('provider_a'), [dailyPoint('spo2', TODAY, 85)], new Date()),
+  );
+  return userId;
+}
+
+/** What a sync tells of at its end: the analysis hears both, the notifications hear one. */
+async function recordSync(tx: Transaction, userId: string): Promise<string[]> {
+  const ids = { jobId: uuidv7(), userId, connectionId: uuidv7(), providerId: 'provider_a' };
+  const changed: NewEvent = {
+    workspaceId,
+    userId,
+    event: 'health.updated',
+    data: { userId, providerId: 'provider_a', metricTypes: ['spo2'], from: TODAY, to: TODAY },
+  };
+  const completed: NewEvent = {
+    workspaceId,
+    userId,
+    event: 'sync.completed',
+    data: { ...ids, metricsSynced: 1, syncedAt: new Date().toISOString() },
+  };
+  const events = [await recordEvent(tx, changed), await recordEvent(tx, completed)];
+  return events.map(({ id }) => id);
+}
+
+async function erase(tx: Transaction, userId: string): Promise<void> {
+  await lockUser(tx, userId);
+  await eraseUserData(tx, userId);
+  await tx.query(sql`delete from users where id = ${userId}`);
+}
+
+test('dispatch, analysis, recomputation and deletion of the same users do not deadlock', async () => {
+  const config = loadConfig(['provider_a'], { ENCRYPTION_KEY: '0'.repeat(64) });
+  const dispatch = dispatchTask(
+    db,
+    subscribersOf(config, (providerId) => providerId),
+  );
+  const analyze = analyzeTask(db, codes);
+  const recompute = recomputeTask(db, codes);
+  for (let round = 0; round < ROUNDS; round++) {
+    const userIds = await Promise.all(Array.from({ length: USERS }, createUserWithRule));
+    const record = (userId: string) => db.transaction((tx) => recordSync(tx, userId));
+    for (const userId of userIds) {
+      const [eventId = ''] = await record(userId);
+      await dispatch({ userId, eventId }); // something waits to be analysed
+    }
+    const events = await Promise.all(userIds.map(async (userId) => ({ userId, eventIds: await record(userId) })));
+    await Promise.all([
+      ...events.map(({ userId, eventIds: [eventId = ''] }) => dispatch({ userId, eventId })),
+      ...userIds.map((userId) => analyze({ userId })),
+      recompute({ workspaceId }),
+      ...userIds.slice(2).map((userId) => db.transaction((tx) => erase(tx, userId)).catch(ignoreGone)),
+    ]);
+    await db.query(sql`delete from users where workspace_id = ${workspaceId}`);
+  }
+  assert.equal(await countDeadlocks(database.db), 0);
+});
