@@ -5,7 +5,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { loadConfig } from '../../src/config.ts';
 import { eraseUserData } from '../../src/erasure.ts';
 import { lockUser } from '../../src/modules/access/users/index.ts';
-import { loadProviderCodes, type ProviderCodes, putPoints } from '../../src/modules/store/metrics/index.ts';
+import { putPoints } from '../../src/modules/store/metrics/index.ts';
+import { registerProviders } from '../../src/modules/store/providers/index.ts';
 import { analyzeTask } from '../../src/modules/understand/analytics/index.ts';
 import { recomputeTask } from '../../src/modules/understand/derived/index.ts';
 import { type Db, openDb, sql, type Transaction } from '../../src/platform/db.ts';
@@ -24,13 +25,12 @@ const USERS = 4;
 
 let database: TestDatabase;
 let db: Db;
-let codes: ProviderCodes;
 let workspaceId: string;
 
 before(async () => {
   database = await createTestDatabase();
   db = openDb({ url: database.url, maxConnections: 20, onIdleError: () => undefined });
-  codes = await loadProviderCodes(db, ['provider_a']);
+  await registerProviders(db, ['provider_a']);
   workspaceId = await insertWorkspace(db);
 });
 after(async () => {
@@ -47,9 +47,7 @@ async function createUserWithRule(): Promise<string> {
   await db.query(sql`
     insert into notification_rules (user_id, id, name, categories, min_severity, channel_ids, is_enabled, created_at, updated_at)
     values (${userId}, ${uuidv7()}, 'x', '{sync,anomaly}', 'info', ${[channelId]}::uuid[], true, now(), now())`);
-  await db.transaction((tx) =>
-    putPoints(tx, userId, codes.codeOf('provider_a'), [dailyPoint('spo2', TODAY, 85)], new Date()),
-  );
+  await db.transaction((tx) => putPoints(tx, userId, 'provider_a', [dailyPoint('spo2', TODAY, 85)], new Date()));
   return userId;
 }
 
@@ -84,8 +82,8 @@ test('dispatch, analysis, recomputation and deletion of the same users do not de
     db,
     subscribersOf(config, (providerId) => providerId),
   );
-  const analyze = analyzeTask(db, codes);
-  const recompute = recomputeTask(db, codes);
+  const analyze = analyzeTask(db);
+  const recompute = recomputeTask(db);
   for (let round = 0; round < ROUNDS; round++) {
     const userIds = await Promise.all(Array.from({ length: USERS }, createUserWithRule));
     const record = (userId: string) => db.transaction((tx) => recordSync(tx, userId));

@@ -1,5 +1,4 @@
 /** Acts on a stored notification: each person's part in a transaction of its own, and all of it harmless when repeated. */
-
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';

@@ -1,5 +1,4 @@
 /** Storing what a customer's own backend sends: all or nothing, once per Idempotency-Key. */
-
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,4 @@
 /** Stores what a vendor has said of one person, whether a sync has asked for it or the vendor has sent it. */
-
 import type { Transaction } from '../../../platform/db.ts';
 import { localDay, MINUTE_MS } from '../../../platform/instants.ts';
 import type { HealthEvent, Page, Point } from '../../../providers/provider.ts';

@@ -1,5 +1,4 @@
 /** Storing structured events: each of the vendor's records once, revised in place while it is provisional. */
-
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
 import { isoInstant } from '../../../platform/instants.ts';

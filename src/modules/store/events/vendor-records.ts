@@ -1,5 +1,4 @@
 /** Events by the ids that vendors know them by: what a notification names, and what a vendor no longer has. */
-
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { HealthEvent, KnownEvent } from '../../../providers/provider.ts';
 import type { EventType } from '../../../vocabulary/event-types.ts';

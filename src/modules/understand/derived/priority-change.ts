@@ -2,7 +2,6 @@
  * Making anew what was derived from a choice of source that no longer holds. Goals are not told of: they are judged by
  * the source that counts when data come in, or when their period ends.
  */
-
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { ignoreGone } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';

@@ -1,5 +1,4 @@
 /** Holds what is kept ready (rollups, totals, records) to the points and events, user by user. */
-
 import type { Db } from '../../../platform/db.ts';
 import { countUsers, listUserIds } from '../../access/users/index.ts';
 import { type RollupDifference, verifyRollups } from '../../store/metrics/index.ts';

@@ -1,5 +1,4 @@
 /** Begins an authorization: remembers it and says where the person's browser has to go. */
-
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { generateRandomState } from 'oauth4webapi';
 import type { Db, Transaction } from '../../../../platform/db.ts';

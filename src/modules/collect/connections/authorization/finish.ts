@@ -1,5 +1,4 @@
 /** Finishes an authorization when the vendor sends the browser back: tokens, identity, connection. */
-
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { recordEvent } from '../../../../domain-events/outbox.ts';

@@ -1,5 +1,4 @@
 /** Storing points with their rollups: idempotent, provisional points replaced, final ones left alone. */
-
 import type { Transaction } from '../../../../platform/db.ts';
 import type { DayCoverage, Point } from '../../../../providers/provider.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';

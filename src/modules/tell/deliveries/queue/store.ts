@@ -2,7 +2,6 @@
  * The delivery queue. Before an attempt is made, a transaction counts it and schedules the next one. So, whatever then
  * happens to the process, no attempt number is used twice and the schedule continues.
  */
-
 import type pg from 'pg';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { lockRows } from '../../../../platform/lock-order.ts';

@@ -1,5 +1,4 @@
 /** Makes the reports that are due. */
-
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';

@@ -1,5 +1,4 @@
 /** Looks for anomalies in a person's recent days and keeps what it finds. */
-
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays } from '../../../../platform/instants.ts';

@@ -1,5 +1,4 @@
 /** Correlations of a person over a window of days: worked out, stored, read again. */
-
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays } from '../../../../platform/instants.ts';
 import { lockUser } from '../../../access/users/index.ts';
