@@ -17,7 +17,7 @@ export interface Queryable {
   query<Row extends object>(statement: Sql): Promise<Row[]>;
   /** Like `query`, but each row is an array of columns, for pages that are turned into text at once. */
   queryArrays<Row extends readonly unknown[]>(statement: Sql): Promise<Row[]>;
-  /** Runs a statement whose rows nobody wants; how many it has written or deleted. */
+  /** Runs a statement and returns how many rows it has written or deleted. */
   execute(statement: Sql): Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** A write beside the deletion of its user: it is done before, or finds nobody. On every route that writes of a user. */
+/** Races every route that writes something of a user against the deletion of that user. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { countDeadlocks } from '../rig/deadlocks.ts';
@@ -6,7 +6,6 @@ import { type Answer, send } from '../rig/http.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { bodyOf, createIds, type Ids, pathOf, scopedRoutesOf, type WalkedRoute } from './routes.ts';
 
-/** Each round, the write meets the deletion a little later. */
 const ROUNDS = 8;
 
 let service: TestService;
@@ -16,7 +15,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** Reading routes that store what they find are among them. */
+/** Some of them need only the scope `read`: they store what they work out. */
 function userWritesOf(): WalkedRoute[] {
   return scopedRoutesOf(service).filter(
     ({ method, url, params }) =>

@@ -1,8 +1,9 @@
-/** What runs at once on one user's rows, raced for real: everybody locks in one order, so nobody waits in a circle. */
+/** Runs at the same time what writes the same users' rows, on a real database, and counts the deadlocks. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { loadConfig } from '../../src/config.ts';
+import { recordEvent } from '../../src/domain-events/outbox.ts';
 import { eraseUserData } from '../../src/erasure.ts';
 import { lockUser } from '../../src/modules/access/users/index.ts';
 import { putPoints } from '../../src/modules/store/metrics/index.ts';
@@ -12,8 +13,6 @@ import { recomputeTask } from '../../src/modules/understand/derived/index.ts';
 import { type Db, openDb, sql, type Transaction } from '../../src/platform/db.ts';
 import { ignoreGone } from '../../src/platform/errors.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
-import type { NewEvent } from '../../src/platform/outbox/event.ts';
-import { recordEvent } from '../../src/platform/outbox/outbox.ts';
 import { subscribersOf } from '../../src/subscribers.ts';
 import { dailyPoint, TODAY } from '../rig/analytics-app.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
@@ -53,21 +52,20 @@ async function createUserWithRule(): Promise<string> {
 
 /** What a sync tells of at its end: the analysis hears both, the notifications hear one. */
 async function recordSync(tx: Transaction, userId: string): Promise<string[]> {
-  const ids = { jobId: uuidv7(), userId, connectionId: uuidv7(), providerId: 'provider_a' };
-  const changed: NewEvent = {
+  const sync = { jobId: uuidv7(), userId, connectionId: uuidv7(), providerId: 'provider_a' };
+  const changed = await recordEvent(tx, {
     workspaceId,
     userId,
     event: 'health.updated',
     data: { userId, providerId: 'provider_a', metricTypes: ['spo2'], from: TODAY, to: TODAY },
-  };
-  const completed: NewEvent = {
+  });
+  const completed = await recordEvent(tx, {
     workspaceId,
     userId,
     event: 'sync.completed',
-    data: { ...ids, metricsSynced: 1, syncedAt: new Date().toISOString() },
-  };
-  const events = [await recordEvent(tx, changed), await recordEvent(tx, completed)];
-  return events.map(({ id }) => id);
+    data: { ...sync, metricsSynced: 1, syncedAt: new Date().toISOString() },
+  });
+  return [changed.id, completed.id];
 }
 
 async function erase(tx: Transaction, userId: string): Promise<void> {

@@ -26,7 +26,7 @@ export function toAppError(error: unknown): AppError {
       retryAfterSeconds: DATABASE_RETRY_SECONDS,
     });
   }
-  if (isUserMissing(error)) return notFound('User'); // deleted by another request in between
+  if (isUserMissing(error)) return notFound('User'); // another request has deleted the user in the meantime
   if (
     error instanceof Error &&
     'statusCode' in error &&

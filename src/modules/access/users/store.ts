@@ -122,16 +122,16 @@ export async function requireUser(db: Queryable, workspaceId: string, userId: st
   return user;
 }
 
-/** The users that a transaction has asked for, and whether they were there: one that is gone does not come back. */
+/** The users that a transaction has asked for, and whether each exists. A deleted user never comes back. */
 const askedFor = new WeakMap<Transaction, Map<string, boolean>>();
 
 /**
- * Locks the rows of those of the users that are there until the transaction ends; once per transaction, however often
- * it is called. A transaction about several users names all of them in its first call.
+ * Locks the rows of these users until the transaction ends; users that no longer exist are left out. A second call for
+ * the same user costs nothing. A transaction about several users names all of them in its first call.
  *
- * One lock does two things. The user cannot be deleted meanwhile (metrics have no foreign key, their rows would be left
- * behind), and everybody else who writes what is kept of this user waits, so that two syncs, or a sync and a deletion,
- * neither lose each other's updates nor deadlock. `for no key update` leaves room for other tables' foreign keys to the
+ * One lock does two things. The user cannot be deleted in the meantime (metrics have no foreign key, so their rows would
+ * be left behind). And every other transaction that writes something of this user waits, so two syncs, or a sync and a
+ * deletion, neither lose each other's updates nor deadlock. `for no key update` allows other tables' foreign keys to the
  * user, and it is an ordinary statement on the user's own shard, which an advisory lock is not.
  */
 export async function lockUsers(tx: Transaction, userIds: readonly string[]): Promise<void> {
@@ -154,7 +154,7 @@ function knownTo(tx: Transaction): Map<string, boolean> {
   return known;
 }
 
-/** Two transactions that lock their users one by one may each wait for the other's. */
+/** Two transactions that lock the same users one by one could each wait for the other. */
 function requireNoneLocked(known: ReadonlyMap<string, boolean>): void {
   if ([...known.values()].includes(true)) throw new Error('lock order: all users of a transaction are locked at once');
 }
@@ -174,7 +174,7 @@ export async function lockUser(tx: Transaction, userId: string): Promise<void> {
 }
 
 /**
- * The workspace's user, locked as by {@link lockUsers}: what a request that writes of a user does first.
+ * Locks the workspace's user as {@link lockUsers} does. A request that writes something of a user does this first.
  * @returns undefined when the user is absent or another workspace's
  */
 export async function takeUser(tx: Transaction, workspaceId: string, userId: string): Promise<User | undefined> {
@@ -201,7 +201,7 @@ export async function lockUserOf(tx: Transaction, workspaceId: string, userId: s
   return user;
 }
 
-/** What work in the background has to know of a user; undefined when it is gone. */
+/** What background work has to know about a user; undefined when the user no longer exists. */
 export async function findUserPlace(
   db: Queryable,
   userId: string,
@@ -231,7 +231,7 @@ export async function listUserIds(
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** Of all workspaces. */
+/** How many users there are in all workspaces. */
 export async function countUsers(db: Queryable): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`select count(*) as count from users`);
   return row?.count ?? 0;

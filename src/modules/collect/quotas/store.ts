@@ -130,7 +130,7 @@ export async function listOpenGates(db: Queryable, now: Date): Promise<{ provide
   return db.query(sql`select provider_id as "providerId" from provider_gates where opens_at <= ${now}`);
 }
 
-/** Deletes the turns of a user's syncs. Those behind them are called when their gate is looked at next, seconds later. */
+/** Deletes the turns of a user's syncs. The next sweep of the gates, seconds later, calls the syncs behind them. */
 export async function eraseUser(tx: Transaction, userId: string) {
   return { turns: await tx.execute(sql`delete from provider_turns where user_id = ${userId}`) };
 }

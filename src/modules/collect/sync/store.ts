@@ -135,8 +135,8 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Locks the user, then the job under its fence number: a deletion of the user's data either finds a sync running or is
- * found by it.
+ * Locks the user, then the job under its fence number. A deletion of the user's data therefore either ends a running
+ * sync, or has finished before the sync looks at its job.
  * @throws LeaseLost
  */
 export async function holdLease(tx: Transaction, { userId, jobId, fence }: Lease): Promise<void> {

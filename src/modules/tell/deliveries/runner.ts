@@ -240,7 +240,8 @@ class Runner<Target> implements DeliveryRunner {
       try {
         for (const { outgoing, outcome } of batch) {
           const isGone = outcome.kind === 'failed' && outcome.targetGone === true;
-          // On its own: it locks the owner of the target, who comes before deliveries in the order of locks.
+          // In its own transaction, because it locks the target's user or webhook, which come before deliveries in the
+          // order of locks.
           if (isGone) await db.transaction(async (tx) => carrier.onTargetGone?.(tx, outgoing));
         }
         await db.transaction(async (tx) => {
