@@ -29,7 +29,7 @@ const tags = ['Analytics'];
 
 export interface AnalyticsRoutesOptions {
   readonly db: Db;
-  /** Providers whose terms keep their data from assistants, but for those that the operator has allowed. */
+  /** Providers whose terms forbid showing their data to assistants, except those that the operator has allowed. */
   readonly aiExcludedProviders: ReadonlySet<string>;
 }
 
@@ -92,7 +92,7 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
   );
 }
 
-/** Answers are declared with plain arrays. */
+/** Copies the arrays, because the schemas of the answers declare arrays that can be changed. */
 function mutable<Item extends { readonly ci95: readonly number[]; readonly providerIds: readonly string[] }>(
   item: Item,
 ) {

@@ -1,6 +1,6 @@
 /**
- * Making anew what was derived from a choice of source that no longer holds. Goals are not told of: they are judged by
- * the source that counts when data come in, or when their period ends.
+ * Recomputes what was derived by source priorities that have changed. Goals are not announced here: they are judged by
+ * the present source when data come in or when their period ends.
  */
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { ignoreGone } from '../../../platform/errors.ts';
@@ -10,16 +10,16 @@ import { listUserIds, lockUser } from '../../access/users/index.ts';
 import { requestFullAnalysis } from '../analytics/index.ts';
 import { recomputeRecords } from '../records/index.ts';
 
-/** The job that makes anew what is derived of a workspace's users, some users at a time. */
+/** The job that recomputes what is derived for the users of a workspace, some users at a time. */
 export const RECOMPUTE_TASK = 'recompute_derived';
 
 const BATCH = 50;
-/** Behind everything else: nobody is to wait for a whole workspace. */
+/** Lower than everything else, because nobody should have to wait while a whole workspace is recomputed. */
 const LATE = 10;
 
 /**
- * After a change of source priorities: the user's records at once and an analysis soon, those of a whole workspace by a
- * job.
+ * After a change of source priorities: recomputes a user's records at once and requests an analysis. For a whole
+ * workspace, a job does that.
  * @param userId undefined: all users of the workspace
  */
 export async function recomputeAfterPriority(
@@ -31,7 +31,9 @@ export async function recomputeAfterPriority(
   else await recompute(tx, userId);
 }
 
-/** The job behind {@link RECOMPUTE_TASK}: a batch of users, each in a transaction, then a job for those after them. */
+/**
+ * The job behind {@link RECOMPUTE_TASK}: handles some users, one transaction each, then enqueues a job for the rest.
+ */
 export function recomputeTask(db: Db): Task {
   return async (payload) => {
     const { workspaceId, after } = payload as { workspaceId: string; after?: string }; // as enqueued here

@@ -1,13 +1,13 @@
-/** How often data of a metric type should come, and where it did not. Pure; days are counted from 1970-01-01. */
+/** How often data of a metric type should come, and when they did not. Pure; days are counted from 1970-01-01. */
 import { cadenceOf } from '../../../vocabulary/metric-types/cadence.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 
-/** So few days with data say nothing about a habit. */
+/** With fewer days of data we cannot know a habit. */
 const ENOUGH_DAYS = 4;
 
 /**
- * The number of days from one day with data to the next: the median of what was, else one for what a worn device
- * measures by itself; null where nothing can be expected.
+ * The number of days from one day with data to the next: the median of the past. Without enough days: one day for what
+ * a worn device measures by itself, else null, because nothing can be expected.
  * @param days with data, ascending
  */
 export function expectedInterval(metricType: MetricType, days: readonly number[]): number | null {
@@ -19,16 +19,16 @@ export function expectedInterval(metricType: MetricType, days: readonly number[]
   return steps[Math.floor(steps.length / 2)] ?? 1;
 }
 
-/** Days without data, from the first to the last, both included. */
+/** Days without data; both ends are included. */
 export interface Gap {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Stretches of days without data within [first, last] that are longer than usual.
- * @param days with data, ascending; days before `first` may be among them
- * @param interval as of {@link expectedInterval}
+ * Groups of days without data within [first, last] that are longer than usual.
+ * @param days with data, ascending; they may begin before `first`
+ * @param interval as {@link expectedInterval} gives it
  */
 export function gapsOf(days: readonly number[], interval: number | null, first: number, last: number): Gap[] {
   if (interval === null) return [];
@@ -41,7 +41,7 @@ export function gapsOf(days: readonly number[], interval: number | null, first: 
   return gaps;
 }
 
-/** True when more days than usual, and one for the day that has not ended, have passed without data. */
+/** True if more days than usual have passed without data. One more day is allowed, because today has not ended. */
 export function isLate(lastDay: number | undefined, interval: number | null, today: number): boolean {
   if (interval === null) return false;
   return lastDay === undefined || today - lastDay > interval + 1;

@@ -1,4 +1,4 @@
-/** Holds what is kept ready (rollups, totals, records) to the points and events, user by user. */
+/** Compares what is computed in advance (rollups, totals, records) with the points and events, user by user. */
 import type { Db } from '../../../platform/db.ts';
 import { countUsers, listUserIds } from '../../access/users/index.ts';
 import { type RollupDifference, verifyRollups } from '../../store/metrics/index.ts';
@@ -14,7 +14,7 @@ export interface Progress {
 
 const BATCH = 100;
 
-/** Every difference, as it is found. A service that goes on beside it does no harm: each user is seen as of one moment. */
+/** Gives every difference when it is found. The service may run at the same time: each user is read in one snapshot. */
 export async function* verifyUsers(
   db: Db,
   onProgress: (progress: Progress) => void = () => undefined,

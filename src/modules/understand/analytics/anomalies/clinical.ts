@@ -10,7 +10,7 @@ import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { type Finding, isGraver } from './finding.ts';
 import type { JudgedSeries } from './judged-days.ts';
 
-/** A day's most extreme point beyond a limit; when it was recorded is still to be looked up. */
+/** The most extreme point of a day beyond a limit. When it was recorded is looked up later. */
 export interface Extreme {
   readonly metricType: MetricType;
   readonly day: string;
@@ -19,7 +19,7 @@ export interface Extreme {
   readonly source: DayCandidate;
 }
 
-/** At most one per metric type and day: the gravest, of equally grave ones the furthest beyond its limit. */
+/** At most one per metric type and day: the most severe; of equally severe ones, the one furthest beyond its limit. */
 export function findExtremes(matrix: DailyMatrix<JudgedSeries>, from: number): Extreme[] {
   return [...matrix.series.values()].flatMap((series) => {
     const limits = clinicalLimitsOf(series.metricType);
@@ -59,7 +59,7 @@ function isWorse(a: Extreme, b: Extreme): boolean {
   return excess(a) > excess(b);
 }
 
-/** As a share of the limit, so that both sides compare. */
+/** The distance from the limit as a share of the limit, so that lower and upper limits can be compared. */
 function excess({ value, limit }: Extreme): number {
   return Math.abs(value - limit.limit) / limit.limit;
 }

@@ -89,7 +89,7 @@ describe('the days', () => {
       seven.map(({ day, method }) => [day, method]),
       [['2026-03-08', 'z_score']],
     );
-    // The wild days lie 31 days back: they make nothing usual.
+    // The extreme days lie 31 days back, so they are not part of the reference.
     const old = [500, -500, 500, ...Array.from({ length: 30 }, (_, day) => NINE[day % 9] ?? 100), 110];
     assert.equal(findUnusualDays(matrixOf('weight', old), 33).length > 0, true);
   });

@@ -1,4 +1,4 @@
-/** Looks for anomalies in a person's recent days and keeps what it finds. */
+/** Looks for anomalies in a person's recent days and stores those it finds. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays } from '../../../../platform/instants.ts';
@@ -16,15 +16,15 @@ export const MAX_LOOKBACK_DAYS = 365;
 
 export interface DetectOptions {
   readonly today: string;
-  /** Today and so many days less one before it. */
+  /** The number of days to judge, today included. */
   readonly lookbackDays: number;
   readonly now: Date;
-  /** Resolve stored ones of these days that the data does not show any more. */
+  /** Resolve the stored anomalies of these days that the data does not show any more. */
   readonly withdrawMissing: boolean;
 }
 
 /**
- * Judges the days of the lookback by all methods and stores what is found, under the user's lock.
+ * Judges the days of the lookback by all methods and stores the findings, under the user's lock.
  * @returns what the data shows, newest first, as stored
  * @throws AppError NOT_FOUND when the user is gone
  */
@@ -35,7 +35,7 @@ export async function detectAnomalies(
 ): Promise<StoredAnomaly[]> {
   await lockUser(tx, userId);
   const judged = addDays(today, 1 - lookbackDays);
-  // A day more than today: somebody far to the east may be there already.
+  // One day more than today, because some data may come from further east, where tomorrow has begun.
   const range = { today, firstDay: addDays(judged, -REFERENCE_DAYS), lastDay: addDays(today, 1) };
   const matrix = await readJudgedDays(tx, userId, range);
   const findings = await judgeDays(tx, userId, matrix, REFERENCE_DAYS);

@@ -1,8 +1,8 @@
-/** What the methods of detection agree on. Pure. */
+/** What all methods of detection give. Pure. */
 import { ANOMALY_METHODS, type AnomalyMethod, SEVERITIES, type Severity } from '../../../../vocabulary/findings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 
-/** A value that one method sticks at. */
+/** A value that one method finds unusual. */
 export interface Finding {
   readonly metricType: MetricType;
   /** Local day. */
@@ -10,14 +10,14 @@ export interface Finding {
   readonly value: number;
   readonly method: AnomalyMethod;
   readonly severity: Severity;
-  /** Value, unit and what it is compared with, in words. */
+  /** The value, its unit and the comparison, in words. */
   readonly message: string;
-  /** ISO instant of the point; of a number made of a whole day, 00:00:00.000Z of the day. */
+  /** ISO instant of the point. For a number that is made from a whole day: 00:00:00.000Z of that day. */
   readonly recordedAt: string;
-  /** The method finds values strictly below the one or above the other. */
+  /** The method finds values strictly below `lowerLimit` or strictly above `upperLimit`. */
   readonly lowerLimit: number | null;
   readonly upperLimit: number | null;
-  /** The providers whose data went into it, sorted. */
+  /** The providers whose data was used, sorted. */
   readonly providerIds: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function isGraver(a: Severity, b: Severity): boolean {
   return SEVERITIES.indexOf(a) > SEVERITIES.indexOf(b);
 }
 
-/** One finding per metric type and day: the most severe, of equals that of the first method. */
+/** One finding per metric type and day: the most severe; of equally severe ones, the one of the first method. */
 export function mostSevere(findings: readonly Finding[]): Finding[] {
   const best = new Map<string, Finding>();
   for (const finding of findings) {

@@ -1,4 +1,4 @@
-/** The days that anomalies are looked for in: with every provider's extremes, and with when a reading was taken. */
+/** The days that are searched for anomalies, with the extremes of every provider and the times of the readings. */
 import type { Queryable } from '../../../../platform/db.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { type ChosenDay, listChosenDays } from '../../../store/metrics/index.ts';
@@ -13,7 +13,7 @@ import {
 } from '../days/daily-matrix.ts';
 
 export interface JudgedSeries extends Series {
-  /** What each day's number is taken from, and what else there was. */
+  /** The rollup that counts on each day, and the rollups of the other providers. */
   readonly chosen: readonly (ChosenDay | undefined)[];
 }
 

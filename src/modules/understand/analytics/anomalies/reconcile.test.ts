@@ -45,7 +45,7 @@ test('what is not found any more is resolved, once, and only where that is asked
   assert.deepEqual(changed, [{ ...stored, status: 'resolved', withdrawnAt: now, updatedAt: now }]);
   assert.deepEqual(reconcile(changed, [], options).changed, []);
   assert.deepEqual(reconcile([stored], [], { ...options, withdrawMissing: false }).changed, []);
-  // Found again: active as before, and no news.
+  // Found again: it is active as before, and it is not announced again.
   const [again] = reconcile(changed, [finding], options).found;
   assert.ok(again && again.status === 'active' && again.withdrawnAt === null && !isNews(again));
 });

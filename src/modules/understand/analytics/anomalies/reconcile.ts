@@ -1,17 +1,17 @@
-/** Brings what is stored in step with what the data shows now: each finding is stored, and told of, once. Pure. */
+/** Updates the stored anomalies to what the data shows now. Each finding is stored once and announced once. Pure. */
 import type { Severity } from '../../../../vocabulary/findings.ts';
 import { type Finding, isGraver } from './finding.ts';
 
 export const STATUSES = ['active', 'acknowledged', 'resolved'] as const;
 export type AnomalyStatus = (typeof STATUSES)[number];
 
-/** A finding as it is kept. */
+/** A finding as it is stored. */
 export interface StoredAnomaly extends Finding {
   readonly id: string;
   readonly status: AnomalyStatus;
-  /** Null while nobody was told. */
+  /** The severity that was announced; null if the anomaly has not been announced. */
   readonly announcedSeverity: Severity | null;
-  /** Set while the data, revised since, no longer shows it. */
+  /** When revised data stopped showing it; null while the data shows it. */
   readonly withdrawnAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -21,20 +21,20 @@ export interface ReconcileOptions {
   /** ISO instant. */
   readonly now: string;
   readonly newId: () => string;
-  /** Resolve stored ones that are not found any more; they must all be of the days that were judged. */
+  /** Resolve stored anomalies that were not found this time. All of them must lie in the days that were judged. */
   readonly withdrawMissing: boolean;
 }
 
 export interface Reconciled {
-  /** The findings as they are to be stored, in their order. */
+  /** The findings as they must be stored, in their order. */
   readonly found: readonly StoredAnomaly[];
-  /** Those of `found` that are new or differ from what is stored, and those that are withdrawn. */
+  /** The members of `found` that are new or differ from what is stored, and the anomalies that are withdrawn. */
   readonly changed: readonly StoredAnomaly[];
 }
 
 /**
- * A finding that has become graver is active again, whatever had been said of the milder one; one that had been
- * withdrawn and is found again takes up where it was.
+ * A finding that has become more severe is active again, even if the user had acknowledged or resolved the milder one.
+ * A withdrawn anomaly that is found again is active again too and keeps its id.
  */
 export function reconcile(
   stored: readonly StoredAnomaly[],
@@ -81,7 +81,7 @@ function isSame(old: StoredAnomaly, finding: Finding): boolean {
   );
 }
 
-/** True where nobody was told of it, or only of something milder. */
+/** True if the anomaly has not been announced, or was announced with a lower severity. */
 export function isNews({ severity, announcedSeverity }: { severity: Severity; announcedSeverity: Severity | null }) {
   return announcedSeverity === null || isGraver(severity, announcedSeverity);
 }

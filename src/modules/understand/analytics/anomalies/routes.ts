@@ -15,7 +15,7 @@ interface AnomalyRoutesOptions {
   readonly db: Db;
 }
 
-/** The stored anomalies: read, and dealt with. */
+/** Routes that list the stored anomalies and change their status. */
 export function anomalyListRoutes(app: App, { db }: AnomalyRoutesOptions): void {
   app.get(
     '/v1/users/:userId/anomalies',

@@ -1,4 +1,4 @@
-/** Days whose number is unlike those of the 30 days before: by z-score and by interquartile range. Pure. */
+/** Finds days whose number differs from the 30 days before: by z-score and by interquartile range. Pure. */
 import { addDays } from '../../../../platform/instants.ts';
 import type { Severity } from '../../../../vocabulary/findings.ts';
 import { valueText } from '../../../../vocabulary/metric-types/display.ts';
@@ -10,24 +10,24 @@ import { describe, present, quantile } from '../statistics/describe.ts';
 import type { Finding } from './finding.ts';
 import type { JudgedSeries } from './judged-days.ts';
 
-/** Days that a day is compared with, and how many of them must have a number. */
+/** The number of days that a day is compared with, and how many of them must have a number. */
 export const REFERENCE_DAYS = 30;
 const MIN_REFERENCE_DAYS = 7;
 
-/** Strictly more than these standard deviations from the mean, mildest first. */
+/** More than this many standard deviations from the mean; the mildest first. */
 const Z_LIMITS: readonly [number, Severity][] = [
   [2.5, 'info'],
   [3, 'warning'],
   [4, 'critical'],
 ];
 
-/** Strictly further than so many interquartile ranges outside the quartiles. */
+/** More than this many interquartile ranges outside the quartiles; the mildest first. */
 const IQR_LIMITS: readonly [number, Severity][] = [
   [1.5, 'info'],
   [3, 'warning'],
 ];
 
-/** How far a value is off, in the method's own measure; and where the method begins to find. */
+/** How severe a value is, and the limits beyond which the method finds values. */
 interface Verdict {
   readonly severity: Severity;
   readonly lowerLimit: number;
@@ -36,7 +36,7 @@ interface Verdict {
   readonly comparison: (series: JudgedSeries, isHigh: boolean) => string;
 }
 
-/** Judges every day of the matrix from index `from` on. */
+/** Judges every day of the matrix, beginning with index `from`. */
 export function findUnusualDays(matrix: DailyMatrix<JudgedSeries>, from: number): Finding[] {
   return [...matrix.series.values()].flatMap((series) => {
     const found: Finding[] = [];
@@ -69,7 +69,7 @@ function judgeDay(matrix: DailyMatrix<JudgedSeries>, series: JudgedSeries, index
   return [...finding('z_score', judgeByMean(value, reference)), ...finding('iqr', judgeByQuartiles(value, reference))];
 }
 
-/** Undefined when the value is within 2.5 standard deviations, or the reference does not vary. */
+/** Undefined if the value is within 2.5 standard deviations, or if all reference values are equal. */
 export function judgeByMean(value: number, reference: readonly number[]): Verdict | undefined {
   const { mean, stdDev } = describe(reference);
   if (!(stdDev > 0)) return undefined;
@@ -85,7 +85,7 @@ export function judgeByMean(value: number, reference: readonly number[]): Verdic
   };
 }
 
-/** Undefined when the value is within 1.5 interquartile ranges of the quartiles, or these are equal. */
+/** Undefined if the value is within 1.5 interquartile ranges of the quartiles, or if the quartiles are equal. */
 export function judgeByQuartiles(value: number, reference: readonly number[]): Verdict | undefined {
   const sorted = [...reference].sort((a, b) => a - b);
   const [q1, q3] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];
@@ -99,7 +99,7 @@ export function judgeByQuartiles(value: number, reference: readonly number[]): V
     lowerLimit,
     upperLimit,
     comparison: ({ metricType }, isHigh) => {
-      const lowest = valueText(metricType, Math.max(0, lowerLimit)); // no metric type goes below zero
+      const lowest = valueText(metricType, Math.max(0, lowerLimit)); // no metric type has negative values
       return `${isHigh ? 'above' : 'below'} the range to be expected from the 30 days before, ${lowest} to ${valueText(metricType, upperLimit)}`;
     },
   };

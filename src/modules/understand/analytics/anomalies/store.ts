@@ -30,7 +30,7 @@ async function toAnomalies(db: Queryable, rows: readonly Row[]): Promise<StoredA
   }));
 }
 
-/** Everything stored of these local days (both included), withdrawn ones too. */
+/** All stored anomalies of these local days (both included); withdrawn ones too. */
 export async function listAnomaliesOfDays(
   db: Queryable,
   userId: string,
@@ -43,7 +43,7 @@ export async function listAnomaliesOfDays(
   return toAnomalies(db, rows);
 }
 
-/** Writes anomalies, each metric type and day at most once. The caller holds the user's lock. */
+/** Stores anomalies; each metric type and day may occur once. The caller holds the user's lock. */
 export async function putAnomalies(
   tx: Transaction,
   userId: string,
@@ -97,7 +97,7 @@ export interface AnomalyFilter {
   readonly to?: number | undefined;
 }
 
-/** At most `limit`, newest first, from the place after `after`. */
+/** At most `limit`, newest first, after the place `after`. */
 export async function listAnomalies(
   db: Queryable,
   userId: string,
@@ -136,7 +136,7 @@ export async function setStatus(
   return anomaly;
 }
 
-/** A point that is known by all but its instant. */
+/** A point of which everything is known except its instant. */
 export interface SoughtPoint {
   readonly metricType: MetricType;
   readonly providerId: string;
@@ -144,7 +144,7 @@ export interface SoughtPoint {
   readonly value: number;
 }
 
-/** The first instants (ISO) of these points, in their order; undefined where there is none any more. */
+/** The first instants (ISO) of these points, in their order; undefined for a point that no longer exists. */
 export async function findRecordedAt(
   db: Queryable,
   userId: string,

@@ -1,4 +1,4 @@
-/** The analysis behind each sync: scores, anomalies, correlations, and word of what is new. */
+/** The analysis that follows each sync: scores, anomalies, correlations, and the announcement of what is new. */
 import { recordEvent, subscribe } from '../../../../domain-events/outbox.ts';
 import type { Db, Queryable, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
@@ -20,21 +20,22 @@ import { findOldestDay } from '../scores/store.ts';
 import { newsOf } from './insights.ts';
 import { addPending, type DayRange, listTold, listWaiting, markAnnounced, putTold, takePending } from './store.ts';
 
-/** The job that analyses one user. Give it workers of its own: as many as may run at once. */
+/** The job that analyses one user. It has its own workers, whose number limits how many analyses run at once. */
 export const ANALYZE_TASK = 'analyze_user';
 
-/** Several syncs that end together (one per provider) are analysed once. */
+/** Several syncs that end together (one per provider) lead to one analysis. */
 const DEBOUNCE_MS = 1_000;
-/** Changes further back than this are scored and correlated, but no longer searched for anomalies. */
+/** Older changes are scored and correlated, but not searched for anomalies. */
 const MAX_DETECTION_DAYS = 30;
-/** Older findings are nobody's news, unless they are critical. */
+/** Older findings are announced only if they are critical. */
 const NEWS_DAYS = 14;
 
 const jobKey = (userId: string) => `analyze:${userId}`;
 
 /**
- * Hears of changed health data and of syncs, and asks for an analysis, once per user however often it hears. A sync that
- * brought nothing new counts too: yesterday may have ended since the last one, and the windows have moved on.
+ * Requests an analysis when health data has changed or a sync has ended. Several requests for one user become one
+ * analysis. A sync without new data counts too: yesterday may have ended since the last one, and the windows have
+ * moved.
  */
 export const analysisSubscriber = subscribe({
   name: 'analytics',
@@ -48,8 +49,8 @@ export const analysisSubscriber = subscribe({
 });
 
 /**
- * Asks for an analysis of these days; nothing happens for a user that is gone.
- * @param priority of the job; smaller ones first
+ * Requests an analysis of these days. Does nothing if the user is gone.
+ * @param priority of the job; smaller ones run first
  */
 async function requestAnalysis(
   tx: Transaction,
@@ -60,12 +61,12 @@ async function requestAnalysis(
 ): Promise<void> {
   const waitingSince = await addPending(tx, userId, range, now);
   if (waitingSince === undefined) return;
-  // Counted from the first request: a stream of changes does not put the analysis off for ever.
+  // The delay starts at the first request, so that constant changes cannot postpone the analysis for ever.
   const runAt = new Date(Date.parse(waitingSince) + DEBOUNCE_MS);
   await enqueue(tx, ANALYZE_TASK, { userId }, { key: jobKey(userId), runAt, priority });
 }
 
-/** Asks for an analysis of all the days that a user has data of. */
+/** Requests an analysis of all days for which the user has data. */
 export async function requestFullAnalysis(tx: Transaction, userId: string, now: Date, priority = 0): Promise<void> {
   const firstDay = await findOldestDay(tx, userId);
   if (firstDay !== undefined) {
@@ -76,7 +77,7 @@ export async function requestFullAnalysis(tx: Transaction, userId: string, now: 
 const LEFT_BEHIND_MS = 60_000;
 const BATCH = 200;
 
-/** Housekeeping: enqueues the analyses whose job was lost with a server. */
+/** Housekeeping: enqueues the analyses whose job was lost when a server failed. */
 export async function sweepAnalyses(db: Queryable, now: Date): Promise<void> {
   for (const userId of await listWaiting(db, new Date(now.getTime() - LEFT_BEHIND_MS), BATCH)) {
     if (!(await hasJob(db, jobKey(userId)))) await enqueue(db, ANALYZE_TASK, { userId }, { key: jobKey(userId) });
@@ -84,7 +85,7 @@ export async function sweepAnalyses(db: Queryable, now: Date): Promise<void> {
 }
 
 /**
- * The job behind {@link ANALYZE_TASK}; done twice it changes nothing.
+ * The job behind {@link ANALYZE_TASK}. Running it twice changes nothing.
  * @param clock for tests
  */
 export function analyzeTask(db: Db, clock: () => Date = () => new Date()): Task {
@@ -101,7 +102,7 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
   if (pending === undefined || subject === undefined) return;
   const today = dayInZone(now.getTime(), subject.timezone);
   const yesterday = addDays(today, -1);
-  // Yesterday's sums count from today on, whether or not anything of it has changed since.
+  // Yesterday's sums count only since today, even if no data of yesterday has changed.
   const firstDay = earlierDay(pending.firstDay, yesterday);
   const lastDay = laterDay(pending.lastDay, today);
   await refreshScores(tx, userId, { today, firstDay, lastDay, now });
@@ -147,7 +148,7 @@ async function announce(
   }
 }
 
-/** Stores the correlations of the default window and tells of what is new in them and in the trends. */
+/** Stores the correlations of the default window and announces what is new in them and in the trends. */
 async function tellInsights(
   tx: Transaction,
   { workspaceId, userId, today, now }: { workspaceId: string; userId: string; today: string; now: Date },

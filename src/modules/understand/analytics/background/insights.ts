@@ -1,4 +1,4 @@
-/** Which of an analysis' results are news worth a word: strong new correlations, trends that have turned. Pure. */
+/** Decides which results of an analysis are announced: strong new correlations, and trends that have changed. Pure. */
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { isFamily } from '../../../../vocabulary/metric-types/findings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
@@ -18,15 +18,15 @@ export interface Insight {
 export interface News {
   /** At most {@link MAX_INSIGHTS}. */
   readonly insights: readonly Insight[];
-  /** What is to be remembered. */
+  /** What must be remembered for the next analysis. */
   readonly told: readonly ToldInsight[];
 }
 
-/** More at once would be noise. */
+/** More at once would be too many to read. */
 const MAX_INSIGHTS = 3;
 const MAX_Q = 0.05;
 const MIN_CHANGE_PERCENT = 5;
-/** A trend that swings to and fro is told of once a week. */
+/** A trend that often changes its direction is announced at most once a week. */
 const TREND_REST_MS = 7 * DAY_MS;
 
 export function newsOf(
@@ -48,7 +48,7 @@ export function newsOf(
   return { insights, told };
 }
 
-/** A state that has changed, with its insight if it is worth one. */
+/** A state that has changed; with an insight if the change is announced. */
 interface Change {
   readonly subject: string;
   readonly state: string;

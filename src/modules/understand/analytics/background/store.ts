@@ -9,8 +9,8 @@ export interface DayRange {
 }
 
 /**
- * Notes that these days of a user wait for their analysis, together with what waits already.
- * @returns since when something waits (ISO); undefined when the user is gone
+ * Notes that these days of a user wait for analysis, in addition to the days that wait already.
+ * @returns since when the user has been waiting (ISO); undefined if the user is gone
  */
 export async function addPending(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function addPending(
   return row?.requestedAt;
 }
 
-/** Takes what waits for a user; undefined when nothing does. */
+/** Removes and returns the days that wait for analysis; undefined if none do. */
 export async function takePending(tx: Transaction, userId: string): Promise<DayRange | undefined> {
   const [row] = await lockRows<DayRange>(
     tx,
@@ -43,7 +43,7 @@ export async function takePending(tx: Transaction, userId: string): Promise<DayR
   return row;
 }
 
-/** Users that have waited since before `before`, the longest first. */
+/** Users who have been waiting since before `before`, the longest wait first. */
 export async function listWaiting(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await db.query<{ userId: string }>(sql`
     select user_id as "userId" from pending_analyses where requested_at < ${before}::timestamptz
@@ -51,13 +51,13 @@ export async function listWaiting(db: Queryable, before: Date, limit: number): P
   return rows.map(({ userId }) => userId);
 }
 
-/** What a person has been told of a subject. */
+/** What was last announced to a person about a subject. */
 export interface ToldInsight {
   /** `trend steps`, `correlation steps sleep` */
   readonly subject: string;
-  /** Direction or sign. */
+  /** Direction of a trend, or sign of a correlation. */
   readonly state: string;
-  /** Null where the state is only known. */
+  /** Null if the state is known but was never announced. */
   readonly toldAt: string | null;
 }
 
@@ -66,7 +66,7 @@ export async function listTold(db: Queryable, userId: string): Promise<ToldInsig
     select subject, state, told_at as "toldAt" from told_insights where user_id = ${userId}`);
 }
 
-/** Each subject at most once. */
+/** Stores what is known; each subject may occur once. */
 export async function putTold(tx: Transaction, userId: string, insights: readonly ToldInsight[]): Promise<void> {
   if (insights.length === 0) return;
   const json = JSON.stringify({
@@ -79,14 +79,14 @@ export async function putTold(tx: Transaction, userId: string, insights: readonl
     on conflict (user_id, subject) do update set state = excluded.state, told_at = excluded.told_at`);
 }
 
-/** Notes the severity that was told of; each id at most once. */
+/** Notes that these anomalies were announced with their present severity; each id may occur once. */
 export async function markAnnounced(tx: Transaction, userId: string, anomalyIds: readonly string[]): Promise<void> {
   if (anomalyIds.length === 0) return;
   await tx.query(sql`
     update anomalies set announced_severity = severity where user_id = ${userId} and id = any(${anomalyIds}::uuid[])`);
 }
 
-/** Deletes everything that was worked out from a user's health data. */
+/** Deletes everything that was computed from a user's health data. */
 export async function eraseUser(tx: Transaction, userId: string) {
   const pendingAnalyses = await tx.execute(sql`delete from pending_analyses where user_id = ${userId}`);
   const correlationWindows = await tx.execute(sql`delete from correlation_windows where user_id = ${userId}`);

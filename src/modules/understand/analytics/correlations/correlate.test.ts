@@ -7,7 +7,7 @@ import { correlate, strengthOf } from './correlate.ts';
 
 const TYPES = METRIC_TYPE_NAMES.filter((name) => !['workout', 'blood_pressure'].includes(name));
 
-/** A window of days that are all over; undefined = no number that day. */
+/** A window of days that are all over; undefined = no number on that day. */
 function matrixOf(columns: Partial<Record<MetricType, readonly (number | undefined)[]>>): DailyMatrix {
   const size = Math.max(0, ...Object.values(columns).map((column) => column.length));
   const series = Object.entries(columns).map(([name, column]) => {
@@ -40,7 +40,7 @@ describe('a pair is kept', () => {
   test('when both vary on the common days; a constant gives no NaN', () => {
     const constant = [0.1, 0.1, 0.1, 0.1, 0.1, 0.1];
     assert.deepEqual(resultsOf({ steps: constant, sleep: [1, 2, 3, 4, 5, 6] }), []);
-    // It varies, but not on the days that both have.
+    // The column varies, but not on the days that both columns have.
     assert.deepEqual(resultsOf({ steps: [...constant, 9], sleep: [1, 2, 3, 4, 5, 6, undefined] }), []);
   });
 
@@ -89,7 +89,7 @@ test('the strongest comes first, and the direction follows the sign', () => {
 });
 
 test('everything equals a slow computation from the definitions', () => {
-  // Few distinct values: many ties; large ones: digits to lose.
+  // Few distinct values give many ties; large values can lose digits.
   const value = fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 0, max: 6 }) },
     { weight: 3, arbitrary: fc.integer({ min: -1e8, max: 1e8 }).map((whole) => whole / 1e5) },
@@ -141,7 +141,10 @@ interface SlowPair {
   readonly qValue: number;
 }
 
-/** Pair by pair, covariance over standard deviations, ranks by counting, p by integrating the density. */
+/**
+ * The slow way to check against: pair by pair, covariance over standard deviations, ranks by counting, p by
+ * integration.
+ */
 function slowly(columns: Record<string, (number | undefined)[]>): SlowPair[] {
   const names = Object.keys(columns);
   const tested = names.flatMap((metricA, index) =>

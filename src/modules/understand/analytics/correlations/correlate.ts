@@ -1,4 +1,4 @@
-/** Which pairs of a person's metrics go together, day by day. Pure. */
+/** Finds the pairs of a person's metrics that rise and fall together, day by day. Pure. */
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { type DailyMatrix, providersOf, type Series } from '../days/daily-matrix.ts';
 import { pearsonOf, type RankedSeries, ranked, spearmanOf } from '../statistics/correlation.ts';
@@ -9,27 +9,27 @@ export type Strength = (typeof STRENGTHS)[number];
 export const DIRECTIONS = ['positive', 'negative'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** A pair that is kept. */
+/** A pair that passes all thresholds. */
 export interface Correlation {
   readonly metricA: MetricType;
   readonly metricB: MetricType;
   readonly pearson: number;
   readonly spearman: number;
-  /** Two-sided, of pearson. */
+  /** Two-sided p-value of `pearson`. */
   readonly pValue: number;
-  /** pValue adjusted for the number of pairs tested (Benjamini and Hochberg). */
+  /** `pValue`, adjusted for the number of pairs tested (Benjamini and Hochberg). */
   readonly qValue: number;
-  /** 95 % confidence interval of pearson. */
+  /** 95 % confidence interval of `pearson`. */
   readonly ci95: readonly [low: number, high: number];
-  /** Days on which both have a number. */
+  /** Number of days on which both have a number. */
   readonly sampleSize: number;
   readonly strength: Strength;
   readonly direction: Direction;
-  /** Days by which metricB follows metricA. */
+  /** By how many days `metricB` follows `metricA`. */
   readonly lagDays: number;
 }
 
-/** A correlation with the providers whose data went into it, sorted. */
+/** A correlation with the providers whose data was used, sorted. */
 export interface SourcedCorrelation {
   readonly correlation: Correlation;
   readonly providerIds: readonly string[];
@@ -56,7 +56,7 @@ interface PreparedSeries {
 }
 
 /**
- * Every pair with at least 5 common days on which both vary, |pearson| > 0.3 and p < 0.05; the strongest first.
+ * All pairs with at least 5 common days on which both vary, |pearson| > 0.3 and p < 0.05; the strongest first.
  * @param from index of the window's first day; the window ends with the matrix
  */
 export function correlate(matrix: DailyMatrix, from = 0): SourcedCorrelation[] {
@@ -108,7 +108,7 @@ export function strengthOf(pearson: number): Strength {
   return size > MODERATE_ABOVE ? 'moderate' : 'weak';
 }
 
-/** Whether a correlation is at least as strong as a word (`moderate`) or a number (|pearson|) says. */
+/** True if a correlation is at least as strong as `minimum`: a word (`moderate`) or a number (|pearson|). */
 export function isAsStrong(correlation: Correlation, minimum: Strength | number): boolean {
   if (typeof minimum === 'number') return Math.abs(correlation.pearson) >= minimum;
   return STRENGTHS.indexOf(correlation.strength) >= STRENGTHS.indexOf(minimum);

@@ -1,4 +1,4 @@
-/** Correlations of a person over a window of days: worked out, stored, read again. */
+/** Correlations of a person over a window of days: computed, stored and read. */
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays } from '../../../../platform/instants.ts';
 import { lockUser } from '../../../access/users/index.ts';
@@ -8,7 +8,7 @@ import { readDays } from '../days/read-days.ts';
 import { correlate } from './correlate.ts';
 import { type CorrelationRecord, findWindow, putWindow } from './store.ts';
 
-/** Days of a window that nobody has chosen. */
+/** The length of the window when the caller does not choose one. */
 export const DEFAULT_DAYS = 90;
 export const MIN_WINDOW_DAYS = 7;
 export const MAX_WINDOW_DAYS = 365;
@@ -24,13 +24,13 @@ async function computeCorrelations(
   return correlationsOf(await readDays(db, { userId, today, firstDay, lastDay: today }));
 }
 
-/** Of days that have been read. */
+/** The correlations of days that have been read already. */
 export function correlationsOf(matrix: DailyMatrix): CorrelationRecord[] {
   return correlate(matrix).map(({ correlation, providerIds }) => ({ ...correlation, providerIds }));
 }
 
 /**
- * Works a window out and replaces what is stored of it, under the user's lock: nothing comes back after a deletion.
+ * Computes a window and replaces the stored one. It holds the user's lock, so it writes nothing back after a deletion.
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function refreshCorrelations(
@@ -45,8 +45,8 @@ export async function refreshCorrelations(
 }
 
 /**
- * The window as it stands today. The stored one where the analyses keep it in step with the data; any other is worked
- * out, and not stored.
+ * The window as it stands today. The analyses keep the default window up to date, so it is read from the store. Any
+ * other window is computed and not stored.
  */
 export async function readCorrelations(
   db: Queryable,
@@ -55,7 +55,7 @@ export async function readCorrelations(
 ): Promise<{ computedAt: string; results: readonly CorrelationRecord[] }> {
   const today = dayInZone(now.getTime(), timezone);
   const stored = days === DEFAULT_DAYS ? await findWindow(db, userId, days) : undefined;
-  // One of another day covers other days.
+  // A window that was computed on an earlier day covers other days.
   if (stored !== undefined && dayInZone(Date.parse(stored.computedAt), timezone) === today) return stored;
   return { computedAt: now.toISOString(), results: await computeCorrelations(db, userId, today, days) };
 }

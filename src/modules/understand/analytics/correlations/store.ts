@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { Correlation } from './correlate.ts';
 
-/** A correlation as the API shows it: with the providers whose data went into it. */
+/** A correlation as the API shows it: with the providers whose data was used. */
 export interface CorrelationRecord extends Correlation {
   readonly providerIds: readonly string[];
 }
@@ -13,7 +13,7 @@ export interface CorrelationWindow {
   readonly results: readonly CorrelationRecord[];
 }
 
-/** Replaces what is stored for this window; results that are there already are only dated anew. */
+/** Replaces what is stored for this window. Results that have not changed only get a new date. */
 export async function putWindow(
   tx: Transaction,
   userId: string,

@@ -1,42 +1,42 @@
-/** A stretch of a person's local days as one series per metric type: what every analysis starts from. Pure. */
+/** A range of a person's local days, as one series per metric type. Every analysis starts from it. Pure. */
 import { DAY_MS, dayStart } from '../../../../platform/instants.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 
 export interface Series {
   readonly metricType: MetricType;
-  /** A number a day by the metric type's rule; NaN where there is none, or where the day is not over yet. */
+  /** One number per day by the metric type's rule; NaN if there is none, or if the day is not over yet. */
   readonly values: Float64Array;
-  /** The same, days that are not over included. */
+  /** The same numbers, but with those of days that are not over. */
   readonly soFar: Float64Array;
   /** The provider that counts on each day; undefined on days without data. */
   readonly providerIds: (string | undefined)[];
 }
 
 export interface DailyMatrix<Kind extends Series = Series> {
-  /** Day of index 0. */
+  /** The day at index 0. */
   readonly firstDay: string;
   readonly size: number;
-  /** The person's local day, and its index. */
+  /** The person's present local day. */
   readonly today: string;
   readonly todayIndex: number;
   readonly series: ReadonlyMap<MetricType, Kind>;
 }
 
-/** Days first to last (both included) of somebody whose local day is `today`. */
+/** The days from `firstDay` to `lastDay` (both included) of a person whose local day is `today`. */
 export interface DayRange {
   readonly today: string;
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-/** A series without data, to be filled by {@link setDay}. */
+/** A series without data; {@link setDay} fills it. */
 export function emptySeries(metricType: MetricType, { firstDay, lastDay }: DayRange): Series {
   const size = daysBetween(firstDay, lastDay) + 1;
   const [values, soFar] = [new Float64Array(size).fill(Number.NaN), new Float64Array(size).fill(Number.NaN)];
   return { metricType, values, soFar, providerIds: new Array<string | undefined>(size).fill(undefined) };
 }
 
-/** Puts a day's number into a series that is being made. */
+/** Sets the number of one day. */
 export function setDay(
   series: Series,
   index: number,
@@ -48,7 +48,7 @@ export function setDay(
   if (isOver(series.metricType, index, todayIndex)) series.values[index] = value ?? Number.NaN;
 }
 
-/** A sum grows until its day ends; any other number of today counts as it stands. */
+/** A sum grows until its day ends. All other numbers of today count already. */
 function isOver(metricType: MetricType, index: number, todayIndex: number): boolean {
   return metricTypeDefinition(metricType).daily === 'sum' ? index < todayIndex : index <= todayIndex;
 }
@@ -62,7 +62,7 @@ export function matrixOf<Kind extends Series>(
   return { firstDay, size, today, todayIndex: daysBetween(firstDay, today), series: byType };
 }
 
-/** Whole days from one calendar day to another. */
+/** Number of days from one calendar day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((dayStart(to) - dayStart(from)) / DAY_MS);
 }
@@ -75,7 +75,7 @@ export function laterDay(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-/** The providers that a series' numbers come from, between two indexes (both included), in the order of their ids. */
+/** The providers of a series' numbers between two indexes (both included), sorted by id. */
 export function providersOf({ providerIds }: Series, from: number, to: number): string[] {
   const found = new Set<string>();
   for (let index = Math.max(0, from); index <= to; index++) {

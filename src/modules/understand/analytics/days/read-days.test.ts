@@ -35,7 +35,7 @@ test('days read in columns are those that daily summaries show, however many pro
       assert.deepEqual(actual.series.get(metricType), { metricType, values, soFar, providerIds });
     }
     assert.deepEqual({ ...actual, series: null }, { ...expected, series: null });
-    // Without a provider: as if it had never sent anything.
+    // Without provider_b the result is as if that provider had never sent anything.
     const without = await readDays(db, { userId, ...range, excluded: new Set(['provider_b']) });
     for (const { providerIds } of without.series.values()) assert.ok(!providerIds.includes('provider_b'));
   });

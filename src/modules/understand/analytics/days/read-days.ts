@@ -1,4 +1,4 @@
-/** Reads days from the rollups, one source chosen per metric and day. Cost goes with days, not with points. */
+/** Reads days from the rollups, one source per metric and day. The cost depends on days, not on points. */
 import type { Queryable } from '../../../../platform/db.ts';
 import {
   METRIC_TYPE_NAMES,
@@ -20,17 +20,17 @@ import { type DayColumns, listDayColumns } from './store.ts';
 
 export interface DaysQuery extends DayRange {
   readonly userId: string;
-  /** Default: all. */
+  /** Default: all metric types. */
   readonly metricTypes?: readonly MetricType[];
-  /** Providers whose data must not be looked at. */
+  /** Providers whose data must not be used. */
   readonly excluded?: ReadonlySet<string>;
 }
 
-/** The same choice of sources as everywhere; another where a provider is left out. */
+/** Chooses the sources as all other reads do. Where a provider is excluded, the next one counts. */
 export async function readDays(db: Queryable, query: DaysQuery): Promise<DailyMatrix> {
   const { userId, firstDay, lastDay, metricTypes = METRIC_TYPE_NAMES, excluded = new Set<string>() } = query;
   const columns = await listDayColumns(db, userId, metricTypes, firstDay, lastDay);
-  // Most people have one provider: then nobody asks what they prefer.
+  // Most people have one provider. Then their priority is not needed.
   const priority = columns.some(hasCompetition) ? await loadPriority(db, userId) : undefined;
   const series = columns.map((own) => toSeries(own, query, excluded, priority));
   return matrixOf(

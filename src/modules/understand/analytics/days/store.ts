@@ -2,10 +2,10 @@ import { type Queryable, sql } from '../../../../platform/db.ts';
 import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
 import { readProviderIds } from '../../../store/providers/index.ts';
 
-/** A metric type's rollups of some days, column by column, by day and provider: a fraction of the cost of rows. */
+/** The rollups of one metric type, column by column, sorted by day and provider. Columns cost much less than rows. */
 export type DayColumns = [
   metricType: MetricType,
-  /** Days since the first. */
+  /** Days since the first day. */
   day: number[],
   providerId: string[],
   ...numbers: Numbers,
@@ -13,10 +13,10 @@ export type DayColumns = [
 
 type Numbers = [points: number[], valued: number[], sum: number[], last: (number | null)[]];
 
-/** The same as they are read: with codes for the metric type and the providers. */
+/** The columns as they are read: with codes for the metric type and the providers. */
 type StoredColumns = [typeCode: number, day: number[], providerCode: number[], ...numbers: Numbers];
 
-/** The daily rollups of these metric types on local days first to last, both included. */
+/** The daily rollups of these metric types, for local days from first to last, both included. */
 export async function listDayColumns(
   db: Queryable,
   userId: string,
