@@ -8,7 +8,7 @@ import type { EventData, EventName } from './catalog.ts';
 /** What has just happened. */
 export interface NewDomainEvent<Name extends EventName> {
   readonly workspaceId: string;
-  /** Whom it concerns. */
+  /** The user whom it concerns. */
   readonly userId: string;
   readonly event: Name;
   readonly data: EventData<Name>;

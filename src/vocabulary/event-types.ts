@@ -1,4 +1,4 @@
-/** Structured events and the words we use for what a person did. */
+/** Types of structured events, and our words for activities. */
 
 export const EVENT_TYPES = ['workout', 'sleep', 'activity'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -1,10 +1,10 @@
-/** The words for what is found in health data: anomalies, personal records, goals. */
+/** The words for what is found in health data (anomalies, personal records, goals) and for how severe it is. */
 
-/** From mild to grave. */
+/** Least severe first. */
 export const SEVERITIES = ['info', 'warning', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** How an anomaly was found. Of equally severe findings of one day, that of the method named first here counts. */
+/** How an anomaly was found. Of equally severe findings of one day, the one whose method comes first here counts. */
 export const ANOMALY_METHODS = ['clinical_threshold', 'z_score', 'iqr'] as const;
 export type AnomalyMethod = (typeof ANOMALY_METHODS)[number];
 

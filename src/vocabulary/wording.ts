@@ -1,12 +1,14 @@
-/** Numbers, days and lists as people read them. Pure, and the same on every machine: the locale is always given. */
+/**
+ * Numbers, days and lists as people read them. Pure. The locale is always given, so every machine gives the same text.
+ */
 
-/** A further language: its name here, its locale below, its words in metric-types/words.ts. */
+/** To add a language: its name here, its locale below, its words in metric-types/words.ts. */
 export type Language = 'en';
 
-/** British: `3 May`, and no comma before "and". */
+/** British English: `3 May`, and no comma before "and". */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB' };
 
-/** Keeps what `make` gives for each key: making a formatter costs a hundred times as much as using it. */
+/** Keeps the result of `make` for each key, because making a formatter costs a hundred times as much as using it. */
 function keepEach<Format>(make: (language: Language, decimals: number) => Format) {
   const made = new Map<string, Format>();
   return (language: Language, decimals = 0): Format => {
@@ -18,7 +20,7 @@ function keepEach<Format>(make: (language: Language, decimals: number) => Format
 }
 
 const numberFormat = keepEach((language, maximumFractionDigits) => {
-  // Without the sign of −0.4, which reads as 0.
+  // `negative` leaves out the sign of −0.4, which is shown as 0.
   return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits, signDisplay: 'negative' });
 });
 const dayFormat = keepEach((language) => {
@@ -29,18 +31,18 @@ const dateFormat = keepEach((language) => {
 });
 const listFormat = keepEach((language) => new Intl.ListFormat(LOCALES[language]));
 
-/** At most so many digits after the point, thousands apart: `12,345.6` */
+/** At most this many digits after the point, with a comma between thousands: `12,345.6` */
 export function numberText(value: number, decimals: number, language: Language = 'en'): string {
   return numberFormat(language, decimals).format(value).replace('-', '−');
 }
 
-/** `850 m`, from 1000 m on `12.3 km` */
+/** `850 m`; from 1000 m on `12.3 km` */
 export function distanceText(meters: number, language: Language = 'en'): string {
   if (Math.round(meters) < 1000) return `${numberText(meters, 0, language)} m`;
   return `${numberText(meters / 1000, 1, language)} km`;
 }
 
-/** Not negative: `45 min`, `8 h`, `7 h 30 min` */
+/** The minutes are not negative: `45 min`, `8 h`, `7 h 30 min` */
 export function durationText(minutes: number, language: Language = 'en'): string {
   const whole = Math.round(minutes);
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];

@@ -36,7 +36,7 @@ const listener: Subscriber = {
   },
 };
 
-/** Events of each user in turn; their ids. */
+/** Records one event for each user, in this order, and returns the events' ids. */
 async function record(userIds: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const userId of userIds) {

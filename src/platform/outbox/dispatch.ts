@@ -7,7 +7,7 @@ import type { OutboxEvent } from './event.ts';
 import { DISPATCH_TASK, enqueueDispatch } from './outbox.ts';
 import { type EventRef, listUndispatched, takeUndispatched } from './store.ts';
 
-/** A listener to events, by their names. */
+/** A listener to the events with these names. */
 export interface Subscriber {
   readonly name: string;
   readonly events: readonly string[];
@@ -20,15 +20,18 @@ export interface Subscriber {
   handle(tx: Transaction, event: OutboxEvent): Promise<void>;
 }
 
-/** Events handed out in one transaction, whose locks others wait for. */
+/** The most events that one transaction dispatches. Others wait for its locks, so it must not be large. */
 const TAKEN = 50;
-/** After a failure: until the event that caused it has had its turn by itself, and waits for the next. */
+/**
+ * How long events are dispatched one by one after a failure. In this time the event that failed is tried alone, fails
+ * again and waits for its retry, so it no longer disturbs the others.
+ */
 const ALONE_MS = 1_000;
 
 /**
- * The job behind {@link DISPATCH_TASK}: its own event and those whose jobs wait behind it, in one transaction. Where one
- * of them fails, nothing has happened, and for a while each is dispatched by its own job: the queue tries again only
- * what fails by itself.
+ * The job behind {@link DISPATCH_TASK}. It dispatches its own event and, in the same transaction, events whose jobs
+ * wait behind it. If one of them fails, the transaction has no effect. For a short time each event is then dispatched
+ * by its own job, so that the queue retries only the event that fails.
  */
 export function dispatchTask(db: Db, subscribers: readonly Subscriber[]): Task {
   let aloneUntil = 0;
@@ -67,7 +70,9 @@ async function dispatch(tx: Transaction, subscribers: readonly Subscriber[], ref
 const LEFT_BEHIND_MS = 60_000;
 const BATCH = 500;
 
-/** Enqueues what was recorded more than a minute ago and never dispatched: its job was lost with a server. */
+/**
+ * Enqueues events that were recorded more than a minute ago and not dispatched. A server failure has lost their jobs.
+ */
 export async function sweepOutbox(db: Queryable, now: Date): Promise<void> {
   for (const left of await listUndispatched(db, new Date(now.getTime() - LEFT_BEHIND_MS), BATCH)) {
     await enqueueDispatch(db, left, `dispatch:${left.id}`);

@@ -1,4 +1,4 @@
-/** An event as the outbox keeps it. Which events there are, and what each carries, is not the outbox's business. */
+/** An event as the outbox stores it. The outbox does not know which events there are and what they carry. */
 import type { JsonObject } from '../json.ts';
 
 export interface NewOutboxEvent {

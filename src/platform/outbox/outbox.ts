@@ -1,6 +1,6 @@
 /**
- * The outbox: what happened, written in the transaction that made it happen. The row is the truth; the job enqueued
- * beside it is the fast path, and a sweeper enqueues what was left behind.
+ * The outbox: events, written in the transaction that causes them. The row is the truth. A job that is enqueued with it
+ * dispatches it at once; if that job is lost, a sweeper enqueues another.
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../db.ts';
@@ -11,7 +11,10 @@ import { type EventRef, insertEvent } from './store.ts';
 /** The job that hands one outbox row to its subscribers. */
 export const DISPATCH_TASK = 'dispatch_event';
 
-/** As many as a job can have: an event is never given up, however often workers are killed that have its job. */
+/**
+ * The most attempts that a job can have. An event must never be given up, even if many workers are killed while they
+ * run its job.
+ */
 const MAX_ATTEMPTS = 32_767;
 
 /** Appends an event; it reaches its subscribers if and only if the transaction commits. */
@@ -22,7 +25,7 @@ export async function appendToOutbox(tx: Transaction, event: NewOutboxEvent): Pr
   return recorded;
 }
 
-/** @param key of the job; one under the same key that has not started is replaced */
+/** @param key of the job; it replaces a job with the same key that has not started */
 export async function enqueueDispatch(db: Queryable, { userId, id }: EventRef, key?: string): Promise<void> {
   await enqueue(db, DISPATCH_TASK, { userId, eventId: id }, { maxAttempts: MAX_ATTEMPTS, ...(key && { key }) });
 }

@@ -8,7 +8,7 @@ export async function insertEvent(tx: Transaction, event: OutboxEvent): Promise<
     values (${event.userId}, ${event.id}, ${event.workspaceId}, ${event.event}, ${event.data}, ${event.occurredAt})`);
 }
 
-/** Where an event is found. */
+/** What finds an event: its user and its id. */
 export interface EventRef {
   readonly userId: string;
   readonly id: string;
@@ -16,7 +16,7 @@ export interface EventRef {
 
 /**
  * Marks events as dispatched.
- * @returns those that were not dispatched before: a user's in the order in which they were recorded
+ * @returns those that were not dispatched before; a user's events in the order in which they were recorded
  */
 export async function takeUndispatched(tx: Transaction, refs: readonly EventRef[], now: Date): Promise<OutboxEvent[]> {
   const events = await lockRows<OutboxEvent>(

@@ -4,9 +4,9 @@ import { type MetricType, ROWS } from './rows.ts';
 
 interface NumberDisplay {
   readonly form: 'number';
-  /** Put after a number; empty where the number says it all. */
+  /** Written after the number; empty if the number needs no unit. */
   readonly unit: string;
-  /** At most so many digits after the point. */
+  /** The most digits after the point. */
   readonly decimals: number;
 }
 
@@ -25,7 +25,7 @@ export function valueText(metricType: MetricType, value: number, language: Langu
 
 const MOST_DECIMALS = 6;
 
-/** A value beyond a limit, with as many digits as it takes to read so: `91.96 %` where the limit is 92 */
+/** A value beyond a limit, with enough digits to look different from it: `91.96 %` if the limit is 92 */
 export function beyondText(metricType: MetricType, value: number, limit: number): string {
   const { display } = ROWS[metricType];
   if (display.form !== 'number') return valueText(metricType, value);
@@ -35,8 +35,8 @@ export function beyondText(metricType: MetricType, value: number, limit: number)
 }
 
 /**
- * The value of a personal record. Those of workouts are a distance, a time or an energy, which their unit tells.
- * @param unit the record's: of a workout `meters`, `seconds` or `kcal`
+ * The value of a personal record. A record in workouts is a distance, a time or an energy; its unit says which.
+ * @param unit of the record; in workouts `meters`, `seconds` or `kcal`
  */
 export function recordText(metricType: MetricType, value: number, unit: string | null): string {
   if (metricType !== 'workout') return valueText(metricType, value);

@@ -1,7 +1,7 @@
-/** What values of a metric type mean: which are healthy, which alarm, what is good news. Pure. */
+/** What values of a metric type mean: which are healthy, which are alarming, which change is welcome. Pure. */
 import { type MetricType, ROWS } from './rows.ts';
 
-/** Metric types of one family measure much the same. That they go together is no news. */
+/** Metric types of one family measure nearly the same, so a correlation between them is not worth an announcement. */
 export type Family = 'movement' | 'body' | 'oxygen' | 'sleep' | 'recovery' | 'heart rate' | 'temperature';
 
 export interface HealthyRange {
@@ -19,18 +19,18 @@ export interface ClinicalLimit {
 }
 
 export interface Findings {
-  /** Null where the metric type has no close relative. */
+  /** Null if the metric type has no close relative. */
   readonly family: Family | null;
-  /** Whether more or less of it is good news. Null where neither is by itself. */
+  /** Whether a rise or a fall is good news; null if neither is. */
   readonly welcome: 'up' | 'down' | null;
-  /** The lowest day is kept as a personal record beside the highest. */
+  /** Keep the lowest day as a personal record too, not only the highest. */
   readonly keepsLowest: boolean;
-  /** A published range for adults, in the metric type's unit. Null where it depends on age, sex, height or moment. */
+  /** A published range for adults, in the metric type's unit; null if it depends on age, sex, height or time of day. */
   readonly healthy: HealthyRange | null;
   readonly clinical: readonly ClinicalLimit[];
 }
 
-/** True for two metric types that measure much the same. */
+/** True for two metric types that measure nearly the same. */
 export function isFamily(a: MetricType, b: MetricType): boolean {
   const { family } = ROWS[a].findings;
   return family !== null && family === ROWS[b].findings.family;
@@ -44,12 +44,12 @@ export function clinicalLimitsOf(metricType: MetricType): readonly ClinicalLimit
   return ROWS[metricType].findings.clinical;
 }
 
-/** The published healthy range of adults. Nothing judges by it so far. */
+/** The published healthy range of adults. Nothing uses it yet. */
 export function healthyRangeOf(metricType: MetricType): HealthyRange | null {
   return ROWS[metricType].findings.healthy;
 }
 
-/** Whether more or less of it is good news; null where neither is. */
+/** Whether a rise or a fall is good news; null if neither is. */
 export function welcomeDirectionOf(metricType: MetricType): 'up' | 'down' | null {
   return ROWS[metricType].findings.welcome;
 }

@@ -7,25 +7,26 @@ export type Limits = readonly [lowest: number, highest: number];
 
 export interface Plausibility {
   /**
-   * A pushed value beyond these is a mistake (a wrong unit, a lost decimal point), not a measurement. They are wide: what
-   * alarms a doctor is still data. Where a point has parts, they hold for each part. Null: any number will do.
+   * A pushed value beyond these limits is a mistake (a wrong unit, a lost decimal point), not a measurement. They are
+   * wide, because alarming values are still data. If a point has parts, the limits hold for each part. Null: every
+   * number is allowed.
    */
   readonly limits: Limits | null;
-  /** The units that values may be pushed in. Null where a point carries no number. */
+  /** The units in which values may be pushed; null if a point carries no number. */
   readonly quantity: Quantity | null;
 }
 
-/** Null where any number will do. */
+/** Null if every number is allowed. */
 export function limitsOf(metricType: MetricType): Limits | null {
   return ROWS[metricType].plausibility.limits;
 }
 
-/** The units that a metric type's values may be given in, its own first. */
+/** The units in which values of a metric type may be pushed; the type's own unit is first. */
 export function unitsOf(metricType: MetricType): string[] {
   return (ROWS[metricType].plausibility.quantity ?? []).map(({ name }) => name);
 }
 
-/** How values in a unit become the metric type's own; undefined for a unit that does not fit. */
+/** Converts values in a unit to the metric type's own unit; undefined if the unit does not fit the metric type. */
 export function converterOf(metricType: MetricType, unit: string): ((value: number) => number) | undefined {
   const written = unit.toLowerCase().replaceAll(/\s+/g, '');
   const units = ROWS[metricType].plausibility.quantity ?? [];
@@ -33,6 +34,6 @@ export function converterOf(metricType: MetricType, unit: string): ((value: numb
   if (found === undefined) return undefined;
   const { factor, offset = 0 } = found;
   if (factor === 1 && offset === 0) return (value) => value;
-  // Twelve digits: what multiplication adds beyond is noise.
+  // Rounded to twelve digits: the multiplication adds meaningless digits after them.
   return (value) => Number((value * factor + offset).toPrecision(12));
 }

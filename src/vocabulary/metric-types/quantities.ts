@@ -1,4 +1,4 @@
-/** What values are measured in, and the other units that pushed values may come in. Pure data. */
+/** What values are measured in, and the other units in which values may be pushed. Pure data. */
 
 /** A unit in which values may be pushed. The value in the metric type's own unit is `value * factor + offset`. */
 export interface PushUnit {

@@ -1,6 +1,6 @@
 /**
- * Every metric type, one row each; docs/add-a-metric-type.md says what each member means. Only the files of this folder
- * read this table: everybody else imports the facet that they need.
+ * Every metric type, one row each; docs/add-a-metric-type.md explains each member. Only the files of this folder read
+ * this table. All other files import the facet that they need.
  */
 import type { Cadence } from './cadence.ts';
 import type { Display } from './display.ts';
@@ -28,7 +28,7 @@ import {
 import type { MetricTypeDefinition } from './storage.ts';
 import type { MetricWords } from './words.ts';
 
-/** Each member has its facet: a file with its type and with the functions that read it. */
+/** Each member is a facet. It has a file of its own with its type and the functions that read it. */
 export interface MetricTypeRow {
   readonly storage: MetricTypeDefinition;
   readonly words: MetricWords;

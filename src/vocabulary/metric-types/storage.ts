@@ -4,18 +4,18 @@ import { type MetricType, ROWS } from './rows.ts';
 export type { MetricType } from './rows.ts';
 
 /**
- * How the points of a day (or bucket) become one value: added up, averaged, the latest one, averaged part by part
- * (`parts`: the value is null, the numbers stand in `data`), or only counted (`none`).
+ * How the points of a day (or bucket) become one value: `sum` adds them, `mean` averages them, `last` takes the latest,
+ * `parts` averages part by part (the value is null and the numbers are in `data`), `none` only counts them.
  */
 export type DailyRule = 'sum' | 'mean' | 'last' | 'parts' | 'none';
 
 export interface MetricTypeDefinition {
-  /** What the type is stored as (smallint). It is written to every point: never reuse or renumber one. */
+  /** The type's smallint code in the database. It is written to every point, so never reuse or change a code. */
   readonly code: number;
-  /** Null where a point carries no number. */
+  /** Null if a point carries no number. */
   readonly unit: string | null;
   readonly daily: DailyRule;
-  /** Points may carry more than a number, in `data`. The points of all other types are read with `data` null. */
+  /** True if points may carry more than a number, in `data`. Points of all other types are read with `data` null. */
   readonly isStructured: boolean;
 }
 

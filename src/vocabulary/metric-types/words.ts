@@ -6,13 +6,13 @@ import { type MetricType, ROWS } from './rows.ts';
 export interface MetricWords {
   /** Within a sentence: `resting heart rate` */
   readonly label: string;
-  /** At the start of one: `Resting heart rate` */
+  /** At the start of a sentence: `Resting heart rate` */
   readonly title: string;
-  /** What a provider gives, where several metric types may share a word: `heart rate` */
+  /** In a list of what a provider gives; several metric types may share it: `heart rate` */
   readonly reading: string;
 }
 
-/** English stands in the rows. Each further language is a table here, and one that leaves out a metric type is a type error. */
+/** English is in the rows. Each other language is a table here. Leaving out a metric type is a type error. */
 const WORDS: Readonly<Record<Language, Readonly<Record<MetricType, MetricWords>>>> = {
   en: Object.fromEntries(Object.entries(ROWS).map(([name, { words }]) => [name, words])) as Readonly<
     Record<MetricType, MetricWords>
@@ -29,7 +29,7 @@ export function titleOf(metricType: MetricType, language: Language = 'en'): stri
   return WORDS[language][metricType].title;
 }
 
-/** The word for it in a list of what a provider gives: `heart rate` */
+/** In a list of what a provider gives: `heart rate` */
 export function readingOf(metricType: MetricType, language: Language = 'en'): string {
   return WORDS[language][metricType].reading;
 }

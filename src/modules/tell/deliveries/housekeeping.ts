@@ -1,4 +1,4 @@
-/** Work beside the deliveries: retention, deleted targets, and lost places in the queue. */
+/** Background work for deliveries: retention, deleted targets, and places that the queue has lost. */
 import type { Db } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { restorePlaces } from './queue/store.ts';

@@ -84,7 +84,7 @@ class Runner<Target> implements DeliveryRunner {
     const silentSince = new Date(now.getTime() - (alone ? 0 : silentMs));
     const lost = await listLostRunners(db, carrier.kind, silentSince);
     await this.#takeOver(lost.filter((id) => id !== this.#id));
-    // A missed notification only costs time: runners look at the queue by themselves every few seconds.
+    // If a wake is missed, only time is lost: runners look at the queue by themselves every few seconds.
     const listener = await listen({
       pool: db.pool,
       log,

@@ -115,7 +115,7 @@ export async function deleteBodies(db: Queryable, before: Date, limit: number): 
   return old.length;
 }
 
-/** Deletes up to `limit` deliveries without a body that were created before `before`. */
+/** Deletes up to `limit` deliveries that have no body any more and were created before `before`. */
 export async function deleteRecords(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from deliveries

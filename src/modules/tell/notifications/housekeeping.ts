@@ -1,4 +1,4 @@
-/** Work beside the deliveries: reports, expiring grants, retention. */
+/** Background work for notifications: reports, grants that will end, retention. */
 import type { Db } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { deleteDeliveries } from '../deliveries/index.ts';
@@ -18,7 +18,7 @@ export interface NotificationSweepOptions {
 
 const BATCH = 1_000;
 
-/** Does what is due, one batch per call. Safe to run in several processes at once. */
+/** Does all work that is due, one batch per call. Safe to run in several processes at once. */
 export async function sweepNotifications(options: NotificationSweepOptions, now: Date): Promise<void> {
   const { db, providerName, retentionDays } = options;
   const schedule = notificationSchedule(options.retries);

@@ -11,7 +11,7 @@ export interface NotificationRetries {
 
 const SPREAD = 0.2;
 
-/** At once, then after the back-off, then after two times, four times as long…, each ± a fifth at random. */
+/** At once, then after the back-off, then after twice, four times … that time, each ± a fifth at random. */
 export function notificationSchedule({ attempts, backoffMs }: NotificationRetries): Schedule {
   const shortest = 1 - SPREAD; // the engine only adds jitter, so the delay starts at its shortest
   const backoffs = Array.from({ length: attempts - 1 }, (_, index) => Math.round(backoffMs * 2 ** index * shortest));

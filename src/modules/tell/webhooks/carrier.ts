@@ -1,4 +1,4 @@
-/** How a delivery gets to a webhook: one signed POST, judged by its status. */
+/** Sends a delivery to a webhook: one signed POST, whose status decides the result. */
 import type { Outcome } from '../../../channels/outcome.ts';
 import type { HttpClient, HttpResponse } from '../../../platform/http-client.ts';
 import { OutboundError } from '../../../platform/http-client.ts';
@@ -15,7 +15,7 @@ export interface WebhookCarrierOptions {
   readonly retryDelaysMs: readonly number[];
 }
 
-/** Over name resolution, connecting, headers and body together. */
+/** For name resolution, connecting, headers and body together. */
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const CONCURRENCY = 384;
@@ -83,7 +83,10 @@ function signatures(
   return { 'X-Service-Signature': signature, 'X-Service-Signature-Previous': previous };
 }
 
-/** Any 2xx acknowledges. Redirects are not followed: they are failures like the rest; 410 asks never to be called again. */
+/**
+ * Any 2xx acknowledges the delivery. Everything else is a failure, redirects too: we do not follow them. With 410 the
+ * receiver asks us never to call it again.
+ */
 function outcomeOf({ status }: Pick<HttpResponse, 'status'>): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', statusCode: status };
   const error = `The endpoint answered ${status}`;

@@ -17,7 +17,7 @@ export interface DeliveryRoutesOptions {
   readonly db: Db;
   /** WEBHOOK_RETRY_DELAYS_MS */
   readonly retryDelaysMs: readonly number[];
-  /** The service's public address, for links to further pages. */
+  /** The service's public address, for the links to the next pages. */
   readonly baseUrl: string;
 }
 
@@ -135,7 +135,7 @@ function redeliverRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions):
   );
 }
 
-/** A delivery as the API shows it: `deliveredAt` is absent until there is one. */
+/** A delivery as the API shows it: without `deliveredAt` until it is delivered. */
 function deliveryRecord({ targetId, topic, deliveredAt, ...rest }: Delivery) {
   const record = { webhookId: targetId, event: topic, ...rest };
   return deliveredAt === null ? record : { ...record, deliveredAt };

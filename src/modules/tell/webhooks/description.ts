@@ -1,4 +1,4 @@
-/** Deliveries in the API description: the `webhooks` of OpenAPI, one for each event that can be sent. */
+/** Describes the deliveries in OpenAPI: one entry under `webhooks` for each event that can be sent. */
 import { Type } from 'typebox';
 import { DOMAIN_EVENTS, SENT_EVENTS, type SentEventName } from '../../../domain-events/catalog.ts';
 import { Timestamp } from '../../../platform/http/schemas.ts';
@@ -13,7 +13,7 @@ const HEADERS = [
   header('X-Service-Delivery', 'The same in every attempt to deliver', true),
 ];
 
-/** @returns an OpenAPI path item by the name of each event */
+/** @returns one OpenAPI path item per event, by the event's name */
 export function describeWebhooks(): Record<string, object> {
   return Object.fromEntries(SENT_EVENTS.map((event) => [event, { post: describeDelivery(event) }]));
 }

@@ -9,7 +9,10 @@ import { listSubscribed } from './store.ts';
 /** Webhooks as the delivery engine knows them. */
 export const WEBHOOK_KIND = 'webhook';
 
-/** The docs promise the schedule, so an attempt is only a little later: deliveries that failed together are spread out. */
+/**
+ * A small share at random, so that deliveries that failed together are not all repeated together. The docs promise the
+ * schedule, so it must stay small.
+ */
 const JITTER = 0.02;
 
 /** @param retryDelaysMs WEBHOOK_RETRY_DELAYS_MS */
@@ -18,8 +21,8 @@ export function webhookSchedule(retryDelaysMs: readonly number[]): Schedule {
 }
 
 /**
- * The body of a delivery, serialised once: these bytes are stored, signed and sent on every attempt. It has exactly the
- * members of the data that the catalog names, in the catalog's order.
+ * The body of a delivery. It is serialised once: these bytes are stored, signed and sent on every attempt. It has
+ * exactly the data members that the catalog names, in the catalog's order.
  * @param occurredAt ISO 8601, when the event happened
  */
 export function serializeEvent(event: SentEventName, occurredAt: string, data: JsonObject): string {
@@ -29,7 +32,7 @@ export function serializeEvent(event: SentEventName, occurredAt: string, data: J
 }
 
 /**
- * Makes the deliveries of an event, in the transaction that dispatches it.
+ * Creates the deliveries of an event, in the transaction that dispatches the event.
  * @param retryDelaysMs WEBHOOK_RETRY_DELAYS_MS
  */
 export function webhookSubscriber(retryDelaysMs: readonly number[]): Subscriber {

@@ -12,12 +12,13 @@ import { openSecret, sealSecret } from './signing.ts';
 import { insertWebhook, lockWebhook, rotateSecret, updateWebhook, type Webhook } from './store.ts';
 
 /**
- * The rule for a URL that a customer sets, applied before it is stored; when it is called the resolved addresses are
- * checked too.
- * @throws AppError VALIDATION_ERROR for what is not an https URL to a public address, unless OUTBOUND_ALLOW exempts it
+ * Checks a URL that a customer sets, before it is stored. (When we call it, the addresses that its name resolves to are
+ * checked too.)
+ * @throws AppError VALIDATION_ERROR unless it is an https URL to a public address, or OUTBOUND_ALLOW exempts it
  */
 export async function checkEndpointUrl(text: string, { guard }: Pick<HttpClient, 'guard'>): Promise<void> {
-  // URL parsers drop tabs and line ends, and turn backslashes: what is stored is to be what everybody reads.
+  // URL parsers drop tabs and line ends, and turn backslashes around. We store only what every parser reads in the same
+  // way.
   const url = /[\s\\]|\p{Cc}/u.test(text) ? null : URL.parse(text);
   if (url === null) throw invalid('body.url', 'must be an absolute URL such as https://example.com/hooks');
   try {
@@ -28,12 +29,12 @@ export async function checkEndpointUrl(text: string, { guard }: Pick<HttpClient,
   }
 }
 
-/** What a webhook is made of; the URL has been checked. */
+/** The fields of a new webhook; the URL has been checked. */
 export interface WebhookInput {
   readonly url: string;
-  /** Plain; it is stored sealed. */
+  /** In plain text; it is stored sealed. */
   readonly secret: string;
-  /** Repetitions are dropped. */
+  /** Duplicates are dropped. */
   readonly events: readonly string[];
   readonly description?: string | null;
 }
@@ -50,7 +51,7 @@ export async function createWebhook(
   return insertWebhook(tx, workspaceId, { id, url, events: [...new Set(events)], description, secret: sealed }, now);
 }
 
-/** What to change; absent = leave alone. The URL has been checked. */
+/** The fields to change; absent ones stay. The URL has been checked. */
 export interface WebhookChange {
   readonly url?: string;
   readonly secret?: string;
@@ -59,11 +60,11 @@ export interface WebhookChange {
   readonly description?: string | null;
 }
 
-/** How long the previous secret signs beside a new one. */
+/** How long the previous secret still signs, in addition to the new one. */
 const PREVIOUS_SECRET_MS = DAY_MS;
 
 /**
- * Changes a webhook, and pauses or resumes the deliveries that wait for it.
+ * Changes a webhook. If its state changes, this pauses or resumes the deliveries that wait for it.
  * @throws AppError NOT_FOUND
  */
 export async function changeWebhook(
@@ -76,7 +77,7 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   const { secret: sealed, ...before } = await lockWebhook(tx, workspaceId, webhookId);
   const current = secret === undefined ? undefined : readableSecret(vault, webhookId, sealed);
-  // The same secret again is no rotation: the previous one would be forgotten for nothing.
+  // Sending the present secret again is no rotation: the previous secret must stay valid.
   if (secret !== undefined && secret !== current) {
     const until = current === undefined ? null : new Date(now.getTime() + PREVIOUS_SECRET_MS);
     await rotateSecret(tx, workspaceId, webhookId, sealSecret(vault, webhookId, secret), until);
@@ -88,7 +89,10 @@ export async function changeWebhook(
   return after;
 }
 
-/** Undefined where the key it was sealed under is lost: a new secret is then the way out, and nothing signs beside it. */
+/**
+ * Undefined if the key that sealed it is lost. The customer can then set a new secret, and no previous one signs beside
+ * it.
+ */
 function readableSecret(vault: Pick<Vault, 'open'>, webhookId: string, sealed: Buffer): string | undefined {
   try {
     return openSecret(vault, webhookId, sealed);

@@ -1,16 +1,19 @@
-/** What signs deliveries: the secrets of webhooks, kept sealed, and the signatures made with them. */
+/** The secrets of webhooks, which are stored sealed, and the signatures made with them. */
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../../platform/db.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { listSealedSecrets, replaceSealedSecrets } from './store.ts';
 
-/** `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret: how a receiver knows that it comes from us. */
+/**
+ * `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret. It shows the receiver that we sent the
+ * body.
+ */
 export function signBody(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
-// A sealed secret is bound to its webhook. The present and the previous one have the same place: a rotation moves the
-// sealed value from one column to the other.
+// A sealed secret is bound to its webhook. The present and the previous secret are sealed for the same place, because a
+// rotation moves the sealed value from one column to the other.
 const place = (webhookId: string) => ['webhooks', webhookId, 'secret'];
 
 export function sealSecret(vault: Pick<Vault, 'seal'>, webhookId: string, secret: string): Buffer {
@@ -23,7 +26,7 @@ export function openSecret(vault: Pick<Vault, 'open'>, webhookId: string, sealed
 }
 
 /**
- * Seals every webhook's secrets under the first key. May be run beside the service, and again.
+ * Seals the secrets of all webhooks with the first key. Safe to run while the service runs, and to repeat.
  * @returns how many webhooks were changed
  */
 export async function reencryptWebhookSecrets(db: Db, vault: Vault): Promise<number> {

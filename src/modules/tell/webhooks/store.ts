@@ -43,7 +43,7 @@ export async function listWebhooks(db: Queryable, workspaceId: string): Promise<
     select ${columns} from webhooks where workspace_id = ${workspaceId} order by id desc`);
 }
 
-/** @throws AppError NOT_FOUND, the same whether the webhook is absent or another workspace's */
+/** @throws AppError NOT_FOUND; the same for an unknown webhook and for one of another workspace */
 export async function requireWebhook(db: Queryable, workspaceId: string, webhookId: string): Promise<Webhook> {
   const [webhook] = !isUuid(webhookId)
     ? []
@@ -53,7 +53,7 @@ export async function requireWebhook(db: Queryable, workspaceId: string, webhook
   return webhook;
 }
 
-/** A webhook as it is changed: with its sealed secret. */
+/** A webhook with its sealed secret, for changing it. */
 export interface LockedWebhook extends Webhook {
   secret: Buffer;
 }
@@ -89,7 +89,7 @@ export async function updateWebhook(
   return webhook;
 }
 
-/** Puts a new secret in place; the one before keeps signing beside it until `previousUntil`, or not at all. */
+/** Sets a new secret. The one before still signs beside it until `previousUntil`; null: it stops signing at once. */
 export async function rotateSecret(
   tx: Transaction,
   workspaceId: string,
@@ -112,8 +112,8 @@ export async function deleteWebhook(tx: Transaction, workspaceId: string, webhoo
 }
 
 /**
- * The webhooks of a workspace that have subscribed to an event and were active when it happened: it is dispatched a
- * moment later, when they may have been paused or resumed.
+ * The webhooks of a workspace that have subscribed to an event and were active when it happened. The event is
+ * dispatched a moment later, and in between they may have been paused or resumed.
  * @param occurredAt ISO 8601
  */
 export async function listSubscribed(
@@ -130,7 +130,7 @@ export async function listSubscribed(
   return rows.map(({ id }) => id);
 }
 
-/** Where a delivery goes and what signs it. Secrets are sealed. */
+/** Where deliveries to a webhook are sent, and the secrets that sign them. Secrets are sealed. */
 export interface WebhookEndpoint {
   id: string;
   url: string;
@@ -150,20 +150,20 @@ export async function listEndpoints(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Sets a webhook inactive because its endpoint said that it is gone. */
+/** Makes a webhook inactive because its endpoint answered that it is gone. */
 export async function deactivateWebhook(tx: Transaction, webhookId: string, now: Date): Promise<void> {
   await tx.query(sql`
     update webhooks set is_active = false, active_changed_at = ${now} where id = ${webhookId} and is_active`);
 }
 
-/** The sealed secrets of every webhook, for changing the key they are sealed under. */
+/** The sealed secrets of all webhooks, for changing the key that seals them. */
 export async function listSealedSecrets(
   db: Queryable,
 ): Promise<Pick<WebhookEndpoint, 'id' | 'secret' | 'previousSecret'>[]> {
   return db.query(sql`select id, secret, previous_secret as "previousSecret" from webhooks order by id`);
 }
 
-/** Replaces sealed secrets, unless they have been changed since they were read. */
+/** Replaces sealed secrets, unless they have changed since they were read. */
 export async function replaceSealedSecrets(
   db: Queryable,
   webhookId: string,

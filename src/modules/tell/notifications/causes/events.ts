@@ -1,4 +1,4 @@
-/** From the service's own events to what a user is told of them. Pure. */
+/** Turns the service's own events into notifications for users. Pure. */
 import type { Notification } from '../../../../channels/notification.ts';
 import type { EventData } from '../../../../domain-events/catalog.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
@@ -7,7 +7,7 @@ import { recordText, valueText } from '../../../../vocabulary/metric-types/displ
 import { labelOf, titleOf } from '../../../../vocabulary/metric-types/words.ts';
 import { countText, dateText, dayText } from '../../../../vocabulary/wording.ts';
 
-/** The events that users are told of. */
+/** The events that cause notifications. */
 export type CausingEvent =
   | 'sync.completed'
   | 'sync.failed'
@@ -18,20 +18,20 @@ export type CausingEvent =
   | 'record.beaten'
   | 'insight.found';
 
-/** What an event carries, with what has been looked up for it. */
+/** An event's data, and what was looked up for it. */
 export interface Cause<Name extends CausingEvent> {
   /** ISO 8601. */
   readonly occurredAt: string;
   readonly data: EventData<Name>;
-  /** A provider's name for people. */
+  /** A provider's name as people know it. */
   readonly providerName: (providerId: string) => string;
-  /** The connection that the event is about; undefined where it has been removed, or there is none. */
+  /** Status of the connection that the event is about; undefined if it was removed or the event is about none. */
   readonly connectionStatus: string | undefined;
 }
 
 type Told = Omit<Notification, 'timestamp'>;
 
-/** The notification of an event; undefined where it is nothing to tell a user of. */
+/** The notification of an event; undefined if the user need not know of it. */
 export function notificationOf<Name extends CausingEvent>(event: Name, cause: Cause<Name>): Notification | undefined {
   const told = TELLERS[event](cause);
   return told && { ...told, timestamp: cause.occurredAt };
@@ -63,7 +63,7 @@ function tellOfSync({ data, providerName }: Cause<'sync.completed'>): Told {
   };
 }
 
-/** A sync that ended because its connection was removed is the customer's own doing. */
+/** If the connection was removed, the customer has ended the sync: then there is nothing to say. */
 function tellOfFailedSync({ data, providerName, connectionStatus }: Cause<'sync.failed'>): Told | undefined {
   if (connectionStatus === undefined) return undefined;
   const provider = providerName(data.providerId);
@@ -76,7 +76,7 @@ function tellOfFailedSync({ data, providerName, connectionStatus }: Cause<'sync.
   };
 }
 
-/** Only of a connection that is still there: one that the customer's own backend deletes is no news. */
+/** Only if the connection still exists. If the customer's own backend deleted it, there is nothing to say. */
 function tellOfDisconnection({
   data,
   providerName,
@@ -162,7 +162,7 @@ function tellOfInsight({ data }: Cause<'insight.found'>): Told {
   };
 }
 
-/** What went wrong, with the name by which people know the provider instead of our id. */
+/** The error, with the provider's name for people instead of our id. */
 function faultText({ error, providerId }: { error: string; providerId: string }, provider: string): string {
   return error.replaceAll(providerId, provider);
 }

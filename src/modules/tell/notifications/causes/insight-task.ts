@@ -1,4 +1,4 @@
-/** Tells of an insight in words of a language model, or in plain words where that does not work out. */
+/** Sends an insight in the words of a language model, or in plain words if the model fails. */
 import type { Notification } from '../../../../channels/notification.ts';
 import type { Db } from '../../../../platform/db.ts';
 import { type HttpClient, OutboundError } from '../../../../platform/http-client.ts';
@@ -19,7 +19,7 @@ export interface InsightPayload {
   readonly eventId: string;
   /** In plain words. */
   readonly notification: Notification;
-  /** What it is about. */
+  /** The metric types that the insight is about. */
   readonly metricTypes: readonly string[];
 }
 
@@ -28,9 +28,9 @@ export interface InsightTaskOptions {
   readonly log: Log;
   readonly http: Pick<HttpClient, 'request'>;
   readonly retries: NotificationRetries;
-  /** Undefined: plain words. */
+  /** Undefined: always plain words. */
   readonly phrasing: PhrasingSettings | undefined;
-  /** Providers whose terms keep their data from AI (unless AI_ALLOW names them): those insights stay in plain words. */
+  /** True for a provider whose terms forbid showing its data to AI (unless AI_ALLOW names it): plain words are used. */
   readonly isAiRestricted: (providerId: string) => boolean;
 }
 
@@ -46,10 +46,10 @@ export function insightTask(options: InsightTaskOptions): Task {
   };
 }
 
-/** What insights are taken from. */
+/** The number of days from which insights are computed. */
 const WINDOW_DAYS = 90;
 
-/** Whether any day that may have gone into the insight came from a provider that is kept from AI. */
+/** True if any day that may have been used for the insight came from a provider whose data AI must not see. */
 async function isRestricted(
   { db, isAiRestricted }: InsightTaskOptions,
   { userId, metricTypes, notification }: InsightPayload,

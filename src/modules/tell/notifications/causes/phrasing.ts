@@ -1,6 +1,6 @@
 /**
- * An insight in friendlier words, by an OpenAI-compatible endpoint that the operator has set. It gets the sentence we
- * would have sent and nothing else: no name, no id, no data. What comes back is used only if it holds to the facts.
+ * Asks an OpenAI-compatible endpoint, which the operator has configured, for a friendlier text of an insight. It sends
+ * only the plain sentence: no name, no id, no data. The answer is used only if it keeps to the facts.
  */
 import { cleanText } from '../../../../channels/text.ts';
 import type { HttpClient } from '../../../../platform/http-client.ts';
@@ -23,7 +23,7 @@ const INSTRUCTION =
   'No advice, no diagnosis, no cause, no greeting, no Markdown.';
 
 /**
- * @returns the phrased text; undefined where the endpoint fails or departs from the facts
+ * @returns the phrased text; undefined if the endpoint fails or changes the facts
  * @throws OutboundError
  */
 export async function phraseInsight(
@@ -56,18 +56,18 @@ function contentOf(text: string): string | undefined {
   try {
     answer = JSON.parse(text);
   } catch {
-    return undefined; // no JSON: no answer
+    return undefined; // not JSON
   }
   const content = answer?.choices?.[0]?.message?.content;
   return typeof content === 'string' ? cleanText(content) : undefined;
 }
 
-/** The numbers in a text, signs left out: `−0.62` and "0.62" are the same fact. */
+/** The numbers in a text without their signs, because a text may write `−0.62` as "0.62". */
 function numbersIn(text: string): Set<string> {
   return new Set(text.match(/\d+(?:[.,]\d+)*/g) ?? []);
 }
 
-/** Not empty, not long, and exactly the numbers of the plain text. */
+/** True if the text is not empty, not too long, and contains exactly the numbers of the plain text. */
 function keepsToFacts(phrased: string, plain: string): boolean {
   const [said, known] = [numbersIn(phrased), numbersIn(plain)];
   return phrased !== '' && phrased.length <= MAX_LENGTH && said.symmetricDifference(known).size === 0;

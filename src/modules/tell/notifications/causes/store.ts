@@ -1,6 +1,6 @@
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 
-/** A connection whose access ends for good: there is nothing to renew it with. */
+/** A connection whose access ends for good, because it has no token that could renew it. */
 export interface ExpiringGrant {
   readonly workspaceId: string;
   readonly userId: string;
@@ -10,7 +10,7 @@ export interface ExpiringGrant {
   readonly expiresAt: string;
 }
 
-/** Grants that end between two instants and have not been told of, soonest first. */
+/** Grants that end between two instants and have not been announced, the soonest first. */
 export async function listExpiringGrants(
   db: Queryable,
   after: Date,
@@ -28,7 +28,10 @@ export async function listExpiringGrants(
     order by c.token_expires_at limit ${limit}`);
 }
 
-/** Notes that this end has been told of; false when it had been, or the connection is gone. The caller holds the user's lock. */
+/**
+ * Notes that this end was announced; false if it had been announced before, or if the connection is gone. The caller
+ * holds the user's lock.
+ */
 export async function putExpiryNotice(
   tx: Transaction,
   { userId, connectionId, expiresAt }: Pick<ExpiringGrant, 'userId' | 'connectionId' | 'expiresAt'>,

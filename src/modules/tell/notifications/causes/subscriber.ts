@@ -1,4 +1,4 @@
-/** Hears of what happens and tells the users it concerns. */
+/** Listens to events and notifies the users whom they concern. */
 import { type OneOfEvents, subscribe } from '../../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../../platform/db.ts';
 import { enqueue } from '../../../../platform/jobs/store.ts';
@@ -14,7 +14,7 @@ import { INSIGHT_TASK, type InsightPayload } from './insight-task.ts';
 export interface NotificationSubscriberOptions {
   readonly retries: NotificationRetries;
   readonly providerName: (providerId: string) => string;
-  /** True where insights are phrased by a language model (INSIGHTS_LLM_URL): they take the way through a job then. */
+  /** True if a language model phrases insights (INSIGHTS_LLM_URL). Then a job sends them. */
   readonly phrasesInsights: boolean;
 }
 

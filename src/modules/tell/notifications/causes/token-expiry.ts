@@ -1,4 +1,4 @@
-/** Grants that will end soon: told of once, three days ahead. */
+/** Announces, once and three days ahead, that a grant will end. */
 
 import { v7 as uuidv7 } from 'uuid';
 import type { Notification } from '../../../../channels/notification.ts';
@@ -12,7 +12,7 @@ import { type ExpiringGrant, listExpiringGrants, putExpiryNotice } from './store
 const AHEAD_MS = 3 * DAY_MS;
 const BATCH = 200;
 
-/** Tells of grants that end within three days and can not be renewed by themselves. Safe in several processes at once. */
+/** Announces grants that end within three days and cannot be renewed. Safe to run in several processes at once. */
 export async function tellOfExpiringGrants(
   db: Db,
   providerName: (providerId: string) => string,
@@ -22,7 +22,7 @@ export async function tellOfExpiringGrants(
   for (const grant of await listExpiringGrants(db, now, new Date(now.getTime() + AHEAD_MS), BATCH)) {
     await db.transaction(async (tx) => {
       if (!(await lockUserIfThere(tx, grant.userId))) return;
-      if (!(await putExpiryNotice(tx, grant))) return; // another process has told of it
+      if (!(await putExpiryNotice(tx, grant))) return; // another process has announced it
       const notification = expiryNotification(grant, providerName(grant.providerId), now);
       await notify(tx, grant, uuidv7(), notification, schedule, now);
     });

@@ -1,6 +1,6 @@
 /**
- * The log: which notification was sent to which channel. The status and attempts of an entry are in its delivery, which
- * is stored with the same user. Only tests keep their own, because they never wait in the queue.
+ * The log: which notification was sent to which channel. Status and attempts of an entry are stored in its delivery,
+ * which belongs to the same user. Only tests store their own, because they never wait in the queue.
  */
 import type { Notification } from '../../../../channels/notification.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
@@ -160,7 +160,7 @@ export interface LogRef {
   readonly id: string;
 }
 
-/** Entries made before an instant, oldest first. */
+/** Entries created before an instant, oldest first. */
 export async function listOldLogs(db: Queryable, before: Date, limit: number): Promise<LogRef[]> {
   return db.query<LogRef>(sql`
     select user_id as "userId", id from notification_logs where created_at < ${before}

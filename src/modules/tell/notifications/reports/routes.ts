@@ -58,7 +58,7 @@ export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void 
   );
 }
 
-/** Defaults until the user has set something: no reports; once switched on, at eight in the user's own zone. */
+/** Before the user sets anything, reports are off. The default hour is eight in the user's own time zone. */
 async function settingsOf(db: Queryable, { id, timezone }: User): Promise<ReportSettings> {
   const set = await findReportSettings(db, id);
   return set ?? { frequency: 'off', hour: DEFAULT_HOUR, timezone: timezone ?? 'UTC' };
