@@ -4,12 +4,25 @@ import type { Finding } from './finding.ts';
 import { isNews, reconcile, type StoredAnomaly } from './reconcile.ts';
 
 const finding: Finding = {
-  ...{ metricType: 'weight', day: '2026-03-01', value: 90, method: 'z_score', severity: 'info', message: 'Weight' },
-  ...{ recordedAt: '2026-03-01T07:00:00.000Z', lowerLimit: 70, upperLimit: 80, providerIds: ['a'] },
+  metricType: 'weight',
+  day: '2026-03-01',
+  value: 90,
+  method: 'z_score',
+  severity: 'info',
+  message: 'Weight',
+  recordedAt: '2026-03-01T07:00:00.000Z',
+  lowerLimit: 70,
+  upperLimit: 80,
+  providerIds: ['a'],
 };
 const stored: StoredAnomaly = {
-  ...{ ...finding, id: 'a', status: 'acknowledged', announcedSeverity: 'info', withdrawnAt: null },
-  ...{ createdAt: '2026-03-01T08:00:00.000Z', updatedAt: '2026-03-01T08:00:00.000Z' },
+  ...finding,
+  id: 'a',
+  status: 'acknowledged',
+  announcedSeverity: 'info',
+  withdrawnAt: null,
+  createdAt: '2026-03-01T08:00:00.000Z',
+  updatedAt: '2026-03-01T08:00:00.000Z',
 };
 const now = '2026-03-02T08:00:00.000Z';
 const options = { now, newId: () => 'fresh', withdrawMissing: true };

@@ -9,11 +9,25 @@ import type { ToldInsight } from './store.ts';
 const NOW = new Date('2026-03-01T08:00:00.000Z');
 
 const correlation = (over: Partial<CorrelationRecord>): CorrelationRecord => ({
-  ...{ metricA: 'steps', metricB: 'sleep', pearson: 0.8, spearman: 0.8, pValue: 1e-9, qValue: 1e-8, sampleSize: 60 },
-  ...{ ci95: [0.7, 0.9], strength: 'strong', direction: 'positive', lagDays: 0, providerIds: [], ...over },
+  metricA: 'steps',
+  metricB: 'sleep',
+  pearson: 0.8,
+  spearman: 0.8,
+  pValue: 1e-9,
+  qValue: 1e-8,
+  sampleSize: 60,
+  ci95: [0.7, 0.9],
+  strength: 'strong',
+  direction: 'positive',
+  lagDays: 0,
+  providerIds: [],
+  ...over,
 });
 const trend = (over: Partial<Trend> = {}): Trend => ({
-  ...{ metric: 'weight', direction: 'increasing', changePercent: 8, ...over },
+  metric: 'weight',
+  direction: 'increasing',
+  changePercent: 8,
+  ...over,
 });
 const news = (correlations: CorrelationRecord[], trends: Trend[], before: readonly ToldInsight[] = [], now = NOW) =>
   newsOf(before, correlations, trends, 90, now);

@@ -30,8 +30,17 @@ describe('a pair is kept', () => {
     const [found, ...others] = resultsOf({ steps: up, sleep: line });
     assert.equal(others.length, 0);
     assert.deepEqual(found, {
-      ...{ metricA: 'steps', metricB: 'sleep', pearson: 1, spearman: 1, pValue: 0, qValue: 0, ci95: [1, 1] },
-      ...{ sampleSize: 5, strength: 'strong', direction: 'positive', lagDays: 0 },
+      metricA: 'steps',
+      metricB: 'sleep',
+      pearson: 1,
+      spearman: 1,
+      pValue: 0,
+      qValue: 0,
+      ci95: [1, 1],
+      sampleSize: 5,
+      strength: 'strong',
+      direction: 'positive',
+      lagDays: 0,
     });
     assert.deepEqual(resultsOf({ steps: [...up.slice(1), undefined], sleep: line }), []);
     assert.deepEqual(resultsOf({ steps: up.slice(1), sleep: line.slice(1) }), []);
