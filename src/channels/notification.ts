@@ -1,12 +1,9 @@
 /** What we tell a person. Every channel turns this one form into its own. */
 import type { JsonObject } from '../platform/json.ts';
+import type { Severity } from '../vocabulary/findings.ts';
 import { recordText } from '../vocabulary/metric-types/display.ts';
 import { isMetricType } from '../vocabulary/metric-types/storage.ts';
 import { titleOf } from '../vocabulary/metric-types/words.ts';
-
-/** Least severe first. */
-export const SEVERITIES = ['info', 'warning', 'critical'] as const;
-export type Severity = (typeof SEVERITIES)[number];
 
 export const CATEGORIES = ['anomaly', 'goal', 'achievement', 'sync', 'report', 'system', 'insight'] as const;
 export type Category = (typeof CATEGORIES)[number];

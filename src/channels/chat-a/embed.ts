@@ -1,6 +1,8 @@
 /** A notification as one rich embed: https://discord.com/developers/docs/resources/message#embed-object */
+
+import type { Severity } from '../../vocabulary/findings.ts';
 import { backslashEscape, defuseLineStarts } from '../markdown.ts';
-import { factsOf, linkOf, type Notification, type Severity } from '../notification.ts';
+import { factsOf, linkOf, type Notification } from '../notification.ts';
 import { cleanLine, cleanText, cutText } from '../text.ts';
 
 export interface Embed {

@@ -1,6 +1,8 @@
 /** A notification as an Adaptive Card 1.4: https://adaptivecards.io/explorer/ */
+
+import type { Severity } from '../../vocabulary/findings.ts';
 import { backslashEscape, defuseLineStarts } from '../markdown.ts';
-import { type Fact, factsOf, linkOf, type Notification, type Severity } from '../notification.ts';
+import { type Fact, factsOf, linkOf, type Notification } from '../notification.ts';
 import { cleanLine, cleanText, cutText, inJsonBytes } from '../text.ts';
 
 interface TextBlock {

@@ -1,6 +1,7 @@
 /** A notification as an email: one text and one HTML part. */
 import { escapeHtml } from '../../platform/html.ts';
-import { type Fact, factsOf, linkOf, type Notification, type Severity } from '../notification.ts';
+import type { Severity } from '../../vocabulary/findings.ts';
+import { type Fact, factsOf, linkOf, type Notification } from '../notification.ts';
 import { cleanLine, cleanText, cutText } from '../text.ts';
 
 export interface Mail {

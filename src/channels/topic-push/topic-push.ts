@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { Strict } from '../../platform/http/schemas.ts';
+import type { Severity } from '../../vocabulary/findings.ts';
 import { defineChannel } from '../channel.ts';
 import { Url } from '../config-schemas.ts';
-import { linkOf, type Notification, type Severity } from '../notification.ts';
+import { linkOf, type Notification } from '../notification.ts';
 import { postJson } from '../post.ts';
 import { cleanLine, cleanText, cutText, inBytes } from '../text.ts';
 

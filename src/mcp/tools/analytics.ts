@@ -1,6 +1,7 @@
 /** Findings: correlations and anomalies. A finding that may use withheld data is left out. */
 import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
+import { SEVERITIES } from '../../vocabulary/findings.ts';
 import { nameOf, requirePerson } from '../person.ts';
 import { partFindings, withheldNote } from '../restricted.ts';
 import { Arguments, Cursor, Limit, NextCursor, NullableNumber, UserId, Withheld } from '../schemas.ts';
@@ -8,7 +9,6 @@ import { paragraphs, table, timeText } from '../table.ts';
 import { defineTool } from '../tool.ts';
 import { moreNote } from './users.ts';
 
-const SEVERITIES = ['info', 'warning', 'critical'] as const;
 const STATUSES = ['active', 'acknowledged', 'resolved'] as const;
 
 interface Anomaly {

@@ -1,9 +1,10 @@
 /** Shapes of the notification endpoints. */
 import { Type } from 'typebox';
 import type { Channel } from '../../../channels/channel.ts';
-import { CATEGORIES, SEVERITIES } from '../../../channels/notification.ts';
+import { CATEGORIES } from '../../../channels/notification.ts';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
 import type { JsonObject } from '../../../platform/json.ts';
+import { SEVERITIES } from '../../../vocabulary/findings.ts';
 import { AttemptLog, DELIVERY_STATUSES } from '../deliveries/index.ts';
 import { FREQUENCIES } from './reports/period.ts';
 

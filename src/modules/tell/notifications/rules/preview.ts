@@ -1,5 +1,6 @@
 /** What a rule would have let through in the past. Pure. */
-import type { Category, Severity } from '../../../../channels/notification.ts';
+import type { Category } from '../../../../channels/notification.ts';
+import type { Severity } from '../../../../vocabulary/findings.ts';
 import { type RoutingRule, ruleMatches } from './routing.ts';
 
 /** A notification of the past. */

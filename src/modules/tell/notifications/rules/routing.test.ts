@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CATEGORIES, SEVERITIES } from '../../../../channels/notification.ts';
+import { CATEGORIES } from '../../../../channels/notification.ts';
+import { SEVERITIES } from '../../../../vocabulary/findings.ts';
 import { isQuiet, type RoutingRule, routeNotification, ruleMatches } from './routing.ts';
 
 const noon = { at: Date.parse('2026-01-03T12:00:00Z'), timezone: 'UTC' };

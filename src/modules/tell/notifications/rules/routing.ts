@@ -1,6 +1,7 @@
 /** Decides which channels a notification goes to. Pure; the clock is passed in. */
 import { Temporal } from 'temporal-polyfill';
-import { type Category, type Notification, SEVERITIES, type Severity } from '../../../../channels/notification.ts';
+import type { Category, Notification } from '../../../../channels/notification.ts';
+import { SEVERITIES, type Severity } from '../../../../vocabulary/findings.ts';
 
 /** Hours of the day, `HH:MM` in the user's zone; if `end` lies before `start`, the quiet hours cross midnight. */
 export interface QuietHours {
