@@ -26,8 +26,8 @@ function clinicalText(name: MetricType): string {
 function healthyCells(name: MetricType): [range: string, source: string] {
   const healthy = healthyRangeOf(name);
   if (healthy === null) return ['', ''];
-  const { from, to, source } = healthy;
-  return [`${valueText(name, from)} to ${valueText(name, to)}`, `[${source.name}](${source.url})`];
+  const { from, to, publisher } = healthy;
+  return [`${valueText(name, from)} to ${valueText(name, to)}`, `[${publisher.name}](${publisher.url})`];
 }
 
 function welcomeText(name: MetricType): string {

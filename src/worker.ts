@@ -171,7 +171,7 @@ function sweepsOf(config: Config, parts: Parts) {
     pushes: (now: Date) => sweepPushes(db, now),
     notifications: (now: Date) => sweepNotifications(notices, now),
     rateLimits: (now: Date) => sweepRateLimits(db, rule, now.getTime()),
-    deliveries: (now: Date) => sweepDeliveries(db, { bodyDays: config.webhookBodyDays, recordDays: 365 }, now),
+    deliveries: (now: Date) => sweepDeliveries(db, { bodyDays: config.webhookBodyDays, rowDays: 365 }, now),
     lostPlaces: async (now: Date) => {
       if (now.getTime() - restoredAt <= RESTORE_EVERY_MS) return;
       restoredAt = now.getTime();

@@ -25,6 +25,14 @@ export function addDays(day: string, days: number): string {
   return isoInstant(dayStart(day) + days * DAY_MS).slice(0, 10);
 }
 
+export function earlierDay(a: string, b: string): string {
+  return a < b ? a : b;
+}
+
+export function laterDay(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d))?$/;
 const MIN_YEAR = 1900;
 const MAX_YEAR = 2200;

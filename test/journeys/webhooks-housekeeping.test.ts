@@ -10,7 +10,7 @@ import { openVault } from '../../src/platform/vault.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { startWebhookStack, type WebhookStack } from '../rig/webhook-stack.ts';
 
-const RETENTION = { bodyDays: 30, recordDays: 365 };
+const RETENTION = { bodyDays: 30, rowDays: 365 };
 
 let service: WebhookStack;
 let receiver: Receiver;

@@ -1,5 +1,5 @@
 /** The local days that a sync reads, newest first. */
-import { addDays, DAY_MS, dayStart } from '../../platform/instants.ts';
+import { addDays, DAY_MS, dayStart, laterDay } from '../../platform/instants.ts';
 import type { FetchRequest } from '../provider.ts';
 import { dayIn, type Zone } from './zone.ts';
 
@@ -36,14 +36,6 @@ export function splitSpan({ first, last }: DaySpan, maxDays: number): DaySpan[] 
 /** Every day of a span, the newest first. */
 export function daysOf({ first, last }: DaySpan): string[] {
   return Array.from({ length: lengthOf({ first, last }) }, (_, index) => addDays(last, -index));
-}
-
-export function earlierDay(a: string, b: string): string {
-  return [a, b].sort()[0] ?? a;
-}
-
-export function laterDay(a: string, b: string): string {
-  return [a, b].sort()[1] ?? a;
 }
 
 /** How many days a span has. */

@@ -8,7 +8,7 @@ export interface HealthyRange {
   readonly from: number;
   readonly to: number;
   /** Who publishes the range. */
-  readonly source: { readonly name: string; readonly url: string };
+  readonly publisher: { readonly name: string; readonly url: string };
 }
 
 /** A point strictly beyond it is an anomaly. */

@@ -2,24 +2,24 @@
 import type { Db } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { restorePlaces } from './queue/store.ts';
-import { deleteBodies, deleteDeliveriesOf, deleteRecords, listPending } from './store.ts';
+import { deleteBodies, deleteDeliveriesOf, deleteOldDeliveries, listPending } from './store.ts';
 import { forgetTarget, listDroppedTargets } from './targets/store.ts';
 
 export interface Retention {
   /** The bodies of ended deliveries are kept for this long. */
   readonly bodyDays: number;
   /** Their rows, without the body, are kept for this long. */
-  readonly recordDays: number;
+  readonly rowDays: number;
 }
 
 const BATCH = 1_000;
 const DROPPED_BATCH = 20;
 
 /** Deletes what is older than its retention time, one batch per call. Safe to run in several processes at once. */
-export async function sweepDeliveries(db: Db, { bodyDays, recordDays }: Retention, now: Date): Promise<void> {
+export async function sweepDeliveries(db: Db, { bodyDays, rowDays }: Retention, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteBodies(db, daysAgo(bodyDays), BATCH);
-  await deleteRecords(db, daysAgo(Math.max(bodyDays, recordDays)), BATCH);
+  await deleteOldDeliveries(db, daysAgo(Math.max(bodyDays, rowDays)), BATCH);
   for (const targetId of await listDroppedTargets(db, DROPPED_BATCH)) {
     if ((await deleteDeliveriesOf(db, targetId, BATCH)) < BATCH) await forgetTarget(db, targetId);
   }

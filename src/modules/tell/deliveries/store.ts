@@ -116,7 +116,7 @@ export async function deleteBodies(db: Queryable, before: Date, limit: number): 
 }
 
 /** Deletes up to `limit` deliveries that have no body any more and were created before `before`. */
-export async function deleteRecords(db: Queryable, before: Date, limit: number): Promise<number> {
+export async function deleteOldDeliveries(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from deliveries
     where body is null and created_at < ${before} order by created_at limit ${limit}`);

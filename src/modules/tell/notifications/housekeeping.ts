@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { deleteDeliveries } from '../deliveries/index.ts';
-import { tellOfExpiringGrants } from './causes/token-expiry.ts';
+import { announceExpiringGrants } from './causes/token-expiry.ts';
 import { deleteHistory } from './history/store.ts';
 import { type NotificationRetries, notificationSchedule } from './kind.ts';
 import { deleteLogs, listOldLogs } from './logs/store.ts';
@@ -23,7 +23,7 @@ export async function sweepNotifications(options: NotificationSweepOptions, now:
   const { db, providerName, retentionDays } = options;
   const schedule = notificationSchedule(options.retries);
   await sendDueReports(db, schedule, now);
-  await tellOfExpiringGrants(db, providerName, schedule, now);
+  await announceExpiringGrants(db, providerName, schedule, now);
   const before = new Date(now.getTime() - retentionDays * DAY_MS);
   const logs = await listOldLogs(db, before, BATCH);
   await deleteDeliveries(db, logs);

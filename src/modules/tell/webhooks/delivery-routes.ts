@@ -54,7 +54,7 @@ function listRoute(app: App, { db, baseUrl }: DeliveryRoutesOptions): void {
         if (status !== undefined) query.set('status', status);
         reply.header('link', `<${baseUrl}/v1/webhooks/${id}/deliveries?${query}>; rel="next"`);
       }
-      return data.map(deliveryRecord);
+      return data.map(shownDelivery);
     },
   );
 }
@@ -75,7 +75,7 @@ function readRoute(app: App, { db }: DeliveryRoutesOptions): void {
       const { workspaceId } = callerOf(request);
       const { id } = await requireWebhook(db, workspaceId, request.params.webhookId);
       const { body, attempts, ...delivery } = await requireDelivery(db, workspaceId, id, request.params.deliveryId);
-      return { ...deliveryRecord(delivery), body, attempts };
+      return { ...shownDelivery(delivery), body, attempts };
     },
   );
 }
@@ -136,12 +136,12 @@ function redeliverRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions):
 }
 
 /** A delivery as the API shows it: without `deliveredAt` until it is delivered. */
-function deliveryRecord({ targetId, topic, deliveredAt, ...rest }: Delivery) {
+function shownDelivery({ targetId, topic, deliveredAt, ...rest }: Delivery) {
   const record = { webhookId: targetId, event: topic, ...rest };
   return deliveredAt === null ? record : { ...record, deliveredAt };
 }
 
 function recordOf([delivery]: readonly Delivery[]) {
   if (delivery === undefined) throw new Error('no delivery was created');
-  return deliveryRecord(delivery);
+  return shownDelivery(delivery);
 }

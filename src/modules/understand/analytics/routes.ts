@@ -7,7 +7,7 @@ import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { dayInZone } from '../../store/metrics/index.ts';
-import { anomalyRecord } from './anomalies/anomaly-page.ts';
+import { shownAnomaly } from './anomalies/anomaly-page.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from './anomalies/detection.ts';
 import { anomalyListRoutes } from './anomalies/routes.ts';
 import { contextPackage } from './context/context-package.ts';
@@ -136,7 +136,7 @@ function detectionRoute(app: App, { db }: AnalyticsRoutesOptions): void {
           now,
           withdrawMissing: false,
         });
-        return found.map((one) => anomalyRecord(one, id));
+        return found.map((one) => shownAnomaly(one, id));
       });
       return { data, count: data.length };
     },

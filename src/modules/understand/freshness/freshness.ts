@@ -5,7 +5,7 @@ import type { Provider } from '../../../providers/provider.ts';
 import { cadenceOf } from '../../../vocabulary/metric-types/cadence.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { expectedInterval, type Gap, gapsOf, isLate } from './cadence.ts';
-import { absenceOf, type Evidence, explain, type KnownConnection, type Reason, reasonOf } from './reasons.ts';
+import { absenceOf, type Evidence, explain, freshnessReason, type KnownConnection, type Reason } from './reasons.ts';
 import { type ConnectionState, listConnectionStates, listDaysWithData, listNewestPoints } from './store.ts';
 
 /** How far back we look to learn habits and to report gaps. */
@@ -115,7 +115,7 @@ function judge(
     };
   };
   const evidence = evidenceOf(last ?? today - GAP_DAYS, today);
-  const reason = reasonOf(evidence);
+  const reason = freshnessReason(evidence);
   // Yesterday's gap may still be filled today, so nothing is late yet.
   const ongoing = (known: Reason, { from }: Gap) => (late ? known : absenceOf(evidenceOf(from - 1, today)));
   const gaps = gapsOf(days, interval, firstExpected(series, others, today), today - 1).map((gap) => {

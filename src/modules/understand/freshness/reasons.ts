@@ -41,7 +41,7 @@ export interface Evidence {
 }
 
 /** Why data are missing (or not) for one provider and metric type. */
-export function reasonOf(evidence: Evidence): Reason {
+export function freshnessReason(evidence: Evidence): Reason {
   const { connection, isPushed, hasData, isLate, isRegular } = evidence;
   if (!isPushed) {
     if (connection === undefined) return hasData ? 'disconnected' : 'never_connected';

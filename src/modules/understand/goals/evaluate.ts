@@ -34,12 +34,17 @@ export async function evaluateGoals(tx: Transaction, change: HealthChange): Prom
     const days = changed.filter(({ metricType }) => metricType === goal.metricType).map(({ day }) => day);
     const starts = new Set(days.map((day) => periodStart(day, goal.period)));
     for (const start of starts) {
-      if (isNews(goal, start, today, change)) await judgePeriod(tx, workspaceId, goal, start, now);
+      if (mayBeAnnounced(goal, start, today, change)) await judgePeriod(tx, workspaceId, goal, start, now);
     }
   }
 }
 
-function isNews({ direction, period, createdAt }: Goal, start: string, today: string, change: HealthChange): boolean {
+function mayBeAnnounced(
+  { direction, period, createdAt }: Goal,
+  start: string,
+  today: string,
+  change: HealthChange,
+): boolean {
   const end = periodEnd(start, period);
   if (direction === 'at_most' && end >= today) return false;
   // For a first sync only the current period counts, with one day of tolerance for the time zone.

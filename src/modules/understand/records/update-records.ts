@@ -37,13 +37,13 @@ export async function updateRecords(tx: Transaction, change: HealthChange): Prom
       continue;
     }
     if (old !== undefined && sameMark(old.mark, mark)) continue;
-    const isTold = old !== undefined && isAchievement(old, mark, kind, change);
-    const record = { ...kind, mark, announcedDays: announcedAfter(old, isTold ? mark.day : undefined, change.now) };
+    const isBeaten = old !== undefined && isAchievement(old, mark, kind, change);
+    const record = { ...kind, mark, announcedDays: announcedAfter(old, isBeaten ? mark.day : undefined, change.now) };
     written.push(record);
-    if (isTold) beaten.push({ record, kind, before: old.mark });
+    if (isBeaten) beaten.push({ record, kind, before: old.mark });
   }
   await putRecords(tx, userId, written);
-  for (const { record, kind, before } of beaten) await tellOf(tx, change, record, kind, before);
+  for (const { record, kind, before } of beaten) await announceRecord(tx, change, record, kind, before);
 }
 
 function nameOf({ metricType, category }: Pick<RecordKind, 'metricType' | 'category'>): string {
@@ -156,12 +156,12 @@ function isAchievement(old: StoredRecord, mark: Mark, { lowest, period }: Record
   return isMore && lastDay >= addDays(localDay(change.now.getTime()), -RECENT_DAYS);
 }
 
-function announcedAfter(old: StoredRecord | undefined, told: string | undefined, now: Date): string[] {
+function announcedAfter(old: StoredRecord | undefined, newDay: string | undefined, now: Date): string[] {
   const oldest = addDays(localDay(now.getTime()), -REMEMBERED_DAYS);
-  return [...(old?.announcedDays ?? []), ...(told === undefined ? [] : [told])].filter((day) => day >= oldest);
+  return [...(old?.announcedDays ?? []), ...(newDay === undefined ? [] : [newDay])].filter((day) => day >= oldest);
 }
 
-async function tellOf(
+async function announceRecord(
   tx: Transaction,
   { workspaceId, userId }: HealthChange,
   { mark }: StoredRecord,

@@ -3,9 +3,11 @@
  * cheaper than one for each day, because only 150 requests an hour are allowed.
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
+
+import { earlierDay } from '../../../platform/instants.ts';
 import { nonEmpty, pageOf } from '../../pages.ts';
 import { type FetchRequest, type Page, type Point, VendorError } from '../../provider.ts';
-import { type DaySpan, daysOf, daysTouched, earlierDay, lengthOf, splitSpan } from '../day-spans.ts';
+import { type DaySpan, daysOf, daysTouched, lengthOf, splitSpan } from '../day-spans.ts';
 import { dayIn, type Zone } from '../zone.ts';
 import { pullActivityLog } from './activity-log.ts';
 import { bodyPoints } from './body-logs.ts';

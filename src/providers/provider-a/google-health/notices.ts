@@ -5,11 +5,11 @@
  */
 
 import { type Static, Type } from 'typebox';
-import { addDays, localDay } from '../../../platform/instants.ts';
+import { addDays, laterDay, localDay } from '../../../platform/instants.ts';
 import type { EventType } from '../../../vocabulary/event-types.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { instantOf, OptionalText } from '../../wire-values.ts';
-import { type DaySpan, laterDay } from '../day-spans.ts';
+import type { DaySpan } from '../day-spans.ts';
 import { calendarDay } from '../stamps.ts';
 import { pulledDataTypes } from './pull.ts';
 import { CivilDate, dayOfDate } from './wire-values.ts';

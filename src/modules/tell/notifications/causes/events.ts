@@ -29,28 +29,28 @@ export interface Cause<Name extends CausingEvent> {
   readonly connectionStatus: string | undefined;
 }
 
-type Told = Omit<Notification, 'timestamp'>;
+type Content = Omit<Notification, 'timestamp'>;
 
 /** The notification of an event; undefined if the user need not know of it. */
 export function notificationOf<Name extends CausingEvent>(event: Name, cause: Cause<Name>): Notification | undefined {
-  const told = TELLERS[event](cause);
-  return told && { ...told, timestamp: cause.occurredAt };
+  const content = DESCRIPTIONS[event](cause);
+  return content && { ...content, timestamp: cause.occurredAt };
 }
 
-const TELLERS: { readonly [Name in CausingEvent]: (cause: Cause<Name>) => Told | undefined } = {
-  'sync.completed': tellOfSync,
-  'sync.failed': tellOfFailedSync,
-  'connection.disconnected': tellOfDisconnection,
-  'connection.error': tellOfConnectionError,
-  'anomaly.detected': tellOfAnomaly,
-  'goal.reached': tellOfGoal,
-  'record.beaten': tellOfRecord,
-  'insight.found': tellOfInsight,
+const DESCRIPTIONS: { readonly [Name in CausingEvent]: (cause: Cause<Name>) => Content | undefined } = {
+  'sync.completed': describeSync,
+  'sync.failed': describeFailedSync,
+  'connection.disconnected': describeDisconnection,
+  'connection.error': describeConnectionError,
+  'anomaly.detected': describeAnomaly,
+  'goal.reached': describeGoal,
+  'record.beaten': describeRecord,
+  'insight.found': describeInsight,
 };
 
-export const CAUSING_EVENTS = Object.keys(TELLERS) as CausingEvent[]; // the keys of a const object
+export const CAUSING_EVENTS = Object.keys(DESCRIPTIONS) as CausingEvent[]; // the keys of a const object
 
-function tellOfSync({ data, providerName }: Cause<'sync.completed'>): Told {
+function describeSync({ data, providerName }: Cause<'sync.completed'>): Content {
   const provider = providerName(data.providerId);
   const count = data.metricsSynced;
   const values = countText(count, 'new or changed value');
@@ -64,7 +64,7 @@ function tellOfSync({ data, providerName }: Cause<'sync.completed'>): Told {
 }
 
 /** If the connection was removed, the customer has ended the sync: then there is nothing to say. */
-function tellOfFailedSync({ data, providerName, connectionStatus }: Cause<'sync.failed'>): Told | undefined {
+function describeFailedSync({ data, providerName, connectionStatus }: Cause<'sync.failed'>): Content | undefined {
   if (connectionStatus === undefined) return undefined;
   const provider = providerName(data.providerId);
   return {
@@ -77,11 +77,11 @@ function tellOfFailedSync({ data, providerName, connectionStatus }: Cause<'sync.
 }
 
 /** Only if the connection still exists. If the customer's own backend deleted it, there is nothing to say. */
-function tellOfDisconnection({
+function describeDisconnection({
   data,
   providerName,
   connectionStatus,
-}: Cause<'connection.disconnected'>): Told | undefined {
+}: Cause<'connection.disconnected'>): Content | undefined {
   if (connectionStatus !== 'disconnected') return undefined;
   const provider = providerName(data.providerId);
   return {
@@ -93,7 +93,11 @@ function tellOfDisconnection({
   };
 }
 
-function tellOfConnectionError({ data, providerName, connectionStatus }: Cause<'connection.error'>): Told | undefined {
+function describeConnectionError({
+  data,
+  providerName,
+  connectionStatus,
+}: Cause<'connection.error'>): Content | undefined {
   if (connectionStatus === undefined) return undefined;
   const provider = providerName(data.providerId);
   return {
@@ -105,7 +109,7 @@ function tellOfConnectionError({ data, providerName, connectionStatus }: Cause<'
   };
 }
 
-function tellOfAnomaly({ data }: Cause<'anomaly.detected'>): Told {
+function describeAnomaly({ data }: Cause<'anomaly.detected'>): Content {
   return {
     title: `Unusual ${labelOf(data.metricType)}`,
     body: data.message,
@@ -115,7 +119,7 @@ function tellOfAnomaly({ data }: Cause<'anomaly.detected'>): Told {
   };
 }
 
-function tellOfGoal({ data }: Cause<'goal.reached'>): Told {
+function describeGoal({ data }: Cause<'goal.reached'>): Content {
   const { metricType, period } = data;
   const [value, target] = [data.value, data.target].map((one) => valueText(metricType, one));
   const aim = data.direction === 'at_most' ? 'at most' : 'at least';
@@ -139,7 +143,7 @@ const RECORD_NAMES: Readonly<Record<RecordCategory, string>> = {
   highest_calories: 'most energy',
 };
 
-function tellOfRecord({ data }: Cause<'record.beaten'>): Told {
+function describeRecord({ data }: Cause<'record.beaten'>): Content {
   const { metricType, unit, category, previous } = data;
   const shown = ({ value, recordedAt }: typeof previous) =>
     `${recordText(metricType, value, unit)} on ${dateText(recordedAt.slice(0, 10))}`;
@@ -152,7 +156,7 @@ function tellOfRecord({ data }: Cause<'record.beaten'>): Told {
   };
 }
 
-function tellOfInsight({ data }: Cause<'insight.found'>): Told {
+function describeInsight({ data }: Cause<'insight.found'>): Content {
   return {
     title: data.title,
     body: data.message,

@@ -41,8 +41,8 @@ export function insightTask(options: InsightTaskOptions): Task {
     const insight = payload as unknown as InsightPayload; // as the subscriber enqueued it
     const { workspaceId, userId, eventId, notification } = insight;
     const phrased = (await isRestricted(options, insight)) ? undefined : await phraseSafely(options, notification.body);
-    const told = phrased === undefined ? notification : { ...notification, body: phrased };
-    await options.db.transaction((tx) => notify(tx, { workspaceId, userId }, eventId, told, schedule, new Date()));
+    const announced = phrased === undefined ? notification : { ...notification, body: phrased };
+    await options.db.transaction((tx) => notify(tx, { workspaceId, userId }, eventId, announced, schedule, new Date()));
   };
 }
 

@@ -13,7 +13,7 @@ const AHEAD_MS = 3 * DAY_MS;
 const BATCH = 200;
 
 /** Announces grants that end within three days and cannot be renewed. Safe to run in several processes at once. */
-export async function tellOfExpiringGrants(
+export async function announceExpiringGrants(
   db: Db,
   providerName: (providerId: string) => string,
   schedule: Schedule,

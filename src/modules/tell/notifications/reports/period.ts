@@ -34,15 +34,15 @@ function isReportDay(day: Temporal.PlainDate, frequency: Frequency): boolean {
 }
 
 /** Local days `YYYY-MM-DD`, both ends included. */
-export interface DayRange {
+export interface ReportDays {
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
 /** The days that a report covers, and the days before them for comparison. */
 export interface ReportPeriods {
-  readonly current: DayRange;
-  readonly previous: DayRange;
+  readonly current: ReportDays;
+  readonly previous: ReportDays;
 }
 
 /**
@@ -64,6 +64,6 @@ export function reportPeriods(frequency: Exclude<Frequency, 'off'>, timezone: st
   return { current: range(start, end), previous: range(start.subtract({ days }), start) };
 }
 
-function range(first: Temporal.PlainDate, end: Temporal.PlainDate): DayRange {
+function range(first: Temporal.PlainDate, end: Temporal.PlainDate): ReportDays {
   return { firstDay: first.toString(), lastDay: end.subtract({ days: 1 }).toString() };
 }

@@ -49,7 +49,7 @@ function listRoute(app: App, { db }: NotificationRoutesOptions): void {
     },
     async (request) => {
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      return { data: (await listRules(db, id)).map(ruleRecord) };
+      return { data: (await listRules(db, id)).map(shownRule) };
     },
   );
 }
@@ -73,7 +73,7 @@ function createRoute(app: App, { db }: NotificationRoutesOptions): void {
         }
         return putRule(tx, owner.id, { id: uuidv7(), ...(await checkRule(tx, owner.id, fields)) }, new Date());
       });
-      return reply.code(201).send(ruleRecord(rule));
+      return reply.code(201).send(shownRule(rule));
     },
   );
 }
@@ -99,7 +99,7 @@ function changeRoute(app: App, { db }: NotificationRoutesOptions): void {
         const old = await requireRule(tx, owner.id, ruleId);
         const fields = { ...old, ...(request.body as Partial<Fields>) }; // validated against the schema
         const checked = await checkRule(tx, owner.id, fields);
-        return ruleRecord(await putRule(tx, owner.id, { ...checked, id: old.id }, new Date()));
+        return shownRule(await putRule(tx, owner.id, { ...checked, id: old.id }, new Date()));
       });
     },
   );
@@ -166,7 +166,7 @@ function checkQuietHours(quietHours: QuietHours | null): void {
 }
 
 /** A rule as the API shows it: quiet hours are absent where there are none. */
-function ruleRecord({ quietHours, ...rule }: StoredRule) {
+function shownRule({ quietHours, ...rule }: StoredRule) {
   const record = { ...rule, categories: [...rule.categories], channelIds: [...rule.channelIds] };
   return quietHours === null ? record : { ...record, quietHours };
 }

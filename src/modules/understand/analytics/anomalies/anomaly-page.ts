@@ -6,7 +6,7 @@ import { metricTypeDefinition } from '../../../../vocabulary/metric-types/storag
 import type { AnomalyStatus, StoredAnomaly } from './reconcile.ts';
 import { type AnomalyFilter, listAnomalies } from './store.ts';
 
-export interface AnomalyRecord {
+export interface ShownAnomaly {
   readonly id: string;
   readonly userId: string;
   readonly metricType: StoredAnomaly['metricType'];
@@ -27,7 +27,7 @@ export interface AnomalyRecord {
   readonly updatedAt: string;
 }
 
-export function anomalyRecord(anomaly: StoredAnomaly, userId: string): AnomalyRecord {
+export function shownAnomaly(anomaly: StoredAnomaly, userId: string): ShownAnomaly {
   const { announcedSeverity, withdrawnAt, providerIds, ...shown } = anomaly;
   const { unit } = metricTypeDefinition(anomaly.metricType);
   return { ...shown, userId, unit, providerIds: [...providerIds] };
@@ -42,11 +42,11 @@ export async function anomalyPage(
   userId: string,
   filter: AnomalyFilter,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ data: AnomalyRecord[]; nextCursor: string | null }> {
+): Promise<{ data: ShownAnomaly[]; nextCursor: string | null }> {
   const binding = ['anomalies', userId, filter.status, filter.severity, filter.from, filter.to];
   const [recordedAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
   const after = recordedAt === undefined ? undefined : { recordedAt: String(recordedAt), id: String(id) };
   const rows = await listAnomalies(db, userId, filter, after, limit + 1);
   const page = cutPage(rows, limit, binding, (row) => [row.recordedAt, row.id]);
-  return { ...page, data: page.data.map((row) => anomalyRecord(row, userId)) };
+  return { ...page, data: page.data.map((row) => shownAnomaly(row, userId)) };
 }

@@ -4,15 +4,15 @@ import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts'
 import { type ChosenDay, listChosenDays } from '../../../store/metrics/index.ts';
 import {
   type DailyMatrix,
-  type DayRange,
+  type DailySeries,
   daysBetween,
   emptySeries,
+  type MatrixDays,
   matrixOf,
-  type Series,
   setDay,
 } from '../days/daily-matrix.ts';
 
-export interface JudgedSeries extends Series {
+export interface JudgedSeries extends DailySeries {
   /** The rollup that counts on each day, and the rollups of the other providers. */
   readonly chosen: readonly (ChosenDay | undefined)[];
 }
@@ -20,15 +20,15 @@ export interface JudgedSeries extends Series {
 export async function readJudgedDays(
   db: Queryable,
   userId: string,
-  range: DayRange,
+  range: MatrixDays,
 ): Promise<DailyMatrix<JudgedSeries>> {
   const { firstDay, lastDay } = range;
   return judgedMatrix(await listChosenDays(db, userId, { firstDay, lastDay }), range);
 }
 
-export function judgedMatrix(days: readonly ChosenDay[], range: DayRange): DailyMatrix<JudgedSeries> {
+export function judgedMatrix(days: readonly ChosenDay[], range: MatrixDays): DailyMatrix<JudgedSeries> {
   const todayIndex = daysBetween(range.firstDay, range.today);
-  const all = new Map<MetricType, Series & { chosen: (ChosenDay | undefined)[] }>();
+  const all = new Map<MetricType, DailySeries & { chosen: (ChosenDay | undefined)[] }>();
   for (const day of days) {
     const { metricType, chosen } = day;
     const series = all.get(metricType) ?? { ...emptySeries(metricType, range), chosen: [] };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Finding } from './finding.ts';
-import { isNews, reconcile, type StoredAnomaly } from './reconcile.ts';
+import { isUnannounced, reconcile, type StoredAnomaly } from './reconcile.ts';
 
 const finding: Finding = {
   metricType: 'weight',
@@ -31,13 +31,13 @@ test('a new finding is active and news', () => {
   const { found, changed } = reconcile([], [finding], options);
   assert.deepEqual(found, changed);
   assert.deepEqual([found[0]?.id, found[0]?.status, found[0]?.createdAt], ['fresh', 'active', now]);
-  assert.ok(found[0] && isNews(found[0]));
+  assert.ok(found[0] && isUnannounced(found[0]));
 });
 
 test('the same finding changes nothing', () => {
   const { found, changed } = reconcile([stored], [{ ...finding, providerIds: ['a'] }], options);
   assert.deepEqual([found, changed], [[stored], []]);
-  assert.equal(isNews(stored), false);
+  assert.equal(isUnannounced(stored), false);
 });
 
 test('a revised value keeps its status', () => {
@@ -47,10 +47,10 @@ test('a revised value keeps its status', () => {
 
 test('a graver one is active again, and news; a milder one is not', () => {
   const [graver] = reconcile([stored], [{ ...finding, severity: 'critical' }], options).found;
-  assert.ok(graver && graver.status === 'active' && isNews(graver));
+  assert.ok(graver && graver.status === 'active' && isUnannounced(graver));
   const told: StoredAnomaly = { ...stored, severity: 'critical', announcedSeverity: 'critical' };
   const [milder] = reconcile([told], [finding], options).found;
-  assert.ok(milder && milder.status === 'acknowledged' && !isNews(milder));
+  assert.ok(milder && milder.status === 'acknowledged' && !isUnannounced(milder));
 });
 
 test('what is not found any more is resolved, once, and only where that is asked for', () => {
@@ -60,5 +60,5 @@ test('what is not found any more is resolved, once, and only where that is asked
   assert.deepEqual(reconcile([stored], [], { ...options, withdrawMissing: false }).changed, []);
   // Found again: it is active as before, and it is not announced again.
   const [again] = reconcile(changed, [finding], options).found;
-  assert.ok(again && again.status === 'active' && again.withdrawnAt === null && !isNews(again));
+  assert.ok(again && again.status === 'active' && again.withdrawnAt === null && !isUnannounced(again));
 });

@@ -82,6 +82,12 @@ function isSame(old: StoredAnomaly, finding: Finding): boolean {
 }
 
 /** True if the anomaly has not been announced, or was announced with a lower severity. */
-export function isNews({ severity, announcedSeverity }: { severity: Severity; announcedSeverity: Severity | null }) {
+export function isUnannounced({
+  severity,
+  announcedSeverity,
+}: {
+  severity: Severity;
+  announcedSeverity: Severity | null;
+}) {
   return announcedSeverity === null || isGraver(severity, announcedSeverity);
 }

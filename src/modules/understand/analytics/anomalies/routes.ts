@@ -6,7 +6,7 @@ import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../../access/users/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
 import { Anomaly, AnomalyPage, AnomalyPatch, AnomalyPath, AnomalyQuery, UserPath } from '../schemas.ts';
-import { anomalyPage, anomalyRecord } from './anomaly-page.ts';
+import { anomalyPage, shownAnomaly } from './anomaly-page.ts';
 import { setStatus } from './store.ts';
 
 const tags = ['Analytics'];
@@ -55,7 +55,7 @@ export function anomalyListRoutes(app: App, { db }: AnomalyRoutesOptions): void 
       return commit(db, request, async (tx) => {
         const { id } = await lockUserOf(tx, workspaceId, userId);
         const anomaly = await setStatus(tx, id, anomalyId, request.body.status, new Date());
-        return anomalyRecord(anomaly, id);
+        return shownAnomaly(anomaly, id);
       });
     },
   );

@@ -2,23 +2,23 @@
 import { recordEvent, subscribe } from '../../../../domain-events/outbox.ts';
 import type { Db, Queryable, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
-import { addDays, localDay } from '../../../../platform/instants.ts';
+import { addDays, earlierDay, laterDay, localDay } from '../../../../platform/instants.ts';
 import { enqueue, hasJob } from '../../../../platform/jobs/store.ts';
 import type { Task } from '../../../../platform/jobs/worker.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
 import { dayInZone } from '../../../store/metrics/index.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from '../anomalies/detection.ts';
-import { isNews, type StoredAnomaly } from '../anomalies/reconcile.ts';
+import { isUnannounced, type StoredAnomaly } from '../anomalies/reconcile.ts';
 import { trendsOf } from '../context/baselines.ts';
 import { correlationsOf, DEFAULT_DAYS } from '../correlations/correlations.ts';
-import { putWindow } from '../correlations/store.ts';
-import { daysBetween, earlierDay, laterDay, providersOf } from '../days/daily-matrix.ts';
+import { putCorrelationWindow } from '../correlations/store.ts';
+import { daysBetween, providersOf } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { refreshScores } from '../scores/history.ts';
 import { findOldestDay } from '../scores/store.ts';
 import { newsOf } from './insights.ts';
-import { addPending, type DayRange, listTold, listWaiting, markAnnounced, putTold, takePending } from './store.ts';
+import { addPending, type DayRange, listTold, listWaitingUsers, markAnnounced, putTold, takePending } from './store.ts';
 
 /** The job that analyses one user. It has its own workers, whose number limits how many analyses run at once. */
 export const ANALYZE_TASK = 'analyze_user';
@@ -79,7 +79,7 @@ const BATCH = 200;
 
 /** Housekeeping: enqueues the analyses whose job was lost when a server failed. */
 export async function sweepAnalyses(db: Queryable, now: Date): Promise<void> {
-  for (const userId of await listWaiting(db, new Date(now.getTime() - LEFT_BEHIND_MS), BATCH)) {
+  for (const userId of await listWaitingUsers(db, new Date(now.getTime() - LEFT_BEHIND_MS), BATCH)) {
     if (!(await hasJob(db, jobKey(userId)))) await enqueue(db, ANALYZE_TASK, { userId }, { key: jobKey(userId) });
   }
 }
@@ -110,7 +110,7 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
   const lookbackDays = Math.min(Math.max(changedDays, DEFAULT_LOOKBACK_DAYS), MAX_DETECTION_DAYS);
   const found = await detectAnomalies(tx, userId, { today, lookbackDays, now, withdrawMissing: true });
   await announce(tx, subject.workspaceId, userId, found, today);
-  await tellInsights(tx, { workspaceId: subject.workspaceId, userId, today, now });
+  await announceInsights(tx, { workspaceId: subject.workspaceId, userId, today, now });
 }
 
 async function announce(
@@ -121,9 +121,9 @@ async function announce(
   today: string,
 ): Promise<void> {
   const oldest = addDays(today, 1 - NEWS_DAYS);
-  const isTold = (one: StoredAnomaly) =>
-    one.status === 'active' && isNews(one) && (one.day >= oldest || one.severity === 'critical');
-  const news = found.filter(isTold);
+  const isWorthAnnouncing = (one: StoredAnomaly) =>
+    one.status === 'active' && isUnannounced(one) && (one.day >= oldest || one.severity === 'critical');
+  const news = found.filter(isWorthAnnouncing);
   await markAnnounced(
     tx,
     userId,
@@ -149,22 +149,22 @@ async function announce(
 }
 
 /** Stores the correlations of the default window and announces what is new in them and in the trends. */
-async function tellInsights(
+async function announceInsights(
   tx: Transaction,
   { workspaceId, userId, today, now }: { workspaceId: string; userId: string; today: string; now: Date },
 ): Promise<void> {
   const range = { today, firstDay: addDays(today, 1 - DEFAULT_DAYS), lastDay: today };
   const matrix = await readDays(tx, { userId, ...range });
   const correlations = correlationsOf(matrix);
-  await putWindow(tx, userId, DEFAULT_DAYS, correlations, now);
+  await putCorrelationWindow(tx, userId, DEFAULT_DAYS, correlations, now);
   const { insights, told } = newsOf(await listTold(tx, userId), correlations, trendsOf(matrix), DEFAULT_DAYS, now);
   await putTold(tx, userId, told);
   for (const { kind, title, message, metricTypes } of insights) {
-    const sources = metricTypes.flatMap((metricType) => {
+    const contributors = metricTypes.flatMap((metricType) => {
       const series = matrix.series.get(metricType);
       return series === undefined ? [] : providersOf(series, 0, matrix.size - 1);
     });
-    const providerIds = [...new Set(sources)].sort();
+    const providerIds = [...new Set(contributors)].sort();
     const data = {
       userId,
       kind,

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import type { Trend } from '../context/baselines.ts';
-import type { CorrelationRecord } from '../correlations/store.ts';
+import type { ShownCorrelation } from '../correlations/store.ts';
 import { newsOf } from './insights.ts';
 import type { ToldInsight } from './store.ts';
 
 const NOW = new Date('2026-03-01T08:00:00.000Z');
 
-const correlation = (over: Partial<CorrelationRecord>): CorrelationRecord => ({
+const correlation = (over: Partial<ShownCorrelation>): ShownCorrelation => ({
   metricA: 'steps',
   metricB: 'sleep',
   pearson: 0.8,
@@ -29,7 +29,7 @@ const trend = (over: Partial<Trend> = {}): Trend => ({
   changePercent: 8,
   ...over,
 });
-const news = (correlations: CorrelationRecord[], trends: Trend[], before: readonly ToldInsight[] = [], now = NOW) =>
+const news = (correlations: ShownCorrelation[], trends: Trend[], before: readonly ToldInsight[] = [], now = NOW) =>
   newsOf(before, correlations, trends, 90, now);
 
 test('a strong, trustworthy correlation of unlike metrics is news once, and again when it turns', () => {

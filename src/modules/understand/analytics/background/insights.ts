@@ -5,7 +5,7 @@ import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts'
 import { labelOf, titleOf } from '../../../../vocabulary/metric-types/words.ts';
 import { countText, numberText } from '../../../../vocabulary/wording.ts';
 import type { Trend } from '../context/baselines.ts';
-import type { CorrelationRecord } from '../correlations/store.ts';
+import type { ShownCorrelation } from '../correlations/store.ts';
 import type { ToldInsight } from './store.ts';
 
 export interface Insight {
@@ -15,7 +15,7 @@ export interface Insight {
   readonly metricTypes: readonly MetricType[];
 }
 
-export interface News {
+export interface InsightNews {
   /** At most {@link MAX_INSIGHTS}. */
   readonly insights: readonly Insight[];
   /** What must be remembered for the next analysis. */
@@ -31,11 +31,11 @@ const TREND_REST_MS = 7 * DAY_MS;
 
 export function newsOf(
   before: readonly ToldInsight[],
-  correlations: readonly CorrelationRecord[],
+  correlations: readonly ShownCorrelation[],
   trends: readonly Trend[],
   correlationDays: number,
   now: Date,
-): News {
+): InsightNews {
   const known = new Map(before.map((one) => [one.subject, one]));
   const found = [...correlationNews(known, correlations, correlationDays), ...trendNews(known, trends, now)];
   const insights = found.flatMap(({ insight }) => insight ?? []).slice(0, MAX_INSIGHTS);
@@ -57,7 +57,7 @@ interface Change {
 
 type Known = ReadonlyMap<string, ToldInsight>;
 
-function correlationNews(known: Known, correlations: readonly CorrelationRecord[], days: number): Change[] {
+function correlationNews(known: Known, correlations: readonly ShownCorrelation[], days: number): Change[] {
   return correlations.flatMap((correlation) => {
     const { metricA, metricB, strength, qValue, direction } = correlation;
     if (strength !== 'strong' || qValue >= MAX_Q || isFamily(metricA, metricB)) return [];
@@ -67,7 +67,7 @@ function correlationNews(known: Known, correlations: readonly CorrelationRecord[
   });
 }
 
-function correlationInsight({ metricA, metricB, pearson, sampleSize }: CorrelationRecord, days: number): Insight {
+function correlationInsight({ metricA, metricB, pearson, sampleSize }: ShownCorrelation, days: number): Insight {
   const [a, b] = [labelOf(metricA), labelOf(metricB)];
   const way = pearson > 0 ? `higher ${b} goes with higher ${a}` : `higher ${b} goes with lower ${a}`;
   return {

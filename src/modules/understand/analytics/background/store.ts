@@ -44,7 +44,7 @@ export async function takePending(tx: Transaction, userId: string): Promise<DayR
 }
 
 /** Users who have been waiting since before `before`, the longest wait first. */
-export async function listWaiting(db: Queryable, before: Date, limit: number): Promise<string[]> {
+export async function listWaitingUsers(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await db.query<{ userId: string }>(sql`
     select user_id as "userId" from pending_analyses where requested_at < ${before}::timestamptz
     order by requested_at limit ${limit}`);

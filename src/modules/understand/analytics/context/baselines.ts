@@ -1,6 +1,6 @@
 /** What is usual for a person: averages over the last 30 days, and their trends. Pure. */
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
-import type { DailyMatrix, Series } from '../days/daily-matrix.ts';
+import type { DailyMatrix, DailySeries } from '../days/daily-matrix.ts';
 import { describe, present } from '../statistics/describe.ts';
 
 export const BASELINE_DAYS = 30;
@@ -62,7 +62,7 @@ export function trendsOf(matrix: DailyMatrix): Trend[] {
     .sort((a, b) => Math.abs(b.changePercent) - Math.abs(a.changePercent));
 }
 
-function trendOf(matrix: DailyMatrix, series: Series): Trend | undefined {
+function trendOf(matrix: DailyMatrix, series: DailySeries): Trend | undefined {
   const window = lastDays(matrix, series, BASELINE_DAYS);
   const recent = present(window.subarray(-RECENT_DAYS));
   const earlier = present(window.subarray(0, -RECENT_DAYS));
@@ -80,6 +80,6 @@ function trendOf(matrix: DailyMatrix, series: Series): Trend | undefined {
 }
 
 /** The last `days` days up to today; for sums up to yesterday, because today is not over. */
-function lastDays(matrix: DailyMatrix, { values }: Series, days: number): Float64Array {
+function lastDays(matrix: DailyMatrix, { values }: DailySeries, days: number): Float64Array {
   return values.subarray(Math.max(0, matrix.todayIndex - days + 1), matrix.todayIndex + 1);
 }

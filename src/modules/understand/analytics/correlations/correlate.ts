@@ -1,6 +1,6 @@
 /** Finds the pairs of a person's metrics that rise and fall together, day by day. Pure. */
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
-import { type DailyMatrix, providersOf, type Series } from '../days/daily-matrix.ts';
+import { type DailyMatrix, type DailySeries, providersOf } from '../days/daily-matrix.ts';
 import { pearsonOf, type RankedSeries, ranked, spearmanOf } from '../statistics/correlation.ts';
 import { confidence95, pValueOf, qValuesOf } from '../statistics/significance.ts';
 
@@ -50,7 +50,7 @@ interface Tested {
 }
 
 interface PreparedSeries {
-  readonly series: Series;
+  readonly series: DailySeries;
   readonly ranks: RankedSeries;
   readonly providerIds: readonly string[];
 }

@@ -6,7 +6,7 @@ import { dayInZone } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { correlate } from './correlate.ts';
-import { type CorrelationRecord, findWindow, putWindow } from './store.ts';
+import { findCorrelationWindow, putCorrelationWindow, type ShownCorrelation } from './store.ts';
 
 /** The length of the window when the caller does not choose one. */
 export const DEFAULT_DAYS = 90;
@@ -19,13 +19,13 @@ async function computeCorrelations(
   userId: string,
   today: string,
   days: number,
-): Promise<CorrelationRecord[]> {
+): Promise<ShownCorrelation[]> {
   const firstDay = addDays(today, 1 - days);
   return correlationsOf(await readDays(db, { userId, today, firstDay, lastDay: today }));
 }
 
 /** The correlations of days that have been read already. */
-export function correlationsOf(matrix: DailyMatrix): CorrelationRecord[] {
+export function correlationsOf(matrix: DailyMatrix): ShownCorrelation[] {
   return correlate(matrix).map(({ correlation, providerIds }) => ({ ...correlation, providerIds }));
 }
 
@@ -37,10 +37,10 @@ export async function refreshCorrelations(
   tx: Transaction,
   userId: string,
   { today, days, now }: { today: string; days: number; now: Date },
-): Promise<CorrelationRecord[]> {
+): Promise<ShownCorrelation[]> {
   await lockUser(tx, userId);
   const results = await computeCorrelations(tx, userId, today, days);
-  await putWindow(tx, userId, days, results, now);
+  await putCorrelationWindow(tx, userId, days, results, now);
   return results;
 }
 
@@ -52,9 +52,9 @@ export async function readCorrelations(
   db: Queryable,
   userId: string,
   { days, now, timezone }: { days: number; now: Date; timezone: string | null },
-): Promise<{ computedAt: string; results: readonly CorrelationRecord[] }> {
+): Promise<{ computedAt: string; results: readonly ShownCorrelation[] }> {
   const today = dayInZone(now.getTime(), timezone);
-  const stored = days === DEFAULT_DAYS ? await findWindow(db, userId, days) : undefined;
+  const stored = days === DEFAULT_DAYS ? await findCorrelationWindow(db, userId, days) : undefined;
   // A window that was computed on an earlier day covers other days.
   if (stored !== undefined && dayInZone(Date.parse(stored.computedAt), timezone) === today) return stored;
   return { computedAt: now.toISOString(), results: await computeCorrelations(db, userId, today, days) };

@@ -3,22 +3,22 @@ import { type Queryable, sql, type Transaction } from '../../../../platform/db.t
 import type { Correlation } from './correlate.ts';
 
 /** A correlation as the API shows it: with the providers whose data was used. */
-export interface CorrelationRecord extends Correlation {
+export interface ShownCorrelation extends Correlation {
   readonly providerIds: readonly string[];
 }
 
 export interface CorrelationWindow {
   readonly computedAt: string;
   /** Strongest first. */
-  readonly results: readonly CorrelationRecord[];
+  readonly results: readonly ShownCorrelation[];
 }
 
 /** Replaces what is stored for this window. Results that have not changed only get a new date. */
-export async function putWindow(
+export async function putCorrelationWindow(
   tx: Transaction,
   userId: string,
   days: number,
-  results: readonly CorrelationRecord[],
+  results: readonly ShownCorrelation[],
   now: Date,
 ): Promise<void> {
   const json = JSON.stringify(results);
@@ -34,7 +34,11 @@ export async function putWindow(
       computed_at = excluded.computed_at, results = excluded.results, digest = excluded.digest`);
 }
 
-export async function findWindow(db: Queryable, userId: string, days: number): Promise<CorrelationWindow | undefined> {
+export async function findCorrelationWindow(
+  db: Queryable,
+  userId: string,
+  days: number,
+): Promise<CorrelationWindow | undefined> {
   const [window] = await db.query<CorrelationWindow>(sql`
     select computed_at as "computedAt", results from correlation_windows where user_id = ${userId} and days = ${days}`);
   return window;

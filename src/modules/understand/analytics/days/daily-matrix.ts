@@ -2,7 +2,7 @@
 import { DAY_MS, dayStart } from '../../../../platform/instants.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 
-export interface Series {
+export interface DailySeries {
   readonly metricType: MetricType;
   /** One number per day by the metric type's rule; NaN if there is none, or if the day is not over yet. */
   readonly values: Float64Array;
@@ -12,7 +12,7 @@ export interface Series {
   readonly providerIds: (string | undefined)[];
 }
 
-export interface DailyMatrix<Kind extends Series = Series> {
+export interface DailyMatrix<Kind extends DailySeries = DailySeries> {
   /** The day at index 0. */
   readonly firstDay: string;
   readonly size: number;
@@ -23,14 +23,14 @@ export interface DailyMatrix<Kind extends Series = Series> {
 }
 
 /** The days from `firstDay` to `lastDay` (both included) of a person whose local day is `today`. */
-export interface DayRange {
+export interface MatrixDays {
   readonly today: string;
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
 /** A series without data; {@link setDay} fills it. */
-export function emptySeries(metricType: MetricType, { firstDay, lastDay }: DayRange): Series {
+export function emptySeries(metricType: MetricType, { firstDay, lastDay }: MatrixDays): DailySeries {
   const size = daysBetween(firstDay, lastDay) + 1;
   const [values, soFar] = [new Float64Array(size).fill(Number.NaN), new Float64Array(size).fill(Number.NaN)];
   return { metricType, values, soFar, providerIds: new Array<string | undefined>(size).fill(undefined) };
@@ -38,7 +38,7 @@ export function emptySeries(metricType: MetricType, { firstDay, lastDay }: DayRa
 
 /** Sets the number of one day. */
 export function setDay(
-  series: Series,
+  series: DailySeries,
   index: number,
   { value, providerId }: { value: number | null; providerId: string },
   todayIndex: number,
@@ -53,8 +53,8 @@ function isOver(metricType: MetricType, index: number, todayIndex: number): bool
   return metricTypeDefinition(metricType).daily === 'sum' ? index < todayIndex : index <= todayIndex;
 }
 
-export function matrixOf<Kind extends Series>(
-  { today, firstDay, lastDay }: DayRange,
+export function matrixOf<Kind extends DailySeries>(
+  { today, firstDay, lastDay }: MatrixDays,
   series: Iterable<Kind>,
 ): DailyMatrix<Kind> {
   const byType = new Map([...series].map((one) => [one.metricType, one]));
@@ -67,16 +67,8 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((dayStart(to) - dayStart(from)) / DAY_MS);
 }
 
-export function earlierDay(a: string, b: string): string {
-  return a < b ? a : b;
-}
-
-export function laterDay(a: string, b: string): string {
-  return a > b ? a : b;
-}
-
 /** The providers of a series' numbers between two indexes (both included), sorted by id. */
-export function providersOf({ providerIds }: Series, from: number, to: number): string[] {
+export function providersOf({ providerIds }: DailySeries, from: number, to: number): string[] {
   const found = new Set<string>();
   for (let index = Math.max(0, from); index <= to; index++) {
     const providerId = providerIds[index];

@@ -9,16 +9,16 @@ import { chooseSource, emptyTally, tallyValue } from '../../../store/metrics/ind
 import { loadPriority, type SourcePriority } from '../../../store/sources/index.ts';
 import {
   type DailyMatrix,
-  type DayRange,
+  type DailySeries,
   daysBetween,
   emptySeries,
+  type MatrixDays,
   matrixOf,
-  type Series,
   setDay,
 } from './daily-matrix.ts';
 import { type DayColumns, listDayColumns } from './store.ts';
 
-export interface DaysQuery extends DayRange {
+export interface DaysQuery extends MatrixDays {
   readonly userId: string;
   /** Default: all metric types. */
   readonly metricTypes?: readonly MetricType[];
@@ -51,10 +51,10 @@ interface Candidate {
 
 function toSeries(
   columns: DayColumns,
-  range: DayRange,
+  range: MatrixDays,
   excluded: ReadonlySet<string>,
   priority: SourcePriority | undefined,
-): Series {
+): DailySeries {
   const [metricType, days] = columns;
   const { daily } = metricTypeDefinition(metricType);
   const series = emptySeries(metricType, range);

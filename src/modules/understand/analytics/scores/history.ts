@@ -1,7 +1,7 @@
 /** Keeps the daily scores up to date with the data. */
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
-import { addDays } from '../../../../platform/instants.ts';
-import { type DailyMatrix, daysBetween, earlierDay, laterDay } from '../days/daily-matrix.ts';
+import { addDays, earlierDay, laterDay } from '../../../../platform/instants.ts';
+import { type DailyMatrix, daysBetween } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { LEAD_DAYS, providersBehind, SCORED_TYPES, scoreInputs } from './inputs.ts';
 import { type Night, nightsOf } from './nights.ts';

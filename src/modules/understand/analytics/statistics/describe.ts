@@ -1,6 +1,6 @@
 /** Mean, spread and quartiles of a sample. Pure. */
 
-export interface Sample {
+export interface SampleSummary {
   readonly size: number;
   readonly mean: number;
   /** Standard deviation of the sample (n − 1); 0 when all values are equal, NaN for a single one. */
@@ -8,7 +8,7 @@ export interface Sample {
 }
 
 /** @param values finite numbers, at least one */
-export function describe(values: readonly number[]): Sample {
+export function describe(values: readonly number[]): SampleSummary {
   const size = values.length;
   const first = values[0] ?? Number.NaN;
   // Checked exactly: rounding must not create a spread where there is none.
