@@ -53,6 +53,8 @@ export const EXCEPTIONS = {
   environment: ['src/config.ts'],
   /** The embedded database is our own child; the sandbox plays somebody else's server. */
   outbound: ['src/platform/http-client.ts', 'src/platform/embedded-postgres/', 'src/sandbox/'],
+  /** The catalog's `recordEvent`, and the outbox itself. */
+  outbox: ['src/domain-events/', 'src/platform/outbox/'],
   /** Beside every `store.ts`. */
   sql: ['src/platform/db.ts', 'src/platform/migrate.ts', 'src/platform/jobs/', 'src/platform/embedded-postgres/'],
   /** These start the simulated vendors. */
@@ -181,6 +183,19 @@ export const RULES: readonly Rule[] = [
         target === 'src/vocabulary/metric-types/rows.ts' ? 'imports the whole table, not a facet' : undefined,
       );
     },
+  },
+  {
+    name: 'only src/domain-events writes to the outbox',
+    caught: [
+      'src/modules/collect/sync/a.ts',
+      "import { appendToOutbox } from '../../../platform/outbox/outbox.ts'; await appendToOutbox(tx, event);",
+    ],
+    check: (file) =>
+      !isProduct(file.path) || isIn(EXCEPTIONS.outbox, file.path)
+        ? []
+        : found(file, (node) =>
+            ts.isIdentifier(node) && node.text === 'appendToOutbox' ? 'records an event past its catalog' : undefined,
+          ),
   },
   {
     name: 'only src/config.ts reads the environment',
