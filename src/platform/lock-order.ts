@@ -8,7 +8,7 @@ import type { Sql, Transaction } from './db.ts';
 export const LOCK_ORDER = [
   /** The API key of the request: a row of `api_keys`, held by every write until it commits. */
   'key',
-  /** A row of `workspaces`: who counts what a workspace has of its own. */
+  /** A row of `workspaces`, locked to count what the workspace has. */
   'workspace',
   /** Rows of `users`, all that the transaction needs in one statement. Guards everything that is kept of the user. */
   'user',

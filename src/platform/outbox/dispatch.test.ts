@@ -37,7 +37,7 @@ const listener: Subscriber = {
 };
 
 /** Records one event for each user, in this order, and returns the events' ids. */
-async function record(userIds: readonly string[]): Promise<string[]> {
+async function recordEach(userIds: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const userId of userIds) {
     const event = { workspaceId: randomUUID(), userId, event: 'thing.happened', data: {} };
@@ -63,7 +63,7 @@ const heard = async () => (await jobsOf('heard', 'id')).map(({ id }) => id);
 describe('dispatching', () => {
   it('dispatches the events that wait behind an event, those of one user in their order', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
-    const ids = await record([one, other, one, other, one]);
+    const ids = await recordEach([one, other, one, other, one]);
     await dispatchTask(db, [listener])({ userId: one, eventId: String(ids[0]) });
     const order = await heard();
     const of = (odd: number) => ids.filter((_, index) => index % 2 === odd);
@@ -73,7 +73,7 @@ describe('dispatching', () => {
 
   it('leaves an event that cannot be handled to its own job, and dispatches the others', async () => {
     const users = [randomUUID(), randomUUID(), randomUUID()];
-    const ids = await record(users);
+    const ids = await recordEach(users);
     const [first = '', bad = '', last = ''] = ids;
     poisonous.add(bad);
     const run = dispatchTask(db, [listener]);
@@ -86,7 +86,7 @@ describe('dispatching', () => {
 
   it('dispatches each of many events once, by any job, while the queue retries the bad one', async () => {
     const users = Array.from({ length: 20 }, () => randomUUID());
-    const ids = await record(Array.from({ length: 300 }, (_, index) => String(users[index % users.length])));
+    const ids = await recordEach(Array.from({ length: 300 }, (_, index) => String(users[index % users.length])));
     const bad = String(ids[150]);
     poisonous.add(bad);
     const worker = await startJobWorker({

@@ -12,8 +12,8 @@ export interface Subscriber {
   readonly name: string;
   readonly events: readonly string[];
   /**
-   * Runs before the events of a transaction are taken. Locks the rows that handling the events needs and that come before
-   * events in the order of locks (platform/lock-order.ts).
+   * Runs before the events of a transaction are taken. It locks the rows that handling the events needs and that come
+   * before events in the order of locks (platform/lock-order.ts).
    */
   prepare?(tx: Transaction, userIds: readonly string[]): Promise<void>;
   /** Runs in the transaction that marks the event as dispatched, so it happens once; slow work goes into a job. */

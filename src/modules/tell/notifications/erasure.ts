@@ -8,7 +8,7 @@ import { deleteLogsOfUser } from './logs/store.ts';
 import { deleteReportsOfUser } from './reports/store.ts';
 import { deleteRulesOfUser } from './rules/store.ts';
 
-/** Deletes everything this module keeps of a user; notifications that are on their way are not tried again. */
+/** Deletes everything that this module keeps of a user. Notifications that have not been sent are not tried again. */
 export async function eraseUser(tx: Transaction, userId: string) {
   return {
     notificationDeliveries: await deleteDeliveriesOfUser(tx, userId, NOTIFICATION_KIND),

@@ -103,7 +103,7 @@ function testRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions): void
         const scope = { workspaceId, userId: id, kind: WEBHOOK_KIND };
         return createDeliveries(tx, scope, [{ targetId: id, topic: 'webhook.test', body }], schedule, now);
       });
-      return reply.code(202).send(recordOf(created));
+      return reply.code(202).send(shownFirst(created));
     },
   );
 }
@@ -130,18 +130,18 @@ function redeliverRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions):
         const scope = { workspaceId, userId, kind: WEBHOOK_KIND };
         return createDeliveries(tx, scope, [{ targetId: id, topic, body }], schedule, new Date());
       });
-      return reply.code(202).send(recordOf(created));
+      return reply.code(202).send(shownFirst(created));
     },
   );
 }
 
 /** A delivery as the API shows it: without `deliveredAt` until it is delivered. */
 function shownDelivery({ targetId, topic, deliveredAt, ...rest }: Delivery) {
-  const record = { webhookId: targetId, event: topic, ...rest };
-  return deliveredAt === null ? record : { ...record, deliveredAt };
+  const shown = { webhookId: targetId, event: topic, ...rest };
+  return deliveredAt === null ? shown : { ...shown, deliveredAt };
 }
 
-function recordOf([delivery]: readonly Delivery[]) {
+function shownFirst([delivery]: readonly Delivery[]) {
   if (delivery === undefined) throw new Error('no delivery was created');
   return shownDelivery(delivery);
 }

@@ -120,7 +120,7 @@ function judge(
   const ongoing = (known: Reason, { from }: Gap) => (late ? known : absenceOf(evidenceOf(from - 1, today)));
   const gaps = gapsOf(days, interval, firstExpected(series, others, today), today - 1).map((gap) => {
     const isOver = last !== undefined && last > gap.to;
-    return gapRecord(gap, isOver ? absenceOf(evidenceOf(gap.from - 1, gap.to), isOver) : ongoing(reason, gap));
+    return shownGap(gap, isOver ? absenceOf(evidenceOf(gap.from - 1, gap.to), isOver) : ongoing(reason, gap));
   });
   const expectedEveryHours = interval === null ? null : interval * 24;
   const message = explain(reason, evidence);
@@ -148,7 +148,7 @@ function firstExpected({ lastDay, days }: Series, others: readonly Series[], tod
   return Math.max(first, Math.min(...starts, today) + 1);
 }
 
-function gapRecord({ from, to }: Gap, reason: Reason) {
+function shownGap({ from, to }: Gap, reason: Reason) {
   return { from: dayText(from), to: dayText(to), days: to - from + 1, reason };
 }
 

@@ -137,7 +137,7 @@ export async function putJudgeAt(tx: Transaction, { userId, goalId }: DueGoal, j
   await tx.query(sql`update goals set judge_at = ${judgeAt} where user_id = ${userId} and id = ${goalId}`);
 }
 
-/** Deletes the goals of a user, and when they were reached. */
+/** Deletes a user's goals and the periods in which they were reached. */
 export async function eraseUser(tx: Transaction, userId: string) {
   const goalPeriods = await tx.execute(sql`delete from goal_periods where user_id = ${userId}`);
   return { goalPeriods, goals: await tx.execute(sql`delete from goals where user_id = ${userId}`) };

@@ -153,8 +153,8 @@ export interface Ended {
 }
 
 /**
- * Locks places in the order of their ids, before anything is done to their deliveries: of two transactions that end the
- * same deliveries, one waits for the other.
+ * Locks places in the order of their ids, before their deliveries are changed. So if two transactions end the same
+ * deliveries, one waits for the other.
  */
 async function lockPlaces(tx: Transaction, ids: readonly string[]): Promise<void> {
   await lockRows(
@@ -242,7 +242,7 @@ export async function restorePlaces(tx: Transaction, pending: readonly PendingDe
 }
 
 /**
- * Takes all of a user's deliveries of a kind out of the queue and deletes them.
+ * Removes all of a user's deliveries of a kind from the queue and deletes them.
  * @returns how many there were
  */
 export async function deleteDeliveriesOfUser(tx: Transaction, userId: string, kind: string): Promise<number> {

@@ -46,7 +46,7 @@ export async function putExpiryNotice(
   return rows.length > 0;
 }
 
-/** Deletes what a user was told of grants that end; returns how much it was. */
+/** Deletes the notes of a user's grants that were announced; returns how many there were. */
 export async function deleteExpiryNoticesOfUser(tx: Transaction, userId: string): Promise<number> {
   return tx.execute(sql`delete from token_expiry_notices where user_id = ${userId}`);
 }

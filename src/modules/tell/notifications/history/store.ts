@@ -35,7 +35,7 @@ export async function deleteHistory(db: Queryable, before: Date, limit: number):
   return old.length;
 }
 
-/** Deletes what happened to a user; returns how much it was. */
+/** Deletes a user's history; returns how many notifications it had. */
 export async function deleteHistoryOfUser(tx: Transaction, userId: string): Promise<number> {
   return tx.execute(sql`delete from notifications where user_id = ${userId}`);
 }

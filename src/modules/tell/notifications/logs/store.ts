@@ -38,7 +38,7 @@ const columns = sql`
   case when l.test_status is null then coalesce(d.attempt_count, 0) else 1 end as attempts,
   coalesce(l.test_error, d.last_error) as error, l.created_at as "createdAt",
   case when l.test_status = 'delivered' then l.created_at else d.delivered_at end as "deliveredAt"`;
-const source = sql`notification_logs l left join deliveries d on d.user_id = l.user_id and d.id = l.id`;
+const joined = sql`notification_logs l left join deliveries d on d.user_id = l.user_id and d.id = l.id`;
 
 /** What to list; instants in epoch milliseconds, both ends included. */
 export interface LogFilter {
@@ -68,7 +68,7 @@ export async function listLogs(
   limit: number,
 ): Promise<LogEntry[]> {
   return db.query<LogEntry>(sql`
-    select ${columns} from ${source} where ${matching(userId, filter)}
+    select ${columns} from ${joined} where ${matching(userId, filter)}
     ${afterId === undefined ? empty : sql`and l.id < ${afterId}::uuid`}
     order by l.id desc limit ${limit}`);
 }
@@ -86,7 +86,7 @@ export async function summarizeLogs(db: Queryable, userId: string, filter: LogFi
     select count(*) as total, count(*) filter (where ${status} = 'delivered') as delivered,
            count(*) filter (where ${status} = 'pending') as pending,
            count(*) filter (where ${status} = 'failed') as failed
-    from ${source} where ${matching(userId, filter)}`);
+    from ${joined} where ${matching(userId, filter)}`);
   return summary ?? { total: 0, delivered: 0, pending: 0, failed: 0 };
 }
 
@@ -102,7 +102,7 @@ export async function requireLog(
   const [entry] = !isUuid(logId)
     ? []
     : await db.query<LogEntry & { attemptLog: AttemptLine[] | null }>(sql`
-        select ${columns}, d.attempts as "attemptLog" from ${source} where l.user_id = ${userId} and l.id = ${logId}`);
+        select ${columns}, d.attempts as "attemptLog" from ${joined} where l.user_id = ${userId} and l.id = ${logId}`);
   if (entry === undefined) throw notFound('Log entry');
   return { ...entry, attemptLog: entry.attemptLog ?? [] };
 }

@@ -167,6 +167,6 @@ function checkQuietHours(quietHours: QuietHours | null): void {
 
 /** A rule as the API shows it: quiet hours are absent where there are none. */
 function shownRule({ quietHours, ...rule }: StoredRule) {
-  const record = { ...rule, categories: [...rule.categories], channelIds: [...rule.channelIds] };
-  return quietHours === null ? record : { ...record, quietHours };
+  const shown = { ...rule, categories: [...rule.categories], channelIds: [...rule.channelIds] };
+  return quietHours === null ? shown : { ...shown, quietHours };
 }

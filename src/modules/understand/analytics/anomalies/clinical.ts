@@ -7,7 +7,7 @@ import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
 import { dayText, numberText } from '../../../../vocabulary/wording.ts';
 import type { DayCandidate } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
-import { type Finding, isGraver } from './finding.ts';
+import { type Finding, isMoreSevere } from './finding.ts';
 import type { JudgedSeries } from './judged-days.ts';
 
 /** The most extreme point of a day beyond a limit. When it was recorded is looked up later. */
@@ -16,7 +16,7 @@ export interface Extreme {
   readonly day: string;
   readonly value: number;
   readonly limit: ClinicalLimit;
-  readonly source: DayCandidate;
+  readonly candidate: DayCandidate;
 }
 
 /** At most one per metric type and day: the most severe; of equally severe ones, the one furthest beyond its limit. */
@@ -38,12 +38,12 @@ function extremeOf(
 ): Extreme[] {
   const candidates = series.chosen[index]?.candidates ?? [];
   let worst: Extreme | undefined;
-  for (const source of candidates) {
+  for (const candidate of candidates) {
     for (const limit of limits) {
-      const value = limit.side === 'above' ? source.row.max : source.row.min;
+      const value = limit.side === 'above' ? candidate.row.max : candidate.row.min;
       if (value === null || !isBeyond(value, limit)) continue;
       const { metricType } = series;
-      const extreme = { metricType, day: addDays(matrix.firstDay, index), value, limit, source };
+      const extreme = { metricType, day: addDays(matrix.firstDay, index), value, limit, candidate };
       if (worst === undefined || isWorse(extreme, worst)) worst = extreme;
     }
   }
@@ -55,7 +55,7 @@ export function isBeyond(value: number, { side, limit }: ClinicalLimit): boolean
 }
 
 function isWorse(a: Extreme, b: Extreme): boolean {
-  if (a.limit.severity !== b.limit.severity) return isGraver(a.limit.severity, b.limit.severity);
+  if (a.limit.severity !== b.limit.severity) return isMoreSevere(a.limit.severity, b.limit.severity);
   return excess(a) > excess(b);
 }
 
@@ -64,7 +64,7 @@ function excess({ value, limit }: Extreme): number {
   return Math.abs(value - limit.limit) / limit.limit;
 }
 
-export function clinicalFinding({ metricType, day, value, limit, source }: Extreme, recordedAt: string): Finding {
+export function clinicalFinding({ metricType, day, value, limit, candidate }: Extreme, recordedAt: string): Finding {
   const about = `${titleOf(metricType)} ${beyondText(metricType, value, limit.limit)} on ${dayText(day)}`;
   const limits = clinicalLimitsOf(metricType);
   const limitOn = (side: 'above' | 'below') => limits.find((one) => one.side === side)?.limit ?? null;
@@ -78,6 +78,6 @@ export function clinicalFinding({ metricType, day, value, limit, source }: Extre
     message: `${about}: ${limit.side} the clinical limit of ${numberText(limit.limit, 2)}`,
     lowerLimit: limitOn('below'),
     upperLimit: limitOn('above'),
-    providerIds: [source.providerId],
+    providerIds: [candidate.providerId],
   };
 }

@@ -53,11 +53,11 @@ async function judgeDays(
   from: number,
 ): Promise<Finding[]> {
   const extremes = findExtremes(matrix, from);
-  const sought = extremes.map(({ metricType, day, value, source }) => ({
+  const sought = extremes.map(({ metricType, day, value, candidate }) => ({
     metricType,
     day,
     value,
-    providerId: source.providerId,
+    providerId: candidate.providerId,
   }));
   const instants = await findRecordedAt(db, userId, sought);
   const clinical = extremes.map((extreme, place) =>

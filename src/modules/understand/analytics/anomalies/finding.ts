@@ -21,7 +21,7 @@ export interface Finding {
   readonly providerIds: readonly string[];
 }
 
-export function isGraver(a: Severity, b: Severity): boolean {
+export function isMoreSevere(a: Severity, b: Severity): boolean {
   return SEVERITIES.indexOf(a) > SEVERITIES.indexOf(b);
 }
 
@@ -37,6 +37,6 @@ export function mostSevere(findings: readonly Finding[]): Finding[] {
 }
 
 function precedes(a: Finding, b: Finding): boolean {
-  if (a.severity !== b.severity) return isGraver(a.severity, b.severity);
+  if (a.severity !== b.severity) return isMoreSevere(a.severity, b.severity);
   return ANOMALY_METHODS.indexOf(a.method) < ANOMALY_METHODS.indexOf(b.method);
 }

@@ -1,6 +1,6 @@
 /** Updates the stored anomalies to what the data shows now. Each finding is stored once and announced once. Pure. */
 import type { Severity } from '../../../../vocabulary/findings.ts';
-import { type Finding, isGraver } from './finding.ts';
+import { type Finding, isMoreSevere } from './finding.ts';
 
 export const STATUSES = ['active', 'acknowledged', 'resolved'] as const;
 export type AnomalyStatus = (typeof STATUSES)[number];
@@ -69,7 +69,7 @@ function freshAnomaly(finding: Finding, id: string, now: string): StoredAnomaly 
 function revised(old: StoredAnomaly, finding: Finding, now: string): StoredAnomaly {
   const returns = old.withdrawnAt !== null;
   if (!returns && isSame(old, finding)) return old;
-  const status = returns || isGraver(finding.severity, old.severity) ? 'active' : old.status;
+  const status = returns || isMoreSevere(finding.severity, old.severity) ? 'active' : old.status;
   return { ...old, ...finding, status, withdrawnAt: null, updatedAt: now };
 }
 
@@ -89,5 +89,5 @@ export function isUnannounced({
   severity: Severity;
   announcedSeverity: Severity | null;
 }) {
-  return announcedSeverity === null || isGraver(severity, announcedSeverity);
+  return announcedSeverity === null || isMoreSevere(severity, announcedSeverity);
 }

@@ -74,7 +74,7 @@ export function judgeByMean(value: number, reference: readonly number[]): Verdic
   const { mean, stdDev } = describe(reference);
   if (!(stdDev > 0)) return undefined;
   const z = (value - mean) / stdDev;
-  const severity = gravest(Math.abs(z), Z_LIMITS);
+  const severity = highestSeverity(Math.abs(z), Z_LIMITS);
   if (severity === undefined) return undefined;
   return {
     severity,
@@ -105,7 +105,7 @@ export function judgeByQuartiles(value: number, reference: readonly number[]): V
   };
 }
 
-function gravest(size: number, limits: readonly [number, Severity][]): Severity | undefined {
+function highestSeverity(size: number, limits: readonly [number, Severity][]): Severity | undefined {
   return limits.filter(([limit]) => size > limit).at(-1)?.[1];
 }
 
