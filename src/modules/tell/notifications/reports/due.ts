@@ -6,7 +6,7 @@ import { lockUser } from '../../../access/users/index.ts';
 import { type DailySummary, dailySummaries } from '../../../store/metrics/index.ts';
 import type { Schedule } from '../../deliveries/index.ts';
 import { notify } from '../notify.ts';
-import { nextReportAt, type ReportDays, reportPeriods } from './period.ts';
+import { type CoveredDays, nextReportAt, reportPeriods } from './period.ts';
 import { reportNotification } from './report.ts';
 import { listDueReports, putNextReport, takeDueReport } from './store.ts';
 
@@ -32,7 +32,7 @@ async function sendReport(tx: Transaction, userId: string, schedule: Schedule, n
   if (due === undefined || due.frequency === 'off') return;
   const { workspaceId, frequency, timezone } = due;
   const periods = reportPeriods(frequency, timezone, now.getTime());
-  const read = (range: ReportDays): Promise<DailySummary[]> => dailySummaries(tx, userId, range);
+  const read = (range: CoveredDays): Promise<DailySummary[]> => dailySummaries(tx, userId, range);
   const days = { current: await read(periods.current), previous: await read(periods.previous) };
   const notification = reportNotification(frequency, periods, days, now.toISOString());
   await notify(tx, { workspaceId, userId }, uuidv7(), notification, schedule, now);

@@ -34,15 +34,15 @@ function isReportDay(day: Temporal.PlainDate, frequency: Frequency): boolean {
 }
 
 /** Local days `YYYY-MM-DD`, both ends included. */
-export interface ReportDays {
+export interface CoveredDays {
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
 /** The days that a report covers, and the days before them for comparison. */
 export interface ReportPeriods {
-  readonly current: ReportDays;
-  readonly previous: ReportDays;
+  readonly current: CoveredDays;
+  readonly previous: CoveredDays;
 }
 
 /**
@@ -64,6 +64,6 @@ export function reportPeriods(frequency: Exclude<Frequency, 'off'>, timezone: st
   return { current: range(start, end), previous: range(start.subtract({ days }), start) };
 }
 
-function range(first: Temporal.PlainDate, end: Temporal.PlainDate): ReportDays {
+function range(first: Temporal.PlainDate, end: Temporal.PlainDate): CoveredDays {
   return { firstDay: first.toString(), lastDay: end.subtract({ days: 1 }).toString() };
 }
