@@ -62,8 +62,13 @@ describe('the connections of a user', () => {
     const { connectedAt, ...rest } = body[0];
     assert.match(connectedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     assert.deepEqual(rest, {
-      ...{ id: connectionId, userId, providerId: 'provider_c', status: 'active' },
-      ...{ lastSyncedAt: null, lastError: null, nextSyncAt: null },
+      id: connectionId,
+      userId,
+      providerId: 'provider_c',
+      status: 'active',
+      lastSyncedAt: null,
+      lastError: null,
+      nextSyncAt: null,
     });
   });
 

@@ -58,7 +58,11 @@ function providerRoutes(app: App, { vendors: { configured } }: ConnectionRoutesO
 function providerRecord({ provider, auth, available, sandbox }: ConfiguredProvider) {
   const { id, displayName, metricTypes, eventTypes } = provider;
   return {
-    ...{ providerId: id, displayName, authType: authTypeOf(auth), available, sandbox },
+    providerId: id,
+    displayName,
+    authType: authTypeOf(auth),
+    available,
+    sandbox,
     metricTypes: [...metricTypes],
     eventTypes: [...eventTypes],
   };

@@ -44,7 +44,11 @@ function readEvent(pushed: PushedEvent, path: string, now: number, faults: Fault
   if (endedAt - startedAt > MAX_DURATION_MS) faults.add(`${path}.endedAt`, 'is more than 14 days after startedAt');
   const isWorkout = eventType === 'workout';
   return {
-    ...{ eventType, startedAt, endedAt, utcOffsetMinutes, settlesAt: null },
+    eventType,
+    startedAt,
+    endedAt,
+    utcOffsetMinutes,
+    settlesAt: null,
     vendorId: pushed.externalId ?? isoInstant(startedAt),
     activityType: pushed.activityType ?? (isWorkout ? 'other' : null),
     durationSeconds: Math.round((endedAt - startedAt) / 1000),
@@ -64,6 +68,12 @@ export function workoutPoints(events: readonly HealthEvent[]): Point[] {
   return events
     .filter(({ eventType }) => eventType === 'workout')
     .map(({ startedAt, day, source = 'user', utcOffsetMinutes = null }) => ({
-      ...{ metricType: 'workout', value: null, recordedAt: startedAt, day, source, utcOffsetMinutes, settlesAt: null },
+      metricType: 'workout',
+      value: null,
+      recordedAt: startedAt,
+      day,
+      source,
+      utcOffsetMinutes,
+      settlesAt: null,
     }));
 }

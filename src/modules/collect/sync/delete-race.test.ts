@@ -36,7 +36,10 @@ async function openEngine(): Promise<SyncEngine> {
   const provider = { id: providerId, fetch: oldValue } as unknown as Provider; // what a sync uses of an adapter
   await registerProviders(db, [providerId]);
   return {
-    ...{ db, log: openLog('silent'), intervalMinutes: 0, retryDelaysMs: [0] },
+    db,
+    log: openLog('silent'),
+    intervalMinutes: 0,
+    retryDelaysMs: [0],
     findProvider: () => provider,
     openApi: () => ({}) as ReturnType<SyncEngine['openApi']>, // this vendor asks nobody
     onHealthChange: async () => undefined,

@@ -8,12 +8,27 @@ const DELETED = '2026-03-10T12:00:00.000Z';
 const AT = Date.parse(DELETED);
 
 const value = (recordedAt: number, settlesAt: number | null, metricType: Point['metricType'] = 'steps'): Point => ({
-  ...{ metricType, value: 1, recordedAt, day: localDay(recordedAt), settlesAt },
+  metricType,
+  value: 1,
+  recordedAt,
+  day: localDay(recordedAt),
+  settlesAt,
 });
 const night = (startedAt: number, endedAt: number): HealthEvent => ({
-  ...{ eventType: 'sleep', vendorId: String(startedAt), activityType: null, startedAt, endedAt, durationSeconds: 1 },
-  ...{ distanceMeters: null, caloriesKcal: null, avgHeartRate: null, maxHeartRate: null, data: {} },
-  ...{ day: localDay(endedAt), settlesAt: AT + DAY_MS, carries: ['sleep'] },
+  eventType: 'sleep',
+  vendorId: String(startedAt),
+  activityType: null,
+  startedAt,
+  endedAt,
+  durationSeconds: 1,
+  distanceMeters: null,
+  caloriesKcal: null,
+  avgHeartRate: null,
+  maxHeartRate: null,
+  data: {},
+  day: localDay(endedAt),
+  settlesAt: AT + DAY_MS,
+  carries: ['sleep'],
 });
 const kept = (points: Point[], events: HealthEvent[] = []) => {
   const page = sinceDeletion({ points, events }, DELETED);

@@ -26,13 +26,29 @@ after(() => database.drop());
 const createUser = async () => (await createOwner(database.db)).userId;
 
 const night = (startedAt: number, over: Partial<HealthEvent> = {}): HealthEvent => ({
-  ...{ eventType: 'sleep', vendorId: 'n1', activityType: null, startedAt, endedAt: startedAt + 8 * HOUR_MS },
-  ...{ durationSeconds: 8 * 3600, distanceMeters: null, caloriesKcal: null, avgHeartRate: 51.5, maxHeartRate: null },
-  ...{ data: { stages: { deep: 1.5 } }, day: localDay(startedAt), settlesAt: SOON, carries: ['sleep'], ...over },
+  eventType: 'sleep',
+  vendorId: 'n1',
+  activityType: null,
+  startedAt,
+  endedAt: startedAt + 8 * HOUR_MS,
+  durationSeconds: 8 * 3600,
+  distanceMeters: null,
+  caloriesKcal: null,
+  avgHeartRate: 51.5,
+  maxHeartRate: null,
+  data: { stages: { deep: 1.5 } },
+  day: localDay(startedAt),
+  settlesAt: SOON,
+  carries: ['sleep'],
+  ...over,
 });
 
 const sleepPoint = (recordedAt: number, value: number): Point => ({
-  ...{ metricType: 'sleep', recordedAt, value, day: localDay(recordedAt), settlesAt: SOON },
+  metricType: 'sleep',
+  recordedAt,
+  value,
+  day: localDay(recordedAt),
+  settlesAt: SOON,
 });
 
 const page = (userId: string, events: readonly HealthEvent[], points: readonly Point[] = [], now = NOW) =>

@@ -23,12 +23,28 @@ before(async () => {
 after(() => database.drop());
 
 const event = (vendorId: string, carries: readonly MetricType[], over: Partial<HealthEvent> = {}): HealthEvent => ({
-  ...{ eventType: 'sleep', vendorId, activityType: null, startedAt: START, endedAt: START + 8 * HOUR_MS },
-  ...{ durationSeconds: 8 * 3600, distanceMeters: null, caloriesKcal: null, avgHeartRate: null, maxHeartRate: null },
-  ...{ data: {}, day: localDay(START), settlesAt: OPEN, carries, ...over },
+  eventType: 'sleep',
+  vendorId,
+  activityType: null,
+  startedAt: START,
+  endedAt: START + 8 * HOUR_MS,
+  durationSeconds: 8 * 3600,
+  distanceMeters: null,
+  caloriesKcal: null,
+  avgHeartRate: null,
+  maxHeartRate: null,
+  data: {},
+  day: localDay(START),
+  settlesAt: OPEN,
+  carries,
+  ...over,
 });
 const point = (metricType: MetricType, recordedAt = START): Point => ({
-  ...{ metricType, recordedAt, value: 7, day: localDay(recordedAt), settlesAt: OPEN },
+  metricType,
+  recordedAt,
+  value: 7,
+  day: localDay(recordedAt),
+  settlesAt: OPEN,
 });
 const store = (userId: string, events: readonly HealthEvent[], points: readonly Point[] = []) =>
   database.db.transaction(async (tx) => {

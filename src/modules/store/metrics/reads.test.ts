@@ -82,7 +82,8 @@ function assertNear(actual: unknown, expected: unknown): void {
 test('a time series equals the one computed from the points', async () => {
   const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati'];
   const query = fc.record({
-    ...{ bucket: fc.constantFrom(...BUCKETS, 'day' as const), range },
+    bucket: fc.constantFrom(...BUCKETS, 'day' as const),
+    range,
     aggregate: fc.option(fc.constantFrom(...AGGREGATES), { nil: undefined }),
     timezone: fc.option(fc.constantFrom(...zones), { nil: undefined, freq: 2 }),
     providerId: fc.option(fc.constantFrom(...PROVIDERS), { nil: undefined, freq: 2 }),
@@ -223,14 +224,12 @@ test('rows that arrive newer than a page do not disturb the pages after it', asy
 });
 
 const weight = (recordedAt: number): StoredPoint => ({
-  ...{
-    providerId: 'provider_a',
-    metricType: 'weight',
-    recordedAt,
-    value: 70,
-    settlesAt: null,
-    day: localDay(recordedAt),
-  },
+  providerId: 'provider_a',
+  metricType: 'weight',
+  recordedAt,
+  value: 70,
+  settlesAt: null,
+  day: localDay(recordedAt),
 });
 
 test('another workspace, a user that is not there and a foreign cursor are refused', async () => {

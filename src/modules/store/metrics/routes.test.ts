@@ -18,7 +18,11 @@ let owner: Bootstrap;
 const at = (text: string) => Date.parse(text);
 
 const point = (metricType: MetricType, recordedAt: string, value: number | null, over: Partial<Point> = {}): Point => ({
-  ...{ metricType, recordedAt: at(recordedAt), value, settlesAt: null, ...over },
+  metricType,
+  recordedAt: at(recordedAt),
+  value,
+  settlesAt: null,
+  ...over,
   day: over.day ?? localDay(at(recordedAt), over.utcOffsetMinutes ?? 0),
 });
 
@@ -57,12 +61,24 @@ test('a data point reads as the contract says', async () => {
   const shared = { userId, recordedAt: '2026-01-03T10:00:00.120Z', createdAt: NOW.toISOString() };
   const [first, second] = body.data;
   assert.deepEqual(first, {
-    ...{ id: first.id, ...shared, providerId: 'provider_a', metricType: 'blood_pressure' },
-    ...{ value: null, unit: 'mmHg', data, source: 'manual' },
+    id: first.id,
+    ...shared,
+    providerId: 'provider_a',
+    metricType: 'blood_pressure',
+    value: null,
+    unit: 'mmHg',
+    data,
+    source: 'manual',
   });
   assert.deepEqual(second, {
-    ...{ id: second.id, ...shared, providerId: 'provider_b', metricType: 'weight' },
-    ...{ value: 72.30000000000001, unit: 'kg', data: null, source: 'user' },
+    id: second.id,
+    ...shared,
+    providerId: 'provider_b',
+    metricType: 'weight',
+    value: 72.30000000000001,
+    unit: 'kg',
+    data: null,
+    source: 'user',
   });
   assert.deepEqual({ ...body, data: [] }, { data: [], total: 2, limit: 100, offset: 0, nextCursor: null });
 });
@@ -112,7 +128,10 @@ test('daily summaries: sources do not add up, heart rate has extremes, blood pre
   const some = await get(userId, 'health/daily-summaries?from=2026-01-01&to=2026-01-31&metricTypes=steps,weight');
   assert.deepEqual(Object.keys(some.body[0].metrics), ['steps']);
   assert.deepEqual((await get(userId, 'health/summary')).body, {
-    ...{ steps: 2, heart_rate: 1, blood_pressure: 2, workout: 1 },
+    steps: 2,
+    heart_rate: 1,
+    blood_pressure: 2,
+    workout: 1,
   });
 });
 
@@ -141,12 +160,10 @@ test('a series echoes its range and counts what has no single value', async () =
   });
   const asked = 'metricType=blood_pressure&bucket=month&from=2026-01-03T09:00:00%2B02:00&to=2026-01-31';
   assert.deepEqual((await get(userId, `health/timeseries?${asked}`)).body, {
-    ...{
-      metricType: 'blood_pressure',
-      bucket: 'month',
-      from: '2026-01-03T07:00:00.000Z',
-      to: '2026-01-31T23:59:59.999Z',
-    },
+    metricType: 'blood_pressure',
+    bucket: 'month',
+    from: '2026-01-03T07:00:00.000Z',
+    to: '2026-01-31T23:59:59.999Z',
     data: [{ timestamp: '2026-01-01T00:00:00.000Z', value: null, count: 1 }],
   });
   const counted = await get(userId, `health/timeseries?${asked}&aggregate=count`);

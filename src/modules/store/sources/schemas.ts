@@ -7,7 +7,9 @@ const ProviderIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { m
 // Not a Record: its pattern for member names would let through, unchecked, names with a line break.
 const PrioritiesSchema = (description: string) =>
   Type.Unsafe<Priorities>({
-    ...{ type: 'object', additionalProperties: ProviderIds, description },
+    type: 'object',
+    additionalProperties: ProviderIds,
+    description,
     examples: [{ '*': ['provider_c', 'provider_b'], steps: ['provider_b'] }],
   });
 

@@ -90,7 +90,11 @@ export async function beginFlow(
     ...(linkHash !== undefined && { linkHash: linkHash.toString('base64') }),
   };
   const flow = {
-    ...{ key, workspaceId, userId, providerId, redirectUrl },
+    key,
+    workspaceId,
+    userId,
+    providerId,
+    redirectUrl,
     secret: vendors.vault.seal(JSON.stringify(secret), key, FLOW_SECRET),
     browserHash: start.bindsBrowser ? bindBrowser(reply, key, callback, LIFETIME_MS / 1000) : null,
   };

@@ -108,6 +108,10 @@ function offered({ configured }: Vendors, { providerIds }: ConnectLink) {
   return [...configured.values()]
     .filter(({ provider, available }) => available && (providerIds === null || providerIds.includes(provider.id)))
     .map(({ provider: { id, displayName, metricTypes, eventTypes }, sandbox }) => ({
-      ...{ id, displayName, sandbox, metricTypes, eventTypes },
+      id,
+      displayName,
+      sandbox,
+      metricTypes,
+      eventTypes,
     }));
 }

@@ -79,8 +79,12 @@ export async function startVendorDouble(changes: Partial<Provider> = {}): Promis
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listens on TCP
   const provider = adapter(changes);
   const overrides: ProviderOverrides = {
-    ...{ clientId: 'id', clientSecret: 'secret', apiUrl: `${url}/base` },
-    ...{ tokenUrl: `${url}/token`, authorizeUrl: `${url}/authorize`, requestTokenUrl: `${url}/request` },
+    clientId: 'id',
+    clientSecret: 'secret',
+    apiUrl: `${url}/base`,
+    tokenUrl: `${url}/token`,
+    authorizeUrl: `${url}/authorize`,
+    requestTokenUrl: `${url}/request`,
   };
   return Object.assign(double, {
     url,

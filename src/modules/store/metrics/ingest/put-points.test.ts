@@ -33,7 +33,11 @@ async function storedRows(userId: string) {
 }
 
 const steps = (recordedAt: number, value: number, settlesAt: number | null = null): Point => ({
-  ...{ metricType: 'steps', recordedAt, value, settlesAt, day: isoInstant(recordedAt).slice(0, 10) },
+  metricType: 'steps',
+  recordedAt,
+  value,
+  settlesAt,
+  day: isoInstant(recordedAt).slice(0, 10),
 });
 
 /** What should be stored, kept by the rules in words: final stays, provisional is replaced when it differs. */
@@ -131,7 +135,12 @@ test('a derived value takes the place of a derived one only', async () => {
   const { userId } = await createUser(database.db);
   const later = NOW.getTime() + DAY_MS;
   const stress = (value: number, source: 'user' | 'computed', settlesAt: number | null = later): Point => ({
-    ...{ metricType: 'stress', recordedAt: START, day: '2026-03-26', value, source, settlesAt },
+    metricType: 'stress',
+    recordedAt: START,
+    day: '2026-03-26',
+    value,
+    source,
+    settlesAt,
   });
   await put(userId, [stress(30, 'computed')]);
   assert.equal((await put(userId, [stress(31, 'computed')])).replaced, 1);

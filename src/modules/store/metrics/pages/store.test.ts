@@ -49,7 +49,11 @@ test('a page reads few buffers, whichever part of a long history it shows', asyn
         userId,
         providerId,
         Array.from({ length: count }, (_, index) => START + index * stepMs).map((recordedAt) => ({
-          ...{ metricType, value: 60, recordedAt, day: localDay(recordedAt), settlesAt: null },
+          metricType,
+          value: 60,
+          recordedAt,
+          day: localDay(recordedAt),
+          settlesAt: null,
         })),
         NOW,
       ),

@@ -53,7 +53,10 @@ const withIndex = (
   [, day, provider, points, valued, sum, min, max, last, lastAt]: Row,
   index: number,
 ): BucketTally => ({
-  ...{ index, day, provider, tally: { points, valued, sum, min, max, last, lastAt } },
+  index,
+  day,
+  provider,
+  tally: { points, valued, sum, min, max, last, lastAt },
 });
 
 /** Points by bucket of minutes or hours. */
