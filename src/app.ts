@@ -19,7 +19,7 @@ import { deriveFromHealth, recomputeAfterPriority } from './modules/understand/d
 import { freshnessRoutes } from './modules/understand/freshness/index.ts';
 import { goalRoutes } from './modules/understand/goals/index.ts';
 import { recordRoutes } from './modules/understand/records/index.ts';
-import type { Parts } from './parts.ts';
+import type { ServiceParts } from './parts.ts';
 import type { Db } from './platform/db.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -29,19 +29,19 @@ import { type OperationalMetrics, prometheusRoute } from './platform/operational
 /** How often an open stream of the tool server checks that its key is still valid. */
 const MCP_CHECK_MS = 5_000;
 
-export interface AppOptions extends Omit<Parts, 'llmHttp' | 'alone'> {
+export interface AppOptions extends Omit<ServiceParts, 'llmHttp' | 'alone'> {
   readonly config: Config;
   readonly access: Omit<AccessControlOptions, 'db'>;
   readonly metrics: OperationalMetrics;
 }
 
-/** Builds the application; it listens to nothing yet. */
+/** Builds the application. It does not listen yet. */
 export async function createApp({ config, db, log, access, metrics, ...parts }: AppOptions): Promise<App> {
   const app = createHttpApp({ log, trustProxy: config.trustProxy });
   metrics.observe(app);
   addAccessControl(app, { db, ...access });
   await describeApi(app, config.baseUrl, describeWebhooks());
-  // A plain function would run before the description's own hooks are in place.
+  // In a plugin, because a plain function would run before the description's own hooks are in place.
   await app.register(async (routes) => {
     healthRoutes(routes, { db });
     if (config.metricsToken !== undefined) prometheusRoute(routes, metrics, config.metricsToken);
@@ -83,7 +83,7 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
   return app;
 }
 
-/** What is derived from health data, the sources it comes from, and what customers push. */
+/** Routes for derived data, for the choice of sources and for data that customers push. */
 function derivedAndPushedRoutes(routes: App, db: Db, vendors: Vendors): void {
   recordRoutes(routes, { db });
   goalRoutes(routes, { db });
@@ -93,7 +93,7 @@ function derivedAndPushedRoutes(routes: App, db: Db, vendors: Vendors): void {
   freshnessRoutes(routes, { db, vendors: known });
 }
 
-/** Analytics, and the tool server through which assistants read. */
+/** Routes for analytics, and the tool server through which assistants read. */
 function analyticsAndToolRoutes(
   routes: App,
   app: App,

@@ -1,6 +1,6 @@
 /**
- * Checks that would stop a start are made before the start creates anything: a new key is shown only once, and must not
- * be lost in a failed start.
+ * Makes the checks that can stop a start before the start creates anything. A new key is shown only once, so a start
+ * that fails must not create one.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -33,7 +33,7 @@ function requireKnownFlavor(adapter: Provider, { providers }: Config): void {
   throw new ConfigError(`${providerVariablePrefix(adapter.id)}FLAVOR`, `${problem}, not "${flavor}"`);
 }
 
-/** With only half of its credentials, a provider would silently be left to the sandbox, or be unavailable. */
+/** A provider with only half of its credentials would silently use the sandbox, or be unavailable. */
 function requireWholeCredentials({ id, auth }: Provider, { providers }: Config): void {
   const { clientId, clientSecret } = providers[id] ?? {};
   const prefix = providerVariablePrefix(id);

@@ -11,13 +11,13 @@ export interface Config {
   readonly port: number;
   readonly baseUrl: string;
   readonly dataDir: string;
-  /** Unset: embedded PostgreSQL in `dataDir`. */
+  /** When unset, the service runs an embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Unset: generated into `dataDir` when embedded. The first encrypts, all decrypt. */
+  /** When unset, an embedded service generates a key into `dataDir`. The first key encrypts, every key decrypts. */
   readonly encryptionKeys: readonly Buffer[] | undefined;
   readonly adminWorkspaceSlug: string;
   readonly adminApiKey: string | undefined;
-  /** Unset: the built-in result page. */
+  /** When unset, people see the built-in result page. */
   readonly oauthCallbackUrl: string | undefined;
   readonly allowedRedirects: readonly string[];
   readonly oauthAuthorize: 'open' | 'link';
@@ -29,15 +29,15 @@ export interface Config {
   readonly sandbox: boolean;
   /** Hosts and CIDR blocks exempt from the https and public-address rules for outbound calls. */
   readonly outboundAllow: readonly string[];
-  /** Proxies (addresses or CIDR blocks) whose forwarding headers are believed. */
+  /** The service believes the forwarding headers of these proxies (addresses or CIDR blocks). */
   readonly trustProxy: readonly string[];
   /** The delay before each attempt at a webhook delivery. */
   readonly webhookRetryDelaysMs: readonly number[];
-  /** How long the bodies of ended webhook deliveries are kept. */
+  /** How long the service keeps the bodies of ended webhook deliveries. */
   readonly webhookBodyDays: number;
   readonly metricsPort: number | undefined;
   readonly metricsToken: string | undefined;
-  /** Where the stdio tool server finds the service, and the key it uses there. */
+  /** Address and key with which the stdio tool server reaches the service. */
   readonly tributaryUrl: string;
   readonly tributaryApiKey: string | undefined;
   /** Providers whose data assistants may see although their terms restrict it. */
@@ -46,20 +46,20 @@ export interface Config {
   readonly notificationAttempts: number;
   readonly notificationBackoffMs: number;
   readonly notificationConcurrency: number;
-  /** How long notification logs are kept. */
+  /** How long the service keeps notification logs. */
   readonly notificationRetentionDays: number;
-  /** Web push; unset: generated into `dataDir` when embedded. */
+  /** Keys for web push. When unset, an embedded service generates them into `dataDir`. */
   readonly vapidPublicKey: string | undefined;
   readonly vapidPrivateKey: string | undefined;
   readonly vapidSubject: string | undefined;
-  /** An OpenAI-compatible endpoint that phrases insights; unset: plain words. */
+  /** An OpenAI-compatible endpoint that phrases insights. When unset, insights use built-in wording. */
   readonly insightsLlmUrl: string | undefined;
   readonly insightsLlmKey: string | undefined;
   readonly insightsLlmModel: string | undefined;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
-/** A start-up fault in the configuration; `message` is the one line to print. */
+/** The configuration is wrong. `message` is the one line to print. */
 export class ConfigError extends Error {
   constructor(variable: string, problem: string) {
     super(`${variable} ${problem}`);
@@ -71,7 +71,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** PROVIDER_x_ suffix to the member of {@link ProviderOverrides} it sets, and how it is read. */
+/**
+ * For each suffix of PROVIDER_x_: the member of {@link ProviderOverrides} that it sets, and the function that reads it.
+ */
 const PROVIDER_VARIABLES = {
   CLIENT_ID: ['clientId', readText],
   CLIENT_SECRET: ['clientSecret', readText],
@@ -142,7 +144,7 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
   };
 }
 
-/** `provider_c` → `PROVIDER_C_`; any other id gets the prefix in front. */
+/** `provider_c` becomes `PROVIDER_C_`; any other id gets the prefix in front. */
 export function providerVariablePrefix(providerId: string): string {
   const name = providerId.toUpperCase();
   return name.startsWith('PROVIDER_') ? `${name}_` : `PROVIDER_${name}_`;
@@ -199,7 +201,7 @@ function readOneOf<const Option extends string>(options: readonly Option[]) {
   };
 }
 
-/** A list of known words. */
+/** Reads a list of known words. */
 function readOneOfEach(options: readonly string[]) {
   const readOne = readOneOf(options);
   return (name: string, text: string): string[] => readList(name, text).map((word) => readOne(name, word));
@@ -228,7 +230,7 @@ function readUrls(name: string, text: string): string[] {
 
 function readDatabaseUrl(name: string, text: string): string {
   if (!/^postgres(ql)?:\/\/./.test(text) || URL.parse(text) === null) {
-    // The text may hold a password: it is not repeated.
+    // The text may contain a password, so the message does not repeat it.
     throw new ConfigError(name, 'must be a postgres:// URL');
   }
   return text;

@@ -1,4 +1,4 @@
-/** What a service is made of, opened from its configuration. */
+/** The parts of a service, opened from its configuration. */
 import type { Channel, VapidKeys } from './channels/channel.ts';
 import { channels } from './channels/index.ts';
 import { loadVapidKeys } from './channels/push/vapid.ts';
@@ -12,36 +12,36 @@ import { loadEncryptionKeys, openVault, type Vault } from './platform/vault.ts';
 import type { Provider } from './providers/provider.ts';
 import { type ProviderOverrides, resolveProviders } from './providers/settings.ts';
 
-/** What the API and the worker are both built on. */
-export interface Parts {
+/** The API and the worker are both built on these parts. */
+export interface ServiceParts {
   readonly db: Db;
   readonly log: Log;
   readonly vault: Vault;
   readonly vendors: Vendors;
   readonly channels: readonly Channel[];
-  /** For URLs that customers set: no origin is exempt from the guard, those of the vendors neither. */
+  /** For URLs that customers set. No origin is exempt from the guard here, not even those of the vendors. */
   readonly customerHttp: HttpClient;
-  /** For the operator's language model, wherever that is. */
+  /** For the operator's language model. The guard's rules do not apply to its origin. */
   readonly llmHttp: HttpClient;
-  /** The service's own key pair for web push, where it has one. */
+  /** The service's own key pair for web push, if it has one. */
   readonly vapid: VapidKeys | undefined;
-  /** True where this is the only process on its database. */
+  /** True if this is the only process on its database. */
   readonly alone: boolean;
 }
 
-export interface PartsOptions {
+export interface ServicePartsOptions {
   readonly config: Config;
   readonly log: Log;
   readonly db: Db;
   readonly adapters: readonly Provider[];
-  /** What makes the adapters talk to the simulated vendors, where those are. */
+  /** Settings that make the adapters talk to the simulated vendors; undefined when these do not run. */
   readonly simulated: Readonly<Record<string, ProviderOverrides>> | undefined;
 }
 
 export async function openParts(
-  { config, log, db, adapters, simulated }: PartsOptions,
+  { config, log, db, adapters, simulated }: ServicePartsOptions,
   onStop: (step: () => Promise<void>) => void,
-): Promise<Parts> {
+): Promise<ServiceParts> {
   const configured = resolveProviders(adapters, config.providers, simulated);
   const http = createHttpClient({ allow: config.outboundAllow, exemptOrigins: configured.origins });
   onStop(() => http.close());

@@ -1,4 +1,4 @@
-/** Puts a whole service together: database, secrets, vendors, API, worker; and takes it apart again in order. */
+/** Starts a whole service (database, secrets, vendors, API, worker) and stops it again in reverse order. */
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { checkBeforeStart } from './before-start.ts';
@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { listenForRevocations, startKeyUses } from './modules/access/keys/index.ts';
 import { type Bootstrap, bootstrapWorkspace } from './modules/access/workspaces/index.ts';
 import type { Vendors } from './modules/collect/connections/index.ts';
-import { openParts, type Parts } from './parts.ts';
+import { openParts, type ServiceParts } from './parts.ts';
 import { openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import type { App } from './platform/http/server.ts';
@@ -27,20 +27,20 @@ export interface ServiceOptions {
   readonly log: Log;
   readonly api: boolean;
   readonly worker: boolean;
-  /** Serve the simulated vendors, where the configuration allows it. */
+  /** Starts the simulated vendors, if the configuration allows it. */
   readonly sandbox: boolean;
-  /** The adapters, for tests that bring one of their own. */
+  /** The adapters. Tests bring their own. */
   readonly providers?: readonly Provider[];
 }
 
 export interface Service {
-  /** Where the API listens; undefined without one. */
+  /** Where the API listens; undefined for a service without the API. */
   readonly url: string | undefined;
   readonly sandboxUrl: string | undefined;
   readonly databaseUrl: string;
-  /** Set on the first start of the workspace. */
+  /** Set only by the start that created the workspace. */
   readonly bootstrap: Bootstrap | undefined;
-  /** Finishes what is under way (30 s at most), then stops everything. */
+  /** Gives running work 30 s to finish, then stops everything. */
   stop(): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ async function assemble(
   return { url, sandboxUrl: sandbox?.url, databaseUrl, bootstrap };
 }
 
-/** Tells the simulated vendors where their notifications go, as an operator does at the real ones. */
+/** Tells the simulated vendors where to send their inbound notices, as an operator does with the real vendors. */
 function listenToVendors(sandbox: Sandbox, { configured }: Vendors, url: string): void {
   for (const [id, { provider, sandbox: isSimulated, webhookSecret: secret }] of configured) {
     if (!isSimulated || provider.inbound === undefined) continue;
@@ -110,7 +110,7 @@ function listenToVendors(sandbox: Sandbox, { configured }: Vendors, url: string)
   }
 }
 
-/** What makes each adapter talk to the simulated vendors, in the wire format that is chosen. */
+/** Settings that make each adapter talk to the simulated vendors, in the wire format that the operator has chosen. */
 async function simulatedVendors(
   sandbox: Sandbox,
   { providers: settings }: Config,
@@ -141,7 +141,7 @@ async function startVendors(
   if (!sandbox || !config.sandbox) return undefined;
   const { startSandbox } = await import('./sandbox/index.ts'); // 7 MB that a service of real vendors does not need
   const options = { host: config.host, statePath: join(config.dataDir, 'sandbox.json') };
-  // Beside the API where that port is free: an address that stays the same over restarts.
+  // The port after the API's, if it is free, so that the address stays the same over restarts.
   const port = config.port === 0 ? 0 : config.port + 1;
   const started = await startSandbox({ ...options, port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -151,8 +151,12 @@ async function startVendors(
   return started;
 }
 
-/** The API behind its gate; it listens to nothing yet. */
-export async function openApi(config: Config, parts: Parts, onStop: (step: () => Promise<void>) => void): Promise<App> {
+/** Opens the API with its rate limit, key checks and operational metrics. It does not listen yet. */
+export async function openApi(
+  config: Config,
+  parts: ServiceParts,
+  onStop: (step: () => Promise<void>) => void,
+): Promise<App> {
   const { db, log } = parts;
   const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
   const uses = startKeyUses(db, log);

@@ -1,11 +1,11 @@
-/** Who hears of what: the one list of the service's own listeners to its events. */
+/** The one list of the service's own listeners to its events. */
 import type { Config } from './config.ts';
 import { notificationSubscriber } from './modules/tell/notifications/index.ts';
 import { webhookSubscriber } from './modules/tell/webhooks/index.ts';
 import { analysisSubscriber } from './modules/understand/analytics/index.ts';
 import type { Subscriber } from './platform/outbox/dispatch.ts';
 
-/** @param providerName what users call a provider */
+/** @param providerName gives the name that users know a provider by */
 export function subscribersOf(config: Config, providerName: (providerId: string) => string): readonly Subscriber[] {
   const { notificationAttempts: attempts, notificationBackoffMs: backoffMs, insightsLlmUrl } = config;
   return [

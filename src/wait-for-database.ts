@@ -1,4 +1,4 @@
-/** An external database may start after us: a few tries, each said in one line. */
+/** An external database may start later than the service, so the service tries several times and logs each try. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './platform/db.ts';
@@ -7,7 +7,7 @@ import type { Log } from './platform/log.ts';
 const TRIES = 10;
 const PAUSE_MS = 2_000;
 
-/** The database did not answer; `message` is the line to print. */
+/** The database did not answer. `message` is the line to print. */
 class DatabaseUnreachable extends Error {
   constructor(place: string, reason: string) {
     super(`DATABASE_URL: no PostgreSQL answers at ${place} (${reason})`);
@@ -15,7 +15,7 @@ class DatabaseUnreachable extends Error {
   }
 }
 
-/** @throws DatabaseUnreachable after ten tries, or at once when it answers but refuses us */
+/** @throws DatabaseUnreachable after ten tries, or at once when the database answers with a refusal */
 export async function waitForDatabase(url: string, log: Log, pauseMs: number = PAUSE_MS): Promise<void> {
   const { host, pathname } = new URL(url);
   const place = host + pathname; // never the user or password

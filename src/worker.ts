@@ -1,4 +1,4 @@
-/** The background half: every task of the queue and the housekeeping beside it. */
+/** The background half of the service: every task of the queue, and the housekeeping. */
 import type { Config } from './config.ts';
 import { restrictedProviders } from './mcp/index.ts';
 import { REVOKE_TASK, revokeTask, sweepAuthorizations } from './modules/collect/connections/index.ts';
@@ -31,7 +31,7 @@ import { type WebhookEndpoint, webhookCarrier } from './modules/tell/webhooks/in
 import { ANALYZE_TASK, analyzeTask, sweepAnalyses } from './modules/understand/analytics/index.ts';
 import { deriveFromHealth, RECOMPUTE_TASK, recomputeTask } from './modules/understand/derived/index.ts';
 import { judgeEndedGoals } from './modules/understand/goals/index.ts';
-import type { Parts } from './parts.ts';
+import type { ServiceParts } from './parts.ts';
 import { type JobWorker, type JobWorkerOptions, startJobWorker, type Task } from './platform/jobs/worker.ts';
 import { dispatchTask, sweepOutbox } from './platform/outbox/dispatch.ts';
 import { DISPATCH_TASK } from './platform/outbox/outbox.ts';
@@ -41,20 +41,20 @@ import { subscribersOf } from './subscribers.ts';
 const CONCURRENCY = 8;
 const RESTORE_EVERY_MS = 300_000;
 
-/** What the background half consists of, before it is started. Each part can run by itself. */
+/** The parts of the background half, before they start. Each part can run by itself. */
 export interface Background {
   readonly analyses: JobWorkerOptions;
   readonly webhooks: RunnerOptions<WebhookEndpoint>;
   readonly notifications: RunnerOptions<SealedChannel>;
   readonly jobs: JobWorkerOptions;
-  /** What the housekeeping of `jobs` does in a round, in this order. */
+  /** The steps of one housekeeping round of `jobs`, in this order. */
   readonly sweeps: ReturnType<typeof sweepsOf>;
 }
 
-/** Starts every kind of background work; stopped together. */
-export async function startWorker(config: Config, parts: Parts): Promise<JobWorker> {
+/** Starts every kind of background work. The returned worker stops them together. */
+export async function startWorker(config: Config, parts: ServiceParts): Promise<JobWorker> {
   const { analyses, webhooks, notifications, jobs } = backgroundOf(config, parts);
-  // One after the other: what a dead process left behind is given back by the first, before any job is taken.
+  // Started one after the other: the first returns the jobs that a dead process left behind, before any job is taken.
   const runners = [
     await startJobWorker(analyses),
     await startDeliveryRunner(webhooks),
@@ -68,7 +68,7 @@ export async function startWorker(config: Config, parts: Parts): Promise<JobWork
   };
 }
 
-export function backgroundOf(config: Config, parts: Parts): Background {
+export function backgroundOf(config: Config, parts: ServiceParts): Background {
   const { db, log, alone } = parts;
   const sweeps = sweepsOf(config, parts);
   return {
@@ -96,7 +96,7 @@ export function backgroundOf(config: Config, parts: Parts): Background {
   };
 }
 
-function webhooksOf({ webhookRetryDelaysMs: retryDelaysMs }: Config, { customerHttp: http, vault }: Parts) {
+function webhooksOf({ webhookRetryDelaysMs: retryDelaysMs }: Config, { customerHttp: http, vault }: ServiceParts) {
   return webhookCarrier({ http, vault, retryDelaysMs });
 }
 
@@ -104,13 +104,15 @@ function retriesOf({ notificationAttempts: attempts, notificationBackoffMs: back
   return { attempts, backoffMs };
 }
 
-function notificationsOf(config: Config, { channels, customerHttp: http, vault, vapid }: Parts) {
+function notificationsOf(config: Config, { channels, customerHttp: http, vault, vapid }: ServiceParts) {
   const concurrency = config.notificationConcurrency;
   return notificationCarrier({ http, vault, vapid, channels, concurrency, retries: retriesOf(config) });
 }
 
-/** How insights are worded: by the operator's language model where one is set, never with data that may not go there. */
-function insightsOf(config: Config, { db, log, llmHttp, vendors }: Parts): InsightTaskOptions {
+/**
+ * Decides how insights are worded: by the operator's language model if one is set. Restricted data is never sent to it.
+ */
+function insightsOf(config: Config, { db, log, llmHttp, vendors }: ServiceParts): InsightTaskOptions {
   const { insightsLlmUrl: url, insightsLlmKey: key, insightsLlmModel: model, aiAllow } = config;
   const restricted = restrictedProviders(
     [...vendors.configured.values()].map(({ provider }) => provider),
@@ -126,14 +128,14 @@ function insightsOf(config: Config, { db, log, llmHttp, vendors }: Parts): Insig
   };
 }
 
-function providerNameOf({ vendors }: Parts): (providerId: string) => string {
+function providerNameOf({ vendors }: ServiceParts): (providerId: string) => string {
   return (providerId) => vendors.find(providerId)?.displayName ?? providerId;
 }
 
-/** Every task of the queue but the analyses. */
-function tasksOf(config: Config, parts: Parts): Readonly<Record<string, Task>> {
+/** Every task of the queue except the analyses. */
+function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, Task>> {
   const { db, log, vendors } = parts;
-  const engine = {
+  const syncDependencies = {
     db,
     log,
     intervalMinutes: config.syncIntervalMinutes,
@@ -143,9 +145,9 @@ function tasksOf(config: Config, parts: Parts): Readonly<Record<string, Task>> {
     onHealthChange: deriveFromHealth,
   };
   return {
-    [SYNC_TASK]: syncTask(engine),
+    [SYNC_TASK]: syncTask(syncDependencies),
     [OPEN_GATE_TASK]: openGateTask(db),
-    [INBOUND_TASK]: inboundTask({ ...engine, vault: parts.vault, configured: vendors.configured }),
+    [INBOUND_TASK]: inboundTask({ ...syncDependencies, vault: parts.vault, configured: vendors.configured }),
     [REVOKE_TASK]: revokeTask(vendors),
     [RECOMPUTE_TASK]: recomputeTask(db),
     [INSIGHT_TASK]: insightTask(insightsOf(config, parts)),
@@ -153,11 +155,11 @@ function tasksOf(config: Config, parts: Parts): Readonly<Record<string, Task>> {
   };
 }
 
-/** Sweeps and schedules, a round every few seconds. */
-function sweepsOf(config: Config, parts: Parts) {
+/** Sweeps and schedules. A round runs every few seconds. */
+function sweepsOf(config: Config, parts: ServiceParts) {
   const { db } = parts;
   const retentionDays = config.notificationRetentionDays;
-  const notices = { db, retentionDays, providerName: providerNameOf(parts), retries: retriesOf(config) };
+  const notificationSweep = { db, retentionDays, providerName: providerNameOf(parts), retries: retriesOf(config) };
   const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
   let restoredAt = 0;
   return {
@@ -169,7 +171,7 @@ function sweepsOf(config: Config, parts: Parts) {
     authorizations: (now: Date) => sweepAuthorizations(db, now),
     goals: (now: Date) => judgeEndedGoals(db, now),
     pushes: (now: Date) => sweepPushes(db, now),
-    notifications: (now: Date) => sweepNotifications(notices, now),
+    notifications: (now: Date) => sweepNotifications(notificationSweep, now),
     rateLimits: (now: Date) => sweepRateLimits(db, rule, now.getTime()),
     deliveries: (now: Date) => sweepDeliveries(db, { bodyDays: config.webhookBodyDays, rowDays: 365 }, now),
     lostPlaces: async (now: Date) => {

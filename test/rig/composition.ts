@@ -4,7 +4,7 @@
  */
 import type { Config } from '../../src/config.ts';
 import { type Bootstrap, bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
-import { openParts, type Parts, type PartsOptions } from '../../src/parts.ts';
+import { openParts, type ServiceParts, type ServicePartsOptions } from '../../src/parts.ts';
 import type { Db } from '../../src/platform/db.ts';
 import type { App } from '../../src/platform/http/server.ts';
 import type { Json } from '../../src/platform/json.ts';
@@ -20,10 +20,10 @@ import { testConfig } from './settings.ts';
 export interface CompositionOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly adapters?: readonly Provider[];
-  readonly simulated?: PartsOptions['simulated'];
+  readonly simulated?: ServicePartsOptions['simulated'];
   readonly log?: Log;
   /** Parts of the test's own, in the place of those that the configuration makes. */
-  replaceParts?(parts: Parts): Partial<Parts>;
+  replaceParts?(parts: ServiceParts): Partial<ServiceParts>;
 }
 
 /** The API reads the configuration at each request, so a test may change it. */
@@ -31,7 +31,7 @@ export type ChangeableConfig = { -readonly [Name in keyof Config]: Config[Name] 
 
 export interface Composition {
   readonly config: ChangeableConfig;
-  readonly parts: Parts;
+  readonly parts: ServiceParts;
   readonly db: Db;
   readonly databaseUrl: string;
   readonly app: App;
