@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/db.ts';
-import { deleteNotifiedOfUser } from './notified/store.ts';
+import { deleteNotifiedOfUser } from './notice-targets/store.ts';
 import { deleteSyncsOfUser } from './store.ts';
 
 /** Deletes everything this module keeps of a user; a sync that runs can store nothing more. */

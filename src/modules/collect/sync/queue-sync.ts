@@ -5,7 +5,7 @@ import { enqueue } from '../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { findSyncedConnection, markRead, putNotBefore } from '../connections/index.ts';
 import type { Turn } from '../quotas/index.ts';
-import { putNotified } from './notified/store.ts';
+import { putNotified } from './notice-targets/store.ts';
 import {
   failJob,
   findOpenJob,

@@ -15,7 +15,7 @@ import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } 
 import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
 import { commitPage, type SyncEngine, type SyncRun } from './commit-page.ts';
 import { endAttempt } from './end-attempt.ts';
-import { readNotified } from './notified/read-notified.ts';
+import { readNotified } from './notice-targets/read-targets.ts';
 import { callOther, callTurn, queueSync, turnOf } from './queue-sync.ts';
 import {
   acquireLease,

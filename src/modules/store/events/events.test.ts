@@ -10,7 +10,7 @@ import { oldestUnsettledDay, putPoints, verifyRollups } from '../metrics/index.t
 import { registerProviders } from '../providers/index.ts';
 import { eventPage } from './event-page.ts';
 import { putEvents } from './put-events.ts';
-import { reopenEvents } from './vendor-records.ts';
+import { reopenEvents } from './vendor-items.ts';
 
 const START = Date.parse('2026-03-30T22:00:00.000Z');
 const SOON = NOW.getTime() + DAY_MS;

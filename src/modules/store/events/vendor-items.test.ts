@@ -9,7 +9,7 @@ import { putPoints, removeAbsentPoints, verifyRollups } from '../metrics/index.t
 import { registerProviders } from '../providers/index.ts';
 import { eventPage } from './event-page.ts';
 import { putEvents } from './put-events.ts';
-import { findVendorRecord, removeEvents, reopenRecords } from './vendor-records.ts';
+import { findVendorRecord, removeEvents, reopenRecords } from './vendor-items.ts';
 
 const START = Date.parse('2026-03-28T22:00:00.000Z');
 const OPEN = NOW.getTime() + DAY_MS;
