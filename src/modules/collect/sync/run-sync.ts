@@ -9,7 +9,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import { type FetchRequest, type Provider, type VendorApi, VendorError } from '../../../providers/provider.ts';
 import { lockUserIfThere } from '../../access/users/index.ts';
-import { findVendorRecord } from '../../store/events/index.ts';
+import { findVendorItem } from '../../store/events/index.ts';
 import { latestValue, oldestUnsettledDay, recordHealthUpdated } from '../../store/metrics/index.ts';
 import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from '../connections/index.ts';
 import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
@@ -139,7 +139,7 @@ function requestOf({ engine, lease, connection }: SyncRun, window: SyncWindow): 
     ...window,
     now: Date.now(),
     latestValue: (metricType) => latestValue(db, userId, providerId, metricType),
-    findEvent: (eventType, vendorId) => findVendorRecord(db, userId, providerId, eventType, vendorId),
+    findEvent: (eventType, vendorId) => findVendorItem(db, userId, providerId, eventType, vendorId),
     ...(notBefore !== null && { notBefore: Date.parse(notBefore) }),
     ...(grantedScopes !== null && { grantedScopes }),
     ...(resumeAt !== null && { resumeAt }),

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/db.ts';
 import { localDay, MINUTE_MS } from '../../../platform/instants.ts';
 import type { HealthEvent, Page, Point } from '../../../providers/provider.ts';
 import { lockUser } from '../../access/users/index.ts';
-import { type OnHealthChange, putEvents, removeEvents, reopenEvents, reopenRecords } from '../../store/events/index.ts';
+import { type OnHealthChange, putEvents, removeEvents, reopenEvents, reopenItems } from '../../store/events/index.ts';
 import { type ChangedDay, putPoints, removeAbsentPoints, reopenDay } from '../../store/metrics/index.ts';
 
 export interface PageOwner {
@@ -65,7 +65,7 @@ async function reopen(tx: Transaction, { userId, providerId }: PageOwner, page: 
     await reopenDay(tx, userId, providerId, day, until);
     await reopenEvents(tx, userId, providerId, day, until);
   }
-  await reopenRecords(tx, userId, providerId, page.events, until);
+  await reopenItems(tx, userId, providerId, page.events, until);
 }
 
 /**

@@ -61,7 +61,7 @@ export async function eventPage(
 }
 
 function eventRecord(
-  { provider, source, ...event }: ListedEvent,
+  { provider, origin, ...event }: ListedEvent,
   userId: string,
   idOf: (code: number) => string,
 ): EventRecord {
@@ -70,6 +70,6 @@ function eventRecord(
     userId,
     providerId: idOf(provider),
     eventType: event.eventType as EventType, // the table's check constraint
-    source: ORIGINS[source] ?? 'user',
+    source: ORIGINS[origin] ?? 'user',
   };
 }

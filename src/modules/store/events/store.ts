@@ -220,7 +220,7 @@ export interface EventFilter {
   readonly to?: number | undefined;
 }
 
-/** An event as the API shows it, but for the codes of its provider and source. */
+/** An event as the API shows it, but for the codes of its provider and origin. */
 export interface ListedEvent {
   id: string;
   eventType: string;
@@ -235,7 +235,8 @@ export interface ListedEvent {
   data: JsonObject;
   createdAt: string;
   provider: number;
-  source: number;
+  /** Index in ORIGINS. */
+  origin: number;
 }
 
 /** At most `limit` events, newest first, from the place after `after`. */
@@ -250,7 +251,7 @@ export async function listEvents(
     select id, event_type as "eventType", activity_type as "activityType", started_at as "startedAt",
            ended_at as "endedAt", duration_seconds as "durationSeconds", distance_meters as "distanceMeters",
            calories_kcal as "caloriesKcal", avg_heart_rate as "avgHeartRate", max_heart_rate as "maxHeartRate",
-           data, created_at as "createdAt", provider, source
+           data, created_at as "createdAt", provider, source as origin
     from health_events
     where user_id = ${userId}
       ${eventType === undefined ? empty : sql`and event_type = ${eventType}`}

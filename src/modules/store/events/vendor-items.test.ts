@@ -9,7 +9,7 @@ import { putPoints, removeAbsentPoints, verifyRollups } from '../metrics/index.t
 import { registerProviders } from '../providers/index.ts';
 import { eventPage } from './event-page.ts';
 import { putEvents } from './put-events.ts';
-import { findVendorRecord, removeEvents, reopenRecords } from './vendor-items.ts';
+import { findVendorItem, removeEvents, reopenItems } from './vendor-items.ts';
 
 const START = Date.parse('2026-03-28T22:00:00.000Z');
 const OPEN = NOW.getTime() + DAY_MS;
@@ -93,12 +93,12 @@ test('an event that has settled can be revised once the vendor has named it, whe
   await store(userId, [settled], [point('sleep')]);
   const moved = event('n', ['sleep'], { startedAt: START - DAY_MS, day: localDay(START - DAY_MS), settlesAt: OPEN });
   assert.equal((await store(userId, [moved])).replaced, 0);
-  await database.db.transaction((tx) => reopenRecords(tx, userId, 'provider_a', [moved], new Date(OPEN)));
+  await database.db.transaction((tx) => reopenItems(tx, userId, 'provider_a', [moved], new Date(OPEN)));
   assert.equal((await store(userId, [moved], [point('sleep', START - DAY_MS)])).replaced, 1);
   assert.equal(await typesOf(userId), 1);
-  const known = await findVendorRecord(database.db, userId, 'provider_a', 'sleep', 'n');
+  const known = await findVendorItem(database.db, userId, 'provider_a', 'sleep', 'n');
   assert.deepEqual([known?.startedAt, known?.day], [START - DAY_MS, localDay(START - DAY_MS)]);
-  assert.equal(await findVendorRecord(database.db, userId, 'provider_a', 'workout', 'n'), undefined);
+  assert.equal(await findVendorItem(database.db, userId, 'provider_a', 'workout', 'n'), undefined);
 });
 
 test('points of a day that are all there is leave no others of their types beside them', async () => {

@@ -8,9 +8,9 @@ import { codeOfProvider } from '../providers/index.ts';
 import { removeUncarried } from './put-events.ts';
 import { deleteEvents, type EventKey, findEventByKey, reopenEventsByKey, reopenEventsOfDay } from './store.ts';
 
-type VendorRecord = Pick<HealthEvent, 'eventType' | 'vendorId'>;
+type VendorItem = Pick<HealthEvent, 'eventType' | 'vendorId'>;
 
-const keyOf = ({ eventType, vendorId }: VendorRecord): EventKey => ({ event_type: eventType, vendor_id: vendorId });
+const keyOf = ({ eventType, vendorId }: VendorItem): EventKey => ({ event_type: eventType, vendor_id: vendorId });
 
 export interface RemovedEvents {
   /** Metrics and days that lost a point with their event. */
@@ -27,12 +27,12 @@ export async function removeEvents(
   tx: Transaction,
   userId: string,
   providerId: string,
-  records: readonly VendorRecord[],
+  items: readonly VendorItem[],
 ): Promise<RemovedEvents> {
-  if (records.length === 0) return { changed: [], removedWorkouts: [] };
+  if (items.length === 0) return { changed: [], removedWorkouts: [] };
   await lockUser(tx, userId);
   const provider = await codeOfProvider(tx, providerId);
-  const deleted = await deleteEvents(tx, userId, provider, records.map(keyOf));
+  const deleted = await deleteEvents(tx, userId, provider, items.map(keyOf));
   const left = deleted.flatMap(({ carries, started_at }) =>
     carries.map((type) => ({ type, recordedAt: Date.parse(started_at) })),
   );
@@ -44,15 +44,15 @@ export async function removeEvents(
 }
 
 /** Makes events provisional until at least `until`, because the vendor has named them as changed. */
-export async function reopenRecords(
+export async function reopenItems(
   tx: Transaction,
   userId: string,
   providerId: string,
-  records: readonly VendorRecord[],
+  items: readonly VendorItem[],
   until: Date,
 ): Promise<void> {
-  if (records.length === 0) return;
-  await reopenEventsByKey(tx, userId, await codeOfProvider(tx, providerId), records.map(keyOf), until);
+  if (items.length === 0) return;
+  await reopenEventsByKey(tx, userId, await codeOfProvider(tx, providerId), items.map(keyOf), until);
 }
 
 /** Makes the events of a provider's local day provisional until at least `until`. */
@@ -67,7 +67,7 @@ export async function reopenEvents(
 }
 
 /** A stored event of one provider by the vendor's id. */
-export async function findVendorRecord(
+export async function findVendorItem(
   db: Queryable,
   userId: string,
   providerId: string,

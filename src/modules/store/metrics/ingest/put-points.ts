@@ -91,7 +91,7 @@ function unwritten(
     const key = keyOf(row.type, row.recordedAt);
     const stored = before.get(key);
     if (stored === undefined || keys.has(key)) return false;
-    return row.source !== COMPUTED || stored.source === COMPUTED;
+    return row.origin !== COMPUTED || stored.origin === COMPUTED;
   });
 }
 

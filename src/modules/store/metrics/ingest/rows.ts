@@ -21,7 +21,8 @@ export interface PointRow {
   /** -1, 0 or 1: the UTC date of `recordedAt` minus `day`, in days. */
   readonly dayShift: number;
   readonly utcOffsetMinutes: number | null;
-  readonly source: number;
+  /** Index in ORIGINS. */
+  readonly origin: number;
   /** Epoch milliseconds, Infinity, or null. */
   readonly settlesAt: number | null;
 }
@@ -30,7 +31,7 @@ export interface PointRow {
 const MAX_VALUE = 1e200;
 const MAX_OFFSET_MINUTES = 18 * 60;
 const HEART_RATE = METRIC_TYPES.heart_rate.code;
-/** What the source of a derived value is stored as. */
+/** The origin of a derived value, as it is stored. */
 export const COMPUTED = ORIGINS.indexOf('computed');
 
 /** The one number that stands for a point's key within a user and provider. */
@@ -44,7 +45,7 @@ export function toRows(points: readonly Point[]): PointRow[] {
   for (const point of points) {
     const row = toRow(point);
     const key = keyOf(row.type, row.recordedAt);
-    if (row.source === COMPUTED && (rows.get(key)?.source ?? COMPUTED) !== COMPUTED) continue;
+    if (row.origin === COMPUTED && (rows.get(key)?.origin ?? COMPUTED) !== COMPUTED) continue;
     rows.set(key, row);
   }
   return [...rows.values()];
@@ -68,7 +69,7 @@ function toRow(point: Point): PointRow {
     day,
     dayShift: shiftInDays(day, recordedAt),
     utcOffsetMinutes,
-    source: ORIGINS.indexOf(point.source ?? 'user'),
+    origin: ORIGINS.indexOf(point.source ?? 'user'),
     settlesAt: point.settlesAt,
   };
 }

@@ -11,7 +11,7 @@ export interface ProvisionalPoint extends TypeDay {
   /** Epoch milliseconds or Infinity. */
   readonly settlesAt: number;
   /** Index in ORIGINS. */
-  readonly source: number;
+  readonly origin: number;
 }
 
 /** The provisional points of a provider that may share a key with one of `rows`. None in the usual, appending batch. */
@@ -40,12 +40,12 @@ export async function listProvisional(
     where m.settles_at > ${now}::timestamptz and m.recorded_at >= (
       select (min(d.day) - 1)::timestamp at time zone 'UTC' from metric_days d
       where d.user_id = ${userId} and d.provider = ${provider}::smallint and d.settles_at > ${now}::timestamptz)`);
-  return found.map(([type, recordedAt, day, settlesAt, source]) => ({
+  return found.map(([type, recordedAt, day, settlesAt, origin]) => ({
     type,
     recordedAt: Date.parse(recordedAt),
     day,
     settlesAt: settlesAt === 'infinity' ? Number.POSITIVE_INFINITY : Date.parse(settlesAt),
-    source,
+    origin,
   }));
 }
 
@@ -79,7 +79,7 @@ export async function upsertPoints(
       ${instantArray(rows.map(({ settlesAt }) => settlesAt))}::timestamptz[],
       ${numbers(({ value }) => value)}::float8[], ${plainArray(rows.map(({ day }) => day))}::date[],
       ${numbers(({ type }) => type)}::smallint[], ${numbers((row) => row.utcOffsetMinutes)}::smallint[],
-      ${numbers(({ source }) => source)}::smallint[], ${textArray(rows.map(({ data }) => data))}::jsonb[]
+      ${numbers(({ origin }) => origin)}::smallint[], ${textArray(rows.map(({ data }) => data))}::jsonb[]
     ) as p (recorded_ms, settles_at, value, day, metric_type, utc_offset_minutes, source, data)
     on conflict (user_id, metric_type, recorded_at, provider) do update set
       settles_at = excluded.settles_at, value = excluded.value, day = excluded.day,

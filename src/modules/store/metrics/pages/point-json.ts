@@ -37,6 +37,6 @@ export function pointJson(
   userJson: string,
   providerJson: readonly string[],
 ): string {
-  const [recordedAt, type, provider, value, source, data, createdAt] = row;
-  return `{"id":"${pointId(prefix, type, provider, recordedAt)}",${userJson},"providerId":${providerJson[provider]},${typeJson[type]},"value":${value},"recordedAt":"${recordedAt}","data":${isStructured[type] ? data : null},${originJson[source]},"createdAt":"${createdAt}"}`;
+  const [recordedAt, type, provider, value, origin, data, createdAt] = row;
+  return `{"id":"${pointId(prefix, type, provider, recordedAt)}",${userJson},"providerId":${providerJson[provider]},${typeJson[type]},"value":${value},"recordedAt":"${recordedAt}","data":${isStructured[type] ? data : null},${originJson[origin]},"createdAt":"${createdAt}"}`;
 }

@@ -26,7 +26,7 @@ export type PointColumns = readonly [
   type: number,
   provider: number,
   value: string | null,
-  source: number,
+  origin: number,
   data: string | null,
   createdAt: string,
 ];
