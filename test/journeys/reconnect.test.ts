@@ -14,8 +14,8 @@ import {
 import { openTokens, sealTokens } from '../../src/modules/collect/connections/tokens/sealed-tokens.ts';
 import { findTokens } from '../../src/modules/collect/connections/tokens/store.ts';
 import { inboundTask } from '../../src/modules/collect/inbound/index.ts';
-import { insertNotification } from '../../src/modules/collect/inbound/store.ts';
-import { queueSync, type SyncEngine, syncTask } from '../../src/modules/collect/sync/index.ts';
+import { insertNotice } from '../../src/modules/collect/inbound/store.ts';
+import { queueSync, type SyncDependencies, syncTask } from '../../src/modules/collect/sync/index.ts';
 import { registerProviders } from '../../src/modules/store/providers/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { createHttpClient, type HttpClient } from '../../src/platform/http-client.ts';
@@ -29,7 +29,7 @@ const log = openLog('silent');
 let database: TestDatabase;
 let vendor: VendorDouble;
 let http: HttpClient;
-let engine: SyncEngine;
+let dependencies: SyncDependencies;
 let configured: Vendors['configured'];
 let workspaceId: string;
 let userId: string;
@@ -55,7 +55,7 @@ before(async () => {
   const vendors = openVendors({ db, log, http, vault, providers: vendor.configured });
   ({ configured } = vendors);
   await registerProviders(db, ['double']);
-  engine = {
+  dependencies = {
     db,
     log,
     intervalMinutes: 60,
@@ -109,7 +109,7 @@ async function runSyncs(): Promise<string[]> {
     database.db.query<{ jobId: string }>(sql`
       select id as "jobId" from sync_jobs where user_id = ${userId} and status = 'queued' order by queued_at limit 1`);
   for (let [job] = await waiting(); job !== undefined; [job] = await waiting()) {
-    await syncTask(engine)({ userId, jobId: job.jobId });
+    await syncTask(dependencies)({ userId, jobId: job.jobId });
   }
   const ended = await database.db.query<{ status: string }>(sql`
     select status from sync_jobs where user_id = ${userId} order by queued_at`);
@@ -150,7 +150,7 @@ describe('when the person connects again while a sync waits for the vendor', () 
   it('what was read under the former grant does not count as read of another account', async () => {
     answerLate({ status: 200 }, 'somebody else');
     const [job] = await database.db.query<{ id: string }>(sql`select id from sync_jobs where user_id = ${userId}`);
-    await syncTask(engine)({ userId, jobId: job?.id ?? '' });
+    await syncTask(dependencies)({ userId, jobId: job?.id ?? '' });
     assert.deepEqual([(await connection())?.lastSyncedAt, (await connection())?.status], [null, 'active']);
   });
 
@@ -167,12 +167,12 @@ describe('when the person connects again while a sync waits for the vendor', () 
 async function hearOfTheEnd(receivedAt: Date): Promise<void> {
   const id = uuidv7();
   const body = vault.seal('{}', id, 'inbound_notifications.body');
-  const notification = { id, providerId: 'double', body, replayId: id };
-  await database.db.transaction((tx) => insertNotification(tx, notification, receivedAt));
-  await inboundTask({ ...engine, vault, configured })({ id });
+  const notice = { id, providerId: 'double', body, replayId: id };
+  await database.db.transaction((tx) => insertNotice(tx, notice, receivedAt));
+  await inboundTask({ ...dependencies, vault, configured })({ id });
 }
 
-describe('a notification that the grant is gone', () => {
+describe('an inbound notice that the grant is gone', () => {
   it('does not end a grant that the person has given after it came', async () => {
     await connect('access-9', userId);
     const { connectedAt } = await requireConnection(database.db, workspaceId, userId, connectionId);

@@ -25,13 +25,13 @@ interface Call {
   readonly accept: readonly number[];
 }
 
-export function createVendorApi(http: HttpClient, provider: ConfiguredProvider, source: TokenSource): VendorApi {
+export function createVendorApi(http: HttpClient, provider: ConfiguredProvider, tokenSource: TokenSource): VendorApi {
   const call = async (call: Call): Promise<VendorResponse> => {
-    let tokens = await source.current();
-    if (isExpiring(tokens)) tokens = (await source.renew(tokens)) ?? tokens;
+    let tokens = await tokenSource.current();
+    if (isExpiring(tokens)) tokens = (await tokenSource.renew(tokens)) ?? tokens;
     const response = await send(http, provider, call, tokens);
     if (response.status !== 401) return readResponse(provider, call, response);
-    const renewed = await source.renew(tokens);
+    const renewed = await tokenSource.renew(tokens);
     if (renewed !== undefined) return readResponse(provider, call, await send(http, provider, call, renewed));
     if (isTokenGone(provider, response)) throw new VendorError('grant_gone', describe(provider, call, response));
     return readResponse(provider, call, response);

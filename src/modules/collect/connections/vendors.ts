@@ -20,7 +20,7 @@ export interface Vendors {
   openApi(connection: Omit<ConnectionRef, 'workspaceId'>): VendorApi;
 }
 
-export interface VendorParts {
+export interface VendorDependencies {
   readonly db: Db;
   readonly log: Log;
   readonly http: HttpClient;
@@ -29,7 +29,7 @@ export interface VendorParts {
 }
 
 /** Call once per process: it is here that callers within a process share renewals, and what they know of quotas. */
-export function openVendors({ db, log, http, vault, providers }: VendorParts): Vendors {
+export function openVendors({ db, log, http, vault, providers }: VendorDependencies): Vendors {
   const configured = providers.byId;
   const tokensOf = storedTokens({ db, http, vault });
   const watched = createQuotaWatch();
@@ -42,8 +42,8 @@ export function openVendors({ db, log, http, vault, providers }: VendorParts): V
     openApi: ({ userId, connectionId, providerId }) => {
       const provider = configured.get(providerId);
       if (provider === undefined) throw new Error(`no adapter for ${providerId}`);
-      const source = tokensOf(provider, { userId, connectionId, providerId });
-      return watched(provider.provider, createVendorApi(http, provider, source));
+      const tokenSource = tokensOf(provider, { userId, connectionId, providerId });
+      return watched(provider.provider, createVendorApi(http, provider, tokenSource));
     },
   };
 }

@@ -18,70 +18,71 @@ import {
   putGrantedScopes,
   type SyncedConnection,
 } from '../connections/index.ts';
-import { cancelSyncs, queueNotified, storePage } from '../sync/index.ts';
-import { INBOUND_BODY, type InboundParts, isUnnamed } from './receive.ts';
-import { findNotification, markDone, type ReceivedNotification, renameReplay } from './store.ts';
+import { cancelSyncs, queueNoticeTargets, storePage } from '../sync/index.ts';
+import { INBOUND_BODY, type InboundDependencies, isUnnamed } from './receive.ts';
+import { findNotice, markDone, type ReceivedNotice, renameReplay } from './store.ts';
 
-export interface InboundEngine extends Omit<InboundParts, 'keys'> {
+export interface InboundJobDependencies extends Omit<InboundDependencies, 'keys'> {
   readonly log: Log;
   readonly onHealthChange: OnHealthChange;
 }
 
 /** The job behind `inbound_notification`. */
-export function inboundTask(engine: InboundEngine): Task {
-  const { db, vault } = engine;
+export function inboundTask(dependencies: InboundJobDependencies): Task {
+  const { db, vault } = dependencies;
   return async (payload) => {
     const { id } = payload as { id: string }; // as enqueueInbound wrote it
-    const stored = await findNotification(db, id);
+    const stored = await findNotice(db, id);
     if (stored === undefined || stored.body === null) return;
     if (isUnnamed(stored.replayId)) await renameReplay(db, id, uuidv7());
     const text = vault.open(stored.body, id, INBOUND_BODY);
-    const notices = readNotices(engine, stored.providerId, text);
+    const notices = readNotices(dependencies, stored.providerId, text);
     const byOwner = Map.groupBy(notices, ({ vendorUserId, accessToken }) => `${vendorUserId}\0${accessToken ?? ''}`);
-    for (const own of byOwner.values()) await actOnAll(engine, stored, own);
+    for (const own of byOwner.values()) await actOnAll(dependencies, stored, own);
     await markDone(db, id);
   };
 }
 
-function readNotices({ configured, log }: InboundEngine, providerId: string, text: string): Notice[] {
+function readNotices({ configured, log }: InboundJobDependencies, providerId: string, text: string): Notice[] {
   try {
     return configured.get(providerId)?.provider.inbound?.readNotices(readRawJson(Buffer.from(text))) ?? [];
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
-    log.warn({ providerId, reason: error.message }, 'a notification is not understood');
+    log.warn({ providerId, reason: error.message }, 'an inbound notice is not understood');
     return [];
   }
 }
 
 /** @param notices of one person at the vendor, with one token */
 async function actOnAll(
-  engine: InboundEngine,
-  { providerId, receivedAt }: ReceivedNotification,
+  dependencies: InboundJobDependencies,
+  { providerId, receivedAt }: ReceivedNotice,
   notices: readonly Notice[],
 ): Promise<void> {
   const [first] = notices;
   if (first === undefined) return;
   const { vendorUserId, accessToken } = first;
-  const connections = await listConnectionsOfVendorUser(engine.db, providerId, vendorUserId);
+  const { db, log } = dependencies;
+  const connections = await listConnectionsOfVendorUser(db, providerId, vendorUserId);
   let known = 0;
   for (const connection of connections) {
-    if (accessToken !== undefined && !(await holdsAccessToken(engine, connection, accessToken))) continue;
+    if (accessToken !== undefined && !(await holdsAccessToken(dependencies, connection, accessToken))) continue;
     known += 1;
-    await act(engine, connection, notices, receivedAt);
+    await act(dependencies, connection, notices, receivedAt);
   }
-  if (known === 0) engine.log.info({ providerId, notices: notices.length }, 'a notification about nobody we know');
+  if (known === 0) log.info({ providerId, notices: notices.length }, 'an inbound notice about nobody we know');
 }
 
 async function act(
-  engine: InboundEngine,
+  dependencies: InboundJobDependencies,
   connection: ConnectionRef,
   notices: readonly Notice[],
   receivedAt: string,
 ): Promise<void> {
   for (const notice of notices) {
-    if (notice.kind === 'pushed') await storePushed(engine, connection, notice);
+    if (notice.kind === 'pushed') await storePushed(dependencies, connection, notice);
     else if (notice.kind === 'permissions') {
-      await engine.db.transaction(async (tx) => {
+      await dependencies.db.transaction(async (tx) => {
         if (await lockUserIfThere(tx, connection.userId)) await putGrantedScopes(tx, connection, notice.scopes);
       });
     }
@@ -89,7 +90,7 @@ async function act(
   const targets = notices.flatMap((notice) => (notice.kind === 'changed' ? [notice.target] : []));
   const hasEnded = notices.some(({ kind }) => kind === 'grant_ended');
   if (targets.length === 0 && !hasEnded) return;
-  await engine.db.transaction(async (tx) => {
+  await dependencies.db.transaction(async (tx) => {
     if (!(await lockUserIfThere(tx, connection.userId))) return;
     const now = new Date();
     // A connection that has ended, or goes while we look, is not synced any more.
@@ -97,7 +98,7 @@ async function act(
     if (present === undefined || present.status === 'disconnected') return;
     // The end of a grant that the person has replaced since ends nothing.
     if (hasEnded && Date.parse(present.connectedAt) <= Date.parse(receivedAt)) await endConnection(tx, present, now);
-    else if (targets.length > 0) await queueNotified(tx, connection, targets, now);
+    else if (targets.length > 0) await queueNoticeTargets(tx, connection, targets, now);
   });
 }
 
@@ -111,14 +112,18 @@ async function endConnection(tx: Transaction, connection: SyncedConnection, now:
 type Pushed = Extract<Notice, { kind: 'pushed' }>;
 
 /** What the vendor has sent whole is stored without another question, as a page of a sync would be. */
-async function storePushed(engine: InboundEngine, connection: ConnectionRef, notice: Pushed): Promise<void> {
-  const { db, onHealthChange } = engine;
+async function storePushed(
+  dependencies: InboundJobDependencies,
+  connection: ConnectionRef,
+  notice: Pushed,
+): Promise<void> {
+  const { db, onHealthChange } = dependencies;
   const { userId, connectionId } = connection;
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const present = await findSyncedConnection(tx, userId, connectionId);
     if (present === undefined || present.status === 'disconnected') return;
-    const page = readPushed(engine, connection, notice, present.grantedScopes ?? undefined);
+    const page = readPushed(dependencies, connection, notice, present.grantedScopes ?? undefined);
     if (page === undefined) return;
     const owner = { ...present, isFirstSync: present.lastSyncedAt === null };
     const { changed } = await storePage(tx, owner, page, true, onHealthChange);
@@ -128,7 +133,7 @@ async function storePushed(engine: InboundEngine, connection: ConnectionRef, not
 
 /** What is not understood is left to the next sync, which says so where people see it. */
 function readPushed(
-  { log }: InboundEngine,
+  { log }: InboundJobDependencies,
   { connectionId, providerId }: ConnectionRef,
   notice: Pushed,
   grantedScopes: readonly string[] | undefined,

@@ -20,7 +20,7 @@ import type {
 import { bodyId, readRawJson } from '../../../providers/raw-body.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { isVendorUser } from '../connections/index.ts';
-import { insertNotification } from './store.ts';
+import { insertNotice } from './store.ts';
 import type { VendorKeys } from './vendor-keys.ts';
 
 /** The job that acts on one stored notification. */
@@ -28,7 +28,7 @@ export const INBOUND_TASK = 'inbound_notification';
 /** Where a stored body belongs. */
 export const INBOUND_BODY = 'inbound_notifications.body';
 
-export interface InboundParts {
+export interface InboundDependencies {
   readonly db: Db;
   readonly vault: Vault;
   readonly configured: ReadonlyMap<string, ConfiguredProvider>;
@@ -49,7 +49,7 @@ export interface InboundAnswer {
 }
 
 /** @throws AppError NOT_FOUND where nothing can be genuine: no such provider, or no credentials to check with */
-export function requireSender({ configured, keys }: InboundParts, providerId: string): Sender {
+export function requireSender({ configured, keys }: InboundDependencies, providerId: string): Sender {
   const provider = configured.get(providerId);
   const inbound = provider?.provider.inbound;
   const clientSecret = provider?.credentials?.clientSecret;
@@ -72,18 +72,26 @@ export function refuseEarly({ inbound, secrets }: Sender, head: InboundHead): vo
 const UNPROVEN = memoryRateLimiter({ max: 60, windowMs: 60_000 });
 
 /** @throws AppError */
-export async function receive(parts: InboundParts, sender: Sender, request: InboundRequest): Promise<InboundAnswer> {
+export async function receive(
+  dependencies: InboundDependencies,
+  sender: Sender,
+  request: InboundRequest,
+): Promise<InboundAnswer> {
   const reception = await sender.inbound.receive(request, sender.secrets);
   if (reception.kind === 'refused') throw refusal(reception.status);
   if (reception.kind === 'answered') return reception;
   const { status } = reception;
-  if (!reception.isProven && !(await isPlausible(parts, sender, request))) return { status };
-  await store(parts, sender, request, reception);
+  if (!reception.isProven && !(await isPlausible(dependencies, sender, request))) return { status };
+  await store(dependencies, sender, request, reception);
   return { status };
 }
 
 /** @throws AppError RATE_LIMIT_EXCEEDED */
-async function isPlausible({ db }: InboundParts, sender: Sender, { rawBody, now }: InboundRequest): Promise<boolean> {
+async function isPlausible(
+  { db }: InboundDependencies,
+  sender: Sender,
+  { rawBody, now }: InboundRequest,
+): Promise<boolean> {
   for (const vendorUserId of namedUsers(sender, rawBody)) {
     const { allowed } = await UNPROVEN.hit(`${sender.providerId} ${vendorUserId}`, now);
     if (!allowed) throw new AppError('RATE_LIMIT_EXCEEDED', 'Too many unsigned notifications about one person');
@@ -101,16 +109,16 @@ function namedUsers({ inbound }: Sender, rawBody: Uint8Array): string[] {
 }
 
 async function store(
-  { db, vault }: InboundParts,
+  { db, vault }: InboundDependencies,
   { providerId }: Sender,
   { rawBody, now }: InboundRequest,
   { replayId }: Extract<Reception, { kind: 'accepted' }>,
 ): Promise<void> {
   const id = uuidv7();
   const body = vault.seal(Buffer.from(rawBody).toString(), id, INBOUND_BODY);
-  const notification = { id, providerId, body, replayId: replayId ?? unnamed(bodyId(rawBody)) };
+  const notice = { id, providerId, body, replayId: replayId ?? unnamed(bodyId(rawBody)) };
   await db.transaction(async (tx) => {
-    if (await insertNotification(tx, notification, new Date(now))) await enqueueInbound(tx, id);
+    if (await insertNotice(tx, notice, new Date(now))) await enqueueInbound(tx, id);
   });
 }
 

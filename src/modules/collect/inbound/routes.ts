@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { InboundHead } from '../../../providers/inbound.ts';
-import { type InboundParts, receive, refuseEarly, requireSender, type Sender } from './receive.ts';
+import { type InboundDependencies, receive, refuseEarly, requireSender, type Sender } from './receive.ts';
 
 const tags = ['Inbound'];
 
@@ -37,21 +37,21 @@ class RawBody {
 type Params = { readonly providerId: string; readonly secret?: string };
 
 /** Registers the routes in a scope of their own, in which bodies stay bytes. */
-export async function inboundRoutes(app: App, parts: InboundParts): Promise<void> {
+export async function inboundRoutes(app: App, dependencies: InboundDependencies): Promise<void> {
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, bytes, done) =>
       done(null, new RawBody(bytes)),
     );
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const sender = requireSender(parts, (request.params as Params).providerId); // as the paths below declare them
+      const sender = requireSender(dependencies, (request.params as Params).providerId); // as the paths below declare them
       const rawBody = request.body instanceof RawBody ? request.body.bytes : Buffer.alloc(0);
       refuseLong(sender, rawBody.length);
-      const answer = await receive(parts, sender, { ...headOf(request), rawBody });
+      const answer = await receive(dependencies, sender, { ...headOf(request), rawBody });
       return reply.code(answer.status).send(answer.status === 200 ? (answer.body ?? {}) : null);
     };
     const onRequest = async (request: FastifyRequest) => {
-      const sender = requireSender(parts, (request.params as Params).providerId); // as above
+      const sender = requireSender(dependencies, (request.params as Params).providerId); // as above
       refuseEarly(sender, headOf(request));
       refuseLong(sender, Number(request.headers['content-length'] ?? 0));
     };

@@ -1,6 +1,6 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 
-export interface StoredNotification {
+export interface StoredNotice {
   readonly id: string;
   readonly providerId: string;
   /** Sealed; null once acted on. */
@@ -8,15 +8,15 @@ export interface StoredNotification {
   readonly replayId: string;
 }
 
-export interface ReceivedNotification extends StoredNotification {
+export interface ReceivedNotice extends StoredNotice {
   /** ISO instant. */
   readonly receivedAt: string;
 }
 
 /** @returns false for a repeat of one that is there */
-export async function insertNotification(
+export async function insertNotice(
   tx: Transaction,
-  { id, providerId, body, replayId }: StoredNotification,
+  { id, providerId, body, replayId }: StoredNotice,
   now: Date,
 ): Promise<boolean> {
   const inserted = await tx.query(sql`
@@ -26,8 +26,8 @@ export async function insertNotification(
   return inserted.length > 0;
 }
 
-export async function findNotification(db: Queryable, id: string): Promise<ReceivedNotification | undefined> {
-  const [row] = await db.query<ReceivedNotification>(sql`
+export async function findNotice(db: Queryable, id: string): Promise<ReceivedNotice | undefined> {
+  const [row] = await db.query<ReceivedNotice>(sql`
     select id, provider_id as "providerId", replay_id as "replayId", body, received_at as "receivedAt" from inbound_notifications where id = ${id}`);
   return row;
 }

@@ -21,7 +21,7 @@ export interface PushKey {
   readonly requestHash: Buffer;
 }
 
-export interface PushParts {
+export interface PushDependencies {
   readonly onHealthChange: OnHealthChange;
 }
 
@@ -56,7 +56,7 @@ export async function pushOnce(
 
 /** Stores points. Of several with one metric type and instant the first counts, as it would in separate requests. */
 export async function pushPoints(
-  parts: PushParts,
+  dependencies: PushDependencies,
   tx: Transaction,
   target: PushTarget,
   points: readonly Point[],
@@ -69,14 +69,14 @@ export async function pushPoints(
   }
   const { userId, providerId } = target;
   const { inserted, replaced, changed } = await putPoints(tx, userId, providerId, [...first.values()], now);
-  await tell(parts, tx, target, { changed, workouts: [], now });
+  await tell(dependencies, tx, target, { changed, workouts: [], now });
   const stored = inserted + replaced;
   return { inserted: stored, duplicates: points.length - stored };
 }
 
 /** Stores events, and a point for each workout. */
 export async function pushEvents(
-  parts: PushParts,
+  dependencies: PushDependencies,
   tx: Transaction,
   target: PushTarget,
   events: readonly HealthEvent[],
@@ -93,13 +93,13 @@ export async function pushEvents(
   const isNew = new Set(workouts.map(({ startedAt }) => Date.parse(startedAt)));
   const fresh = [...first.values()].filter(({ startedAt }) => isNew.has(startedAt));
   const points = await putPoints(tx, userId, providerId, pointsOf(fresh), now);
-  await tell(parts, tx, target, { changed: [...changed, ...points.changed], workouts, now });
+  await tell(dependencies, tx, target, { changed: [...changed, ...points.changed], workouts, now });
   const stored = inserted + replaced;
   return { inserted: stored, duplicates: events.length - stored };
 }
 
 async function tell(
-  { onHealthChange }: PushParts,
+  { onHealthChange }: PushDependencies,
   tx: Transaction,
   target: PushTarget,
   change: Pick<HealthChange, 'changed' | 'workouts' | 'now'>,

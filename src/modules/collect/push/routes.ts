@@ -6,13 +6,13 @@ import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
 import { claimProvider, isKnownProvider, MANUAL_PROVIDER } from '../../store/providers/index.ts';
-import { hashRequest, type PushParts, type PushTarget, pushEvents, pushOnce, pushPoints } from './push.ts';
+import { hashRequest, type PushDependencies, type PushTarget, pushEvents, pushOnce, pushPoints } from './push.ts';
 import { type PushedEvent, readEvents, workoutPoints } from './pushed-events.ts';
 import { type PushedPoint, readPoints } from './pushed-points.ts';
 import { Pushed, PushedEvents, PushedPoints, PushHeaders, UserPath } from './schemas.ts';
 import type { PushAnswer } from './store.ts';
 
-export interface PushRoutesOptions extends PushParts {
+export interface PushRoutesOptions extends PushDependencies {
   readonly db: Db;
 }
 

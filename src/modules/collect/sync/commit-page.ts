@@ -8,7 +8,7 @@ import type { SyncedConnection } from '../connections/index.ts';
 import { addProgress, holdLease, type Lease } from './store.ts';
 import { storePage } from './store-page.ts';
 
-export interface SyncEngine {
+export interface SyncDependencies {
   readonly db: Db;
   readonly log: Log;
   readonly intervalMinutes: number;
@@ -21,7 +21,7 @@ export interface SyncEngine {
 
 /** A sync under way. */
 export interface SyncRun {
-  readonly engine: SyncEngine;
+  readonly dependencies: SyncDependencies;
   readonly lease: Lease;
   readonly connection: SyncedConnection;
   readonly provider: Provider;
@@ -31,19 +31,19 @@ export interface SyncRun {
 
 /** @param isNamed the vendor itself has told of these records */
 export async function commitPage(run: SyncRun, page: Page, isNamed: boolean): Promise<void> {
-  const changed = await run.engine.db.transaction((tx) => storeUnderLease(run, tx, page, isNamed));
+  const changed = await run.dependencies.db.transaction((tx) => storeUnderLease(run, tx, page, isNamed));
   run.changed = summarizeChanges(changed, run.changed);
 }
 
 async function storeUnderLease(
-  { engine, lease, connection }: SyncRun,
+  { dependencies, lease, connection }: SyncRun,
   tx: Transaction,
   page: Page,
   isNamed: boolean,
 ): Promise<readonly ChangedDay[]> {
   await holdLease(tx, lease);
   const owner = { ...connection, isFirstSync: connection.lastSyncedAt === null };
-  const { metrics, events, changed } = await storePage(tx, owner, page, isNamed, engine.onHealthChange);
+  const { metrics, events, changed } = await storePage(tx, owner, page, isNamed, dependencies.onHealthChange);
   await addProgress(tx, lease, { metrics, events, resumeAt: page.resumeAt });
   return changed;
 }

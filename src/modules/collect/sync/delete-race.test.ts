@@ -14,7 +14,7 @@ import { eraseUser as eraseMetrics } from '../../store/metrics/index.ts';
 import { registerProviders } from '../../store/providers/index.ts';
 import { putConnection } from '../connections/store.ts';
 import { sealTokens } from '../connections/tokens/sealed-tokens.ts';
-import { endRunningSyncs, queueSync, type SyncEngine, syncTask } from './index.ts';
+import { endRunningSyncs, queueSync, type SyncDependencies, syncTask } from './index.ts';
 
 const providerId = 'vendor';
 
@@ -31,7 +31,7 @@ async function* oldValue(): AsyncGenerator<Page> {
   yield { points: [point], events: [] };
 }
 
-async function openEngine(): Promise<SyncEngine> {
+async function openDependencies(): Promise<SyncDependencies> {
   const { db } = database;
   const provider = { id: providerId, fetch: oldValue } as unknown as Provider; // what a sync uses of an adapter
   await registerProviders(db, [providerId]);
@@ -41,7 +41,7 @@ async function openEngine(): Promise<SyncEngine> {
     intervalMinutes: 0,
     retryDelaysMs: [0],
     findProvider: () => provider,
-    openApi: () => ({}) as ReturnType<SyncEngine['openApi']>, // this vendor asks nobody
+    openApi: () => ({}) as ReturnType<SyncDependencies['openApi']>, // this vendor asks nobody
     onHealthChange: async () => undefined,
   };
 }
@@ -68,12 +68,12 @@ describe('a sync that starts while a deletion is under way', () => {
   /** Starts the user's sync from within a transaction that deletes something, and lets both end. */
   async function raceAgainst(remove: (tx: Transaction, userId: string) => Promise<unknown>): Promise<string> {
     const { db } = database;
-    const engine = await openEngine();
+    const dependencies = await openDependencies();
     const job = await connectUser();
     let sync: Promise<void> | undefined;
     await db.transaction(async (tx) => {
       await remove(tx, job.userId);
-      sync = syncTask(engine)(job);
+      sync = syncTask(dependencies)(job);
       // It cannot get further than the lock that the deletion holds.
       await until(
         () =>

@@ -3,7 +3,7 @@ import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { hasReconnected, markDisconnected, markSyncFailed, type SyncedConnection } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
-import type { SyncEngine } from './commit-page.ts';
+import type { SyncDependencies } from './commit-page.ts';
 import { callOther, callTurn, enqueueSync, recordSyncFailed, turnOf } from './queue-sync.ts';
 import { type FailureOutcome, outcomeOf } from './retry.ts';
 import { failJob, holdLease, type Lease, LeaseLost, requeueJob } from './store.ts';
@@ -12,7 +12,7 @@ import { nextSyncAt } from './window.ts';
 type Retry = Extract<FailureOutcome, { kind: 'retry' }>;
 
 export async function endAttempt(
-  engine: SyncEngine,
+  dependencies: SyncDependencies,
   tx: Transaction,
   lease: Lease,
   connection: SyncedConnection,
@@ -23,7 +23,7 @@ export async function endAttempt(
   const outcome = outcomeOf(
     failure,
     { attempt, queuedAt: Date.parse(lease.queuedAt) },
-    engine.retryDelaysMs,
+    dependencies.retryDelaysMs,
     now.getTime(),
   );
   try {
@@ -32,18 +32,28 @@ export async function endAttempt(
     if (lost instanceof LeaseLost) return;
     throw lost;
   }
-  if (outcome.kind === 'retry') await tryAgain(engine, tx, lease, outcome, now);
-  else if (await hasReconnected(tx, connection)) await tryAgain(engine, tx, lease, underNewGrant(outcome, now), now);
-  else await endJob(engine, tx, lease, connection, outcome, now);
+  if (outcome.kind === 'retry') {
+    await tryAgain(dependencies, tx, lease, outcome, now);
+  } else if (await hasReconnected(tx, connection)) {
+    await tryAgain(dependencies, tx, lease, underNewGrant(outcome, now), now);
+  } else {
+    await endJob(dependencies, tx, lease, connection, outcome, now);
+  }
   await callOther(tx, lease); // after the gate, under whose lock other jobs are put into the queue
 }
 
-async function tryAgain(engine: SyncEngine, tx: Transaction, lease: Lease, retry: Retry, now: Date): Promise<void> {
+async function tryAgain(
+  dependencies: SyncDependencies,
+  tx: Transaction,
+  lease: Lease,
+  retry: Retry,
+  now: Date,
+): Promise<void> {
   const { providerId, jobId, attempt } = lease;
   const { spent, error } = retry;
   const at = new Date(retry.at);
   await requeueJob(tx, lease, { at, attempt: spent ? attempt : attempt - 1, error });
-  const isShared = engine.findProvider(providerId)?.quota !== undefined;
+  const isShared = dependencies.findProvider(providerId)?.quota !== undefined;
   if (isShared && !spent) return waitForQuota(tx, providerId, turnOf(lease), at, now);
   if (isShared) await leaveTurn(tx, providerId, jobId, false, callTurn, now);
   await enqueueSync(tx, lease, at);
@@ -55,7 +65,7 @@ function underNewGrant({ error }: FailureOutcome, now: Date): Retry {
 }
 
 async function endJob(
-  engine: SyncEngine,
+  dependencies: SyncDependencies,
   tx: Transaction,
   lease: Lease,
   connection: SyncedConnection,
@@ -66,9 +76,10 @@ async function endJob(
   const { userId, connectionId, providerId, jobId } = lease;
   await failJob(tx, lease, error, now);
   await recordSyncFailed(tx, workspaceId, lease, error, now);
-  if (kind === 'disconnected') await markDisconnected(tx, connection, error);
-  else {
-    const next = nextSyncAt(connectionId, engine.intervalMinutes, now.getTime());
+  if (kind === 'disconnected') {
+    await markDisconnected(tx, connection, error);
+  } else {
+    const next = nextSyncAt(connectionId, dependencies.intervalMinutes, now.getTime());
     if (await markSyncFailed(tx, lease, error, next)) {
       const data = { connectionId, userId, providerId, error };
       await recordEvent(tx, { workspaceId, userId, event: 'connection.error', data });

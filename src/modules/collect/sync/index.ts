@@ -1,6 +1,6 @@
-export type { SyncEngine } from './commit-page.ts';
+export type { SyncDependencies } from './commit-page.ts';
 export { eraseUser } from './erasure.ts';
-export { cancelSyncs, endRunningSyncs, queueNotified, queueSync, SYNC_TASK } from './queue-sync.ts';
+export { cancelSyncs, endRunningSyncs, queueNoticeTargets, queueSync, SYNC_TASK } from './queue-sync.ts';
 export { syncRoutes } from './routes.ts';
 export { syncTask } from './run-sync.ts';
 export { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.ts';

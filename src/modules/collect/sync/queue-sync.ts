@@ -5,7 +5,7 @@ import { enqueue } from '../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { findSyncedConnection, markRead, putNotBefore } from '../connections/index.ts';
 import type { Turn } from '../quotas/index.ts';
-import { putNotified } from './notice-targets/store.ts';
+import { putNoticeTarget } from './notice-targets/store.ts';
 import {
   failJob,
   findOpenJob,
@@ -51,17 +51,17 @@ export async function queueSync(
 }
 
 /**
- * Notes what a vendor's notification has named, and queues a sync that reads it.
- * @param named in the adapter's own words
+ * Stores what an inbound notice has named, and queues a sync that reads it.
+ * @param targets in a form that only the adapter understands
  */
-export async function queueNotified(
+export async function queueNoticeTargets(
   tx: Transaction,
-  target: SyncTarget,
-  named: readonly JsonObject[],
+  connection: SyncTarget,
+  targets: readonly JsonObject[],
   now: Date,
 ): Promise<void> {
-  for (const one of named) await putNotified(tx, target, one, now);
-  await queueSync(tx, target, 'notification', now);
+  for (const target of targets) await putNoticeTarget(tx, connection, target, now);
+  await queueSync(tx, connection, 'notification', now);
 }
 
 /**

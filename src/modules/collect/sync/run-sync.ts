@@ -13,9 +13,9 @@ import { findVendorItem } from '../../store/events/index.ts';
 import { latestValue, oldestUnsettledDay, recordHealthUpdated } from '../../store/metrics/index.ts';
 import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from '../connections/index.ts';
 import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
-import { commitPage, type SyncEngine, type SyncRun } from './commit-page.ts';
+import { commitPage, type SyncDependencies, type SyncRun } from './commit-page.ts';
 import { endAttempt } from './end-attempt.ts';
-import { readNotified } from './notice-targets/read-targets.ts';
+import { readNoticeTargets } from './notice-targets/read-targets.ts';
 import { callOther, callTurn, queueSync, turnOf } from './queue-sync.ts';
 import {
   acquireLease,
@@ -32,20 +32,20 @@ import {
 import { nextSyncAt, type SyncWindow, syncWindow } from './window.ts';
 
 /** The job behind `run_sync`. */
-export function syncTask(engine: SyncEngine): Task {
+export function syncTask(dependencies: SyncDependencies): Task {
   return async (payload) => {
     const { userId, jobId } = payload as { userId: string; jobId: string }; // as enqueueSync wrote it
-    const started = await engine.db.transaction((tx) => startJob(engine, tx, userId, jobId));
+    const started = await dependencies.db.transaction((tx) => startJob(dependencies, tx, userId, jobId));
     if (started === undefined) return;
     const { lease, connection } = started;
     try {
-      await readEverything(engine, lease, connection);
+      await readEverything(dependencies, lease, connection);
     } catch (failure) {
-      if (failure instanceof LeaseLost) return engine.db.transaction((tx) => dropTurnIfEnded(tx, userId, jobId));
+      if (failure instanceof LeaseLost) return dependencies.db.transaction((tx) => dropTurnIfEnded(tx, userId, jobId));
       // With the database away nothing can be noted: the queue runs the job again.
       if (isDatabaseUnavailable(failure)) throw failure;
-      engine.log.warn({ err: failure, jobId, connectionId: connection.connectionId }, 'sync attempt failed');
-      await engine.db.transaction((tx) => endAttempt(engine, tx, lease, connection, failure));
+      dependencies.log.warn({ err: failure, jobId, connectionId: connection.connectionId }, 'sync attempt failed');
+      await dependencies.db.transaction((tx) => endAttempt(dependencies, tx, lease, connection, failure));
     }
   };
 }
@@ -58,7 +58,7 @@ async function dropTurnIfEnded(tx: Transaction, userId: string, jobId: string): 
 /** A job that waits at a vendor's gate is looked for there, and after so long elsewhere too. */
 const LOST_AFTER_MS = HOUR_MS;
 
-async function startJob(engine: SyncEngine, tx: Transaction, userId: string, jobId: string) {
+async function startJob(dependencies: SyncDependencies, tx: Transaction, userId: string, jobId: string) {
   const now = new Date();
   const job = await findOpenJob(tx, userId, jobId);
   if (job === undefined || !(await lockUserIfThere(tx, userId))) {
@@ -72,7 +72,7 @@ async function startJob(engine: SyncEngine, tx: Transaction, userId: string, job
     return undefined;
   }
   const { providerId } = job;
-  const isShared = engine.findProvider(providerId)?.quota !== undefined;
+  const isShared = dependencies.findProvider(providerId)?.quota !== undefined;
   if (isShared && !(await takeTurn(tx, providerId, turnOf(job), now))) {
     const reason = `the quota of ${providerId} is used up; this sync waits for its turn`;
     await putWaiting(tx, job, new Date(now.getTime() + LOST_AFTER_MS), reason);
@@ -94,24 +94,28 @@ async function startJob(engine: SyncEngine, tx: Transaction, userId: string, job
   return { lease, connection };
 }
 
-async function readEverything(engine: SyncEngine, lease: Lease, connection: SyncedConnection): Promise<void> {
-  const provider = engine.findProvider(lease.providerId);
+async function readEverything(
+  dependencies: SyncDependencies,
+  lease: Lease,
+  connection: SyncedConnection,
+): Promise<void> {
+  const provider = dependencies.findProvider(lease.providerId);
   if (provider === undefined) throw new Error(`no adapter for ${lease.providerId}`);
   requireWireFormat(provider, connection);
-  const run: SyncRun = { engine, lease, connection, provider, changed: undefined };
+  const run: SyncRun = { dependencies, lease, connection, provider, changed: undefined };
   const window = await windowOf(run);
   const request = requestOf(run, window);
   if (lease.trigger === 'initial') await subscribe(run, request.api);
-  const hasMore = await readNotified(run, request);
+  const hasMore = await readNoticeTargets(run, request);
   const isWhole = lease.trigger !== 'notification' || connection.lastSyncedAt === null;
   if (isWhole) {
-    await engine.db.transaction(async (tx) => {
+    await dependencies.db.transaction(async (tx) => {
       await holdLease(tx, lease);
       await putWindow(tx, lease, new Date(window.from), new Date(window.to));
     });
     for await (const page of provider.fetch(request)) await commitPage(run, page, false);
   }
-  await engine.db.transaction((tx) => finish(run, tx, isWhole ? window : undefined, hasMore));
+  await dependencies.db.transaction((tx) => finish(run, tx, isWhole ? window : undefined, hasMore));
 }
 
 /** Tokens of one wire format are no good for another, and must not be sent there. */
@@ -121,21 +125,21 @@ function requireWireFormat({ id, flavor }: Provider, { wireFormat }: SyncedConne
 }
 
 /** A job that a quota has stopped in the middle goes on with the window it began with. */
-async function windowOf({ engine, lease, connection }: SyncRun): Promise<SyncWindow> {
+async function windowOf({ dependencies, lease, connection }: SyncRun): Promise<SyncWindow> {
   if (lease.resumeAt !== null && lease.windowStart !== null && lease.windowEnd !== null) {
     return { from: Date.parse(lease.windowStart), to: Date.parse(lease.windowEnd) };
   }
   const now = Date.now();
-  const unsettled = await oldestUnsettledDay(engine.db, lease.userId, lease.providerId, new Date(now));
+  const unsettled = await oldestUnsettledDay(dependencies.db, lease.userId, lease.providerId, new Date(now));
   return syncWindow(connection.lastSyncedAt, unsettled, now);
 }
 
-function requestOf({ engine, lease, connection }: SyncRun, window: SyncWindow): FetchRequest {
-  const { db } = engine;
+function requestOf({ dependencies, lease, connection }: SyncRun, window: SyncWindow): FetchRequest {
+  const { db } = dependencies;
   const { userId, providerId, resumeAt } = lease;
   const { notBefore, grantedScopes } = connection;
   return {
-    api: engine.openApi(connection),
+    api: dependencies.openApi(connection),
     ...window,
     now: Date.now(),
     latestValue: (metricType) => latestValue(db, userId, providerId, metricType),
@@ -147,26 +151,27 @@ function requestOf({ engine, lease, connection }: SyncRun, window: SyncWindow): 
 }
 
 /** Best effort: without notifications the schedule finds everything, only later. */
-async function subscribe({ engine, lease, provider }: SyncRun, api: VendorApi): Promise<void> {
+async function subscribe({ dependencies, lease, provider }: SyncRun, api: VendorApi): Promise<void> {
   try {
     await provider.inbound?.subscribe?.(api, lease.connectionId);
   } catch (error) {
     if (!(error instanceof VendorError) || error.kind === 'grant_gone') throw error;
     const { connectionId, providerId } = lease;
-    engine.log.warn({ connectionId, providerId, reason: error.message }, 'no subscription to notifications');
+    dependencies.log.warn({ connectionId, providerId, reason: error.message }, 'no subscription to inbound notices');
   }
 }
 
 /** @param window undefined: only what notifications had named was read, so how far everything was read stays */
 async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefined, hasMore: boolean): Promise<void> {
-  const { engine, lease, connection } = run;
+  const { dependencies, lease, connection } = run;
+  const { intervalMinutes } = dependencies;
   await holdLease(tx, lease);
   const now = new Date();
   const { jobId, userId, connectionId, providerId } = lease;
   const { workspaceId } = connection;
   const syncedAt = window === undefined ? now : new Date(window.to);
   if (window === undefined) await markHealthy(tx, lease);
-  else await markSynced(tx, connection, syncedAt, nextSyncAt(connectionId, engine.intervalMinutes, now.getTime()));
+  else await markSynced(tx, connection, syncedAt, nextSyncAt(connectionId, intervalMinutes, now.getTime()));
   const { metricsSynced } = await completeJob(tx, lease, now);
   const ids = { jobId, userId, connectionId, providerId };
   const data = { ...ids, metricsSynced, syncedAt: syncedAt.toISOString() };

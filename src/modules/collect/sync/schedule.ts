@@ -1,4 +1,4 @@
-/** Housekeeping of the sync engine: connections that are due, and jobs whose place in the queue was lost. */
+/** Housekeeping of the sync: connections that are due, and jobs whose place in the queue was lost. */
 import type { Db } from '../../../platform/db.ts';
 import { HOUR_MS } from '../../../platform/instants.ts';
 import { hasJob } from '../../../platform/jobs/store.ts';

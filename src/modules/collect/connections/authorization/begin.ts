@@ -25,7 +25,7 @@ export interface ConnectSettings {
   readonly oauthAuthorize: 'open' | 'link';
 }
 
-export interface FlowParts {
+export interface FlowDependencies {
   readonly db: Db;
   readonly vendors: Vendors;
   readonly settings: ConnectSettings;
@@ -76,7 +76,7 @@ export type UsableProvider = ConfiguredProvider & { readonly credentials: Client
  * @throws AppError NOT_FOUND, UNAVAILABLE, PROVIDER_ERROR
  */
 export async function beginFlow(
-  { db, vendors, settings }: FlowParts,
+  { db, vendors, settings }: FlowDependencies,
   start: FlowStart,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -18,7 +18,7 @@ import { createVendorApi } from '../vendor-api.ts';
 import {
   callbackUrl,
   FLOW_SECRET,
-  type FlowParts,
+  type FlowDependencies,
   type FlowSecret,
   requestTokenKey,
   requireAvailable,
@@ -42,12 +42,12 @@ type Parameters = Readonly<Record<string, string>>;
  * @throws AppError NOT_FOUND; VALIDATION_ERROR when what came back belongs to no flow under way: then nothing is stored
  */
 export async function finishFlow(
-  parts: FlowParts & { readonly onConnected: OnConnected },
+  dependencies: FlowDependencies & { readonly onConnected: OnConnected },
   providerId: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FlowEnd> {
-  const { vendors, settings, db } = parts;
+  const { vendors, settings, db } = dependencies;
   const provider = requireAvailable(vendors, providerId);
   const parameters = singleParameters(request.query);
   const key = flowKey(provider, parameters);
@@ -60,9 +60,9 @@ export async function finishFlow(
   if (refusal !== undefined) return { redirectUrl, error: refusal };
   const secret = JSON.parse(vendors.vault.open(flow.secret, flow.key, FLOW_SECRET)) as FlowSecret; // beginFlow's
   try {
-    const grant = await obtainGrant(parts, provider, parameters, callback, secret.proof);
+    const grant = await obtainGrant(dependencies, provider, parameters, callback, secret.proof);
     if (grant === 'not_enough') return { redirectUrl, error: 'access_denied' };
-    const { id } = await db.transaction((tx) => connect(tx, flow, secret, grant, parts.onConnected));
+    const { id } = await db.transaction((tx) => connect(tx, flow, secret, grant, dependencies.onConnected));
     return { redirectUrl, connectionId: id };
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
@@ -96,7 +96,7 @@ interface Obtained {
 }
 
 async function obtainGrant(
-  { db, vendors: { http, vault } }: FlowParts,
+  { db, vendors: { http, vault } }: FlowDependencies,
   provider: UsableProvider,
   parameters: Parameters,
   callback: string,
@@ -116,7 +116,7 @@ async function obtainGrant(
 }
 
 async function obtainTokens(
-  http: FlowParts['vendors']['http'],
+  http: FlowDependencies['vendors']['http'],
   { provider, auth, credentials: client }: UsableProvider,
   parameters: Parameters,
   callback: string,

@@ -9,7 +9,7 @@ import { withQuery } from '../../../../platform/url-query.ts';
 import { findUserPlace, requireUser } from '../../../access/users/index.ts';
 import { sendFailurePage } from '../pages/connect-pages.ts';
 import { ProviderPath } from '../schemas.ts';
-import { beginFlow, type ConnectSettings, type FlowParts } from './begin.ts';
+import { beginFlow, type ConnectSettings, type FlowDependencies } from './begin.ts';
 import { beganInBrowser } from './browser-binding.ts';
 import { type FlowEnd, finishFlow, type OnConnected } from './finish.ts';
 
@@ -22,7 +22,7 @@ const AuthorizeQuery = Strict({
 
 const Redirect = Type.Null({ description: 'On to the address in the Location header' });
 
-export type AuthorizationOptions = FlowParts & { readonly onConnected: OnConnected };
+export type AuthorizationOptions = FlowDependencies & { readonly onConnected: OnConnected };
 
 export function authorizationRoutes(app: App, options: AuthorizationOptions): void {
   authorizeRoute(app, options);
@@ -63,7 +63,7 @@ function refuseStranger({ headers, caller }: FastifyRequest, { oauthAuthorize }:
   if (caller === null && (headers.authorization !== undefined || oauthAuthorize === 'link')) throw unauthorized();
 }
 
-async function workspaceOf({ caller }: FastifyRequest, { db }: FlowParts, userId: string): Promise<string> {
+async function workspaceOf({ caller }: FastifyRequest, { db }: FlowDependencies, userId: string): Promise<string> {
   if (caller !== null) {
     await requireUser(db, caller.workspaceId, userId);
     return caller.workspaceId;

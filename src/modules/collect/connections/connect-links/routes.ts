@@ -8,7 +8,7 @@ import type { App } from '../../../../platform/http/server.ts';
 import { isoInstant } from '../../../../platform/instants.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf } from '../../../access/users/index.ts';
-import { beginFlow, type FlowParts } from '../authorization/begin.ts';
+import { beginFlow, type FlowDependencies } from '../authorization/begin.ts';
 import { isOnOwnHost } from '../authorization/browser-binding.ts';
 import { checkRedirect } from '../authorization/routes.ts';
 import { connectPage, linkGonePage, resultPage, sendFailurePage } from '../pages/connect-pages.ts';
@@ -18,12 +18,12 @@ import type { Vendors } from '../vendors.ts';
 import { type ConnectLink, findConnectLink, insertConnectLink } from './store.ts';
 
 const TOKEN_BYTES = 32;
-export function connectLinkRoutes(app: App, parts: FlowParts): void {
-  createRoute(app, parts);
-  pageRoutes(app, parts);
+export function connectLinkRoutes(app: App, dependencies: FlowDependencies): void {
+  createRoute(app, dependencies);
+  pageRoutes(app, dependencies);
 }
 
-function createRoute(app: App, { db, vendors, settings }: FlowParts): void {
+function createRoute(app: App, { db, vendors, settings }: FlowDependencies): void {
   app.post(
     '/v1/users/:userId/connect-links',
     {
@@ -64,8 +64,8 @@ interface LinkPath {
   readonly providerId: string;
 }
 
-function pageRoutes(app: App, parts: FlowParts): void {
-  const { db, vendors } = parts;
+function pageRoutes(app: App, dependencies: FlowDependencies): void {
+  const { db, vendors } = dependencies;
   const page = { config: { access: 'open' as const }, schema: hidden, errorHandler: sendFailurePage };
 
   app.get('/connect/result', page, (request, reply) => {
@@ -87,9 +87,9 @@ function pageRoutes(app: App, parts: FlowParts): void {
     if (link.providerIds !== null && !link.providerIds.includes(providerId)) throw notFound('Provider');
     const { tokenHash: linkHash, workspaceId, userId, redirectUrl } = link;
     // A page of ours is read in a browser, whatever it says of itself.
-    const bindsBrowser = isOnOwnHost(request, parts.settings.baseUrl);
+    const bindsBrowser = isOnOwnHost(request, dependencies.settings.baseUrl);
     const start = { workspaceId, userId, providerId, redirectUrl, linkHash, bindsBrowser };
-    const url = await beginFlow(parts, start, request, reply);
+    const url = await beginFlow(dependencies, start, request, reply);
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(url, 302);
   });
 }

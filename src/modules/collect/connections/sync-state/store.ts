@@ -4,7 +4,7 @@ import type { ConnectionRef } from '../tokens/sealed-tokens.ts';
 
 type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
 
-/** A connection as the sync engine needs it. */
+/** A connection as a sync needs it. */
 export interface SyncedConnection extends ConnectionRef {
   readonly status: 'active' | 'error' | 'disconnected';
   readonly lastSyncedAt: string | null;

@@ -36,8 +36,8 @@ before(async () => {
   otherDb = openDb({ url: database.url });
   vendor = await startVendorDouble();
   http = createHttpClient({ allow: [], exemptOrigins: vendor.configured.origins });
-  const parts = { log, http, vault, providers: vendor.configured };
-  processes = [openVendors({ db, ...parts }), openVendors({ db: otherDb, ...parts })];
+  const dependencies = { log, http, vault, providers: vendor.configured };
+  processes = [openVendors({ db, ...dependencies }), openVendors({ db: otherDb, ...dependencies })];
   workspaceId = (await bootstrapWorkspace(db, 'own', undefined, new Date()))?.workspaceId ?? '';
 });
 after(async () => {

@@ -37,7 +37,7 @@ export function looseTokens(http: HttpClient, provider: ConfiguredProvider, toke
   };
 }
 
-export interface TokenSourceParts {
+export interface TokenDependencies {
   readonly db: Db;
   readonly http: HttpClient;
   readonly vault: Vault;
@@ -60,7 +60,7 @@ const POLL_MS = 100;
  * exclude each other by a lock, and whoever comes second finds new tokens stored and uses those. New tokens are
  * committed before anybody uses them.
  */
-export function storedTokens(parts: TokenSourceParts): StoredTokensOf {
+export function storedTokens(dependencies: TokenDependencies): StoredTokensOf {
   const running = new Map<string, Promise<Stored | undefined>>();
 
   const renewOnce = async (provider: ConfiguredProvider, connection: Connected, used: Stored) => {
@@ -70,7 +70,7 @@ export function storedTokens(parts: TokenSourceParts): StoredTokensOf {
       const renewed = await underWay;
       if (renewed === undefined || !isSame(renewed, used)) return renewed;
     }
-    const renewal = renewExclusively(parts, provider, connection, used).finally(() =>
+    const renewal = renewExclusively(dependencies, provider, connection, used).finally(() =>
       running.delete(connection.connectionId),
     );
     running.set(connection.connectionId, renewal);
@@ -81,7 +81,7 @@ export function storedTokens(parts: TokenSourceParts): StoredTokensOf {
     let latest: Stored | undefined;
     return {
       current: async () => {
-        latest ??= await requireStored(parts, parts.db, connection);
+        latest ??= await requireStored(dependencies, dependencies.db, connection);
         return latest;
       },
       renew: async (used) => {
@@ -95,51 +95,51 @@ export function storedTokens(parts: TokenSourceParts): StoredTokensOf {
 }
 
 async function renewExclusively(
-  parts: TokenSourceParts,
+  dependencies: TokenDependencies,
   provider: ConfiguredProvider,
   connection: Connected,
   used: Stored,
 ): Promise<Stored | undefined> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const held = await holdingRenewalLock(parts.db, connection.connectionId, (session) =>
-      renewHoldingLock(parts, session, provider, connection, used),
+    const held = await holdingRenewalLock(dependencies.db, connection.connectionId, (session) =>
+      renewHoldingLock(dependencies, session, provider, connection, used),
     );
     if (held !== undefined) return held.result;
     if (Date.now() > deadline) {
       throw new VendorError('unavailable', `another process is still renewing the token for ${provider.provider.id}`);
     }
     await delay(POLL_MS);
-    const stored = await requireStored(parts, parts.db, connection);
+    const stored = await requireStored(dependencies, dependencies.db, connection);
     if (!isSame(stored, used)) return stored;
   }
 }
 
 async function renewHoldingLock(
-  parts: TokenSourceParts,
+  dependencies: TokenDependencies,
   session: Session,
   provider: ConfiguredProvider,
   connection: Connected,
   used: Stored,
 ): Promise<Stored | undefined> {
-  const stored = await requireStored(parts, session, connection);
+  const stored = await requireStored(dependencies, session, connection);
   if (!isSame(stored, used)) return stored;
   const lostSince = await findRenewing(session, connection);
   if (lostSince === undefined) await putRenewing(session, connection, new Date());
   let renewed: Tokens | undefined;
   try {
-    renewed = await renewAtVendor(parts.http, provider, stored);
+    renewed = await renewAtVendor(dependencies.http, provider, stored);
   } catch (error) {
     const isAnswer = error instanceof VendorError && error.kind !== 'unavailable' && error.kind !== 'malformed';
     if (isAnswer && lostSince === undefined) await putRenewing(session, connection, null);
     if (!(error instanceof VendorError) || error.kind !== 'grant_gone') throw error;
     // The person may have connected again meanwhile: then it is the old grant that has gone.
-    const again = await requireStored(parts, session, connection);
+    const again = await requireStored(dependencies, session, connection);
     if (isSame(again, stored)) throw lostSince === undefined ? error : lost(provider, lostSince);
     return again;
   }
   if (renewed === undefined) await putRenewing(session, connection, null);
-  return renewed && saveSurely(parts, session, connection, stored, renewed);
+  return renewed && saveSurely(dependencies, session, connection, stored, renewed);
 }
 
 /** The refresh token in use stays where the vendor gives no new one. */
@@ -158,18 +158,18 @@ const SAVE_DELAYS_MS = [200, 1_000, 3_000, 10_000];
 
 /** The old pair may be worth nothing any more, so a database that is away for a moment is waited for. */
 async function saveSurely(
-  parts: TokenSourceParts,
+  dependencies: TokenDependencies,
   session: Session,
   connection: Connected,
   replaced: Stored,
   renewed: Tokens,
 ): Promise<Stored> {
-  const save = (tx: Transaction) => saveRenewed(parts, tx, connection, replaced, renewed);
+  const save = (tx: Transaction) => saveRenewed(dependencies, tx, connection, replaced, renewed);
   let saved: Stored | undefined;
   try {
     saved = await session.transaction(save);
   } catch (error) {
-    saved = await saveLater(parts.db, save, error);
+    saved = await saveLater(dependencies.db, save, error);
   }
   if (saved === undefined) throw gone();
   return saved;
@@ -195,7 +195,7 @@ async function saveLater(
 
 /** @returns undefined when the connection ended meanwhile; the new tokens are then revoked in its place */
 async function saveRenewed(
-  { vault }: TokenSourceParts,
+  { vault }: TokenDependencies,
   tx: Transaction,
   connection: Connected,
   replaced: Stored,
@@ -214,7 +214,7 @@ async function saveRenewed(
   return { ...renewed, sealed };
 }
 
-async function requireStored({ vault }: TokenSourceParts, db: Queryable, connection: Connected): Promise<Stored> {
+async function requireStored({ vault }: TokenDependencies, db: Queryable, connection: Connected): Promise<Stored> {
   const sealed = await findTokens(db, connection);
   if (sealed === undefined) throw gone();
   return { ...openTokens(vault, connection.connectionId, sealed), sealed };
@@ -241,7 +241,7 @@ function gone(): VendorError {
 
 /** Whether this is the access token of a connection: what a vendor sends beside an entry to say whose it is. */
 export async function holdsAccessToken(
-  { db, vault }: Pick<TokenSourceParts, 'db' | 'vault'>,
+  { db, vault }: Pick<TokenDependencies, 'db' | 'vault'>,
   connection: Connected,
   accessToken: string,
 ): Promise<boolean> {

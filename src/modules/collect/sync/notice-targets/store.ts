@@ -4,7 +4,7 @@ import { type Queryable, sql, type Transaction } from '../../../../platform/db.t
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { SyncTarget } from '../store.ts';
 
-export interface NotifiedData {
+export interface NoticeTarget {
   readonly id: string;
   /** In the adapter's own words. */
   readonly target: JsonObject;
@@ -12,7 +12,7 @@ export interface NotifiedData {
 }
 
 /** Notes what is to be read; what is noted already is not noted twice. */
-export async function putNotified(
+export async function putNoticeTarget(
   tx: Transaction,
   { userId, connectionId }: SyncTarget,
   target: JsonObject,
@@ -27,26 +27,26 @@ export async function putNotified(
 }
 
 /** Oldest first. */
-export async function listNotified(
+export async function listNoticeTargets(
   db: Queryable,
   { userId, connectionId }: SyncTarget,
   limit: number,
-): Promise<NotifiedData[]> {
-  return db.query<NotifiedData>(sql`
+): Promise<NoticeTarget[]> {
+  return db.query<NoticeTarget>(sql`
     select id, target, attempts from notified_data
     where user_id = ${userId} and connection_id = ${connectionId} order by id limit ${limit}`);
 }
 
 /** Counts an attempt to read them. */
-export async function countAttempt(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
+export async function countNoticeAttempt(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
   await tx.query(sql`
     update notified_data set attempts = attempts + 1 where user_id = ${userId} and id = any(${ids}::uuid[])`);
 }
 
-export async function deleteNotified(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
+export async function deleteNoticeTargets(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
   await tx.query(sql`delete from notified_data where user_id = ${userId} and id = any(${ids}::uuid[])`);
 }
 
-export async function deleteNotifiedOfUser(tx: Transaction, userId: string): Promise<number> {
+export async function deleteNoticeTargetsOfUser(tx: Transaction, userId: string): Promise<number> {
   return tx.execute(sql`delete from notified_data where user_id = ${userId}`);
 }
