@@ -1,10 +1,10 @@
-/** Tidies away what people began and never finished. */
+/** Deletes flows and connect links that people began and never finished. */
 import type { Queryable } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { deleteExpiredFlows } from './authorization/store.ts';
 import { deleteConnectLinksExpiredBefore } from './connect-links/store.ts';
 
-/** For so long an old link still says that its time is over; after that it is unknown. */
+/** For this long an old link still tells that it has expired; after that it is unknown. */
 const KEEP_LINKS_MS = 30 * DAY_MS;
 
 /** Safe in several processes at once. */

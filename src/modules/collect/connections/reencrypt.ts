@@ -1,4 +1,7 @@
-/** Moves stored tokens under the first encryption key, so that the others can be taken out of ENCRYPTION_KEY. */
+/**
+ * Encrypts stored tokens again with the first encryption key, so that the operator can remove the other keys from
+ * ENCRYPTION_KEY.
+ */
 import type { Db } from '../../../platform/db.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { type ConnectionRef, openTokens, sealedUnderOldKey, sealTokens } from './tokens/sealed-tokens.ts';
@@ -8,9 +11,9 @@ const BATCH = 200;
 type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
 
 /**
- * Safe beside a running service and safe to run again.
+ * May run beside a running service, and may run again.
  * @returns how many connections were re-encrypted
- * @throws VaultError when a token is sealed under a key that is not listed
+ * @throws VaultError when a token is sealed with a key that is not listed
  */
 export async function reencryptTokens(db: Db, vault: Vault): Promise<number> {
   let count = 0;
@@ -23,7 +26,7 @@ export async function reencryptTokens(db: Db, vault: Vault): Promise<number> {
   }
 }
 
-/** The row is locked from reading to writing: tokens renewed in between would be lost otherwise. */
+/** Locks the row from reading to writing. Otherwise a token that is renewed in between would be lost. */
 function reencrypt(db: Db, vault: Vault, target: Target): Promise<boolean> {
   return db.transaction(async (tx) => {
     const sealed = await takeTokens(tx, target);

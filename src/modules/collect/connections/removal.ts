@@ -1,4 +1,4 @@
-/** The ends a connection can come to: removed by the customer, with its user, or by the vendor. */
+/** The ways a connection ends: the customer removes it, its user is deleted, or the vendor ends the grant. */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { deleteFlowsOfUser } from './authorization/store.ts';
@@ -14,7 +14,7 @@ import {
 } from './store.ts';
 import type { ConnectionRef } from './tokens/sealed-tokens.ts';
 
-/** What other modules have to do with a connection that goes, in the same transaction. */
+/** Lets other modules react to a removal, in the same transaction. */
 export type OnRemoved = (tx: Transaction, connection: ConnectionRef) => Promise<void>;
 
 /**
@@ -50,10 +50,11 @@ async function finishRemoval(tx: Transaction, { tokens, ...connection }: Removed
 }
 
 /**
- * Ends a connection whose grant is gone at the vendor (`invalid_grant`, a deregistration): its tokens are dropped, the
- * row stays for reconnecting.
- * @param reason readable; shown as `lastError`
- * @returns false when it had ended before, or the grant is not the one that `connection` stands for: then nothing is told
+ * Ends a connection whose grant is gone at the vendor (`invalid_grant`, a deregistration). Its tokens are deleted; the
+ * row stays, so that the person can connect again.
+ * @param reason readable; the API shows it as `lastError`
+ * @returns false when the connection had ended before, or has a newer grant than `connection` says: then no event is
+ *   recorded
  */
 export async function markDisconnected(
   tx: Transaction,

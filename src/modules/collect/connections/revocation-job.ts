@@ -1,4 +1,4 @@
-/** Asks for a grant to be ended at the vendor, in the transaction that ends the connection. */
+/** Queues the end of a grant at the vendor, in the transaction that ends the connection. */
 import type { Queryable } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { ConnectionRef, SealedTokens } from './tokens/sealed-tokens.ts';
@@ -6,7 +6,7 @@ import type { ConnectionRef, SealedTokens } from './tokens/sealed-tokens.ts';
 /** The job that ends a grant at its vendor. */
 export const REVOKE_TASK = 'revoke_grant';
 
-/** What the job carries: the tokens stay sealed, bound to the connection they belonged to. */
+/** The job's payload. The tokens stay sealed for the connection that they belonged to. */
 export interface RevocationPayload {
   readonly providerId: string;
   readonly connectionId: string;
@@ -16,7 +16,7 @@ export interface RevocationPayload {
   readonly expiresAt: string | null;
 }
 
-/** Best effort, hence few attempts; graphile-worker spaces them out over some minutes. */
+/** Few attempts, because ending the grant is best effort; graphile-worker spreads them over some minutes. */
 const MAX_ATTEMPTS = 6;
 
 export async function enqueueRevocation(

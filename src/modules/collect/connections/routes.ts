@@ -23,7 +23,7 @@ const tags = ['Connections'];
 
 export type ConnectionRoutesOptions = AuthorizationOptions & { readonly onRemoved: OnRemoved };
 
-/** Providers, connections, and everything a user needs to make one. */
+/** Routes for providers and connections, and everything a user needs to make a connection. */
 export function connectionRoutes(app: App, options: ConnectionRoutesOptions): void {
   providerRoutes(app, options);
   ownRoutes(app, options);

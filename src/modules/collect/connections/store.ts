@@ -9,7 +9,7 @@ import type { ConnectionRef, SealedTokens } from './tokens/sealed-tokens.ts';
 export const CONNECTION_STATUSES = ['active', 'error', 'disconnected'] as const;
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
-/** A connection as the API shows it; its tokens are never part of it. */
+/** A connection as the API shows it. It never contains the tokens. */
 export interface Connection {
   id: string;
   userId: string;
@@ -45,7 +45,7 @@ export async function findConnection(
   return connection;
 }
 
-/** @throws AppError NOT_FOUND, the same whether the connection is absent or another workspace's */
+/** @throws AppError NOT_FOUND, both for an absent connection and for one of another workspace */
 export async function requireConnection(
   db: Queryable,
   workspaceId: string,
@@ -71,7 +71,7 @@ export async function lockConnection(
   return requireConnection(tx, workspaceId, userId, connectionId);
 }
 
-/** Whose consent a connection stands for, and with what tokens. */
+/** The consent that a connection stands for, and its tokens. */
 export interface Grant {
   readonly vendorUserId: string;
   readonly scopes: readonly string[] | undefined;
@@ -82,8 +82,8 @@ export interface Grant {
 }
 
 /**
- * Makes the user's connection to the provider, or renews the one there is: active again, with these tokens. When it is
- * another account at the vendor than before, syncing starts over.
+ * Creates the user's connection to the provider, or renews the existing one: it becomes active, with these tokens. If
+ * the person has chosen another account at the vendor, syncing starts from the beginning.
  */
 export async function putConnection(
   tx: Transaction,
@@ -95,7 +95,8 @@ export async function putConnection(
     const connection =
       (await renewConnection(tx, userId, providerId, grant, now)) ??
       (await insertConnection(tx, { workspaceId, userId, providerId }, grant, now));
-    if (connection === undefined) continue; // made by somebody else between the two statements: it is there now
+    // another transaction created it between the two statements, so it exists now
+    if (connection === undefined) continue;
     await putVendorUser(tx, connection, grant.vendorUserId);
     return connection;
   }
@@ -157,14 +158,14 @@ async function deleteVendorUser(
   await tx.query(sql`delete from vendor_users where user_id = ${userId} and connection_id = ${connectionId}`);
 }
 
-/** Whether anybody here is known to the vendor by this id. */
+/** True if one of our users has this id at the vendor. */
 export async function isVendorUser(db: Queryable, providerId: string, vendorUserId: string): Promise<boolean> {
   const rows = await db.query(sql`
     select from vendor_users where provider_id = ${providerId} and vendor_user_id = ${vendorUserId} limit 1`);
   return rows.length > 0;
 }
 
-/** Stores what the person allows from now on, as the vendor has told it. */
+/** Stores the scopes that the person allows from now on, as the vendor has reported them. */
 export async function putGrantedScopes(
   tx: Transaction,
   { userId, connectionId }: Pick<ConnectionRef, 'userId' | 'connectionId'>,
@@ -174,7 +175,7 @@ export async function putGrantedScopes(
     update connections set granted_scopes = ${scopes}::text[] where user_id = ${userId} and id = ${connectionId}`);
 }
 
-/** The connections that a vendor's own user id stands for. */
+/** The connections whose account at the vendor has this id. */
 export async function listConnectionsOfVendorUser(
   db: Queryable,
   providerId: string,
@@ -193,7 +194,7 @@ export async function listConnectionsOfVendorUser(
   return found.flat();
 }
 
-/** A connection that was removed, with the sealed tokens it had. */
+/** A removed connection and its sealed tokens. */
 export type RemovedConnection = ConnectionRef & { readonly tokens: SealedTokens | undefined };
 
 interface RemovedRow extends ConnectionRef {
@@ -206,7 +207,7 @@ const removedColumns = sql`
   workspace_id as "workspaceId", user_id as "userId", id as "connectionId", provider_id as "providerId",
   access_token as "accessToken", second_token as "secondToken", token_expires_at as "expiresAt"`;
 
-/** Deletes a connection's row and tokens; undefined when it is gone already. */
+/** Deletes a connection's row and tokens; undefined if there is none any more. */
 export async function deleteConnection(
   tx: Transaction,
   userId: string,
@@ -230,12 +231,12 @@ function removed({ accessToken, secondToken, expiresAt, ...ref }: RemovedRow): R
   return { ...ref, tokens: accessToken === null ? undefined : { accessToken, secondToken, expiresAt } };
 }
 
-/** A connection as it stood when somebody looked. */
+/** A connection as it was when the caller read it. */
 export type GrantRef = Pick<ConnectionRef, 'userId' | 'connectionId'> & Pick<Connection, 'connectedAt'>;
 
 /**
- * Ends a connection whose grant is gone at the vendor: no tokens, no schedule.
- * @returns false when it had ended (or was removed) before, or the person has connected again since
+ * Ends a connection whose grant is gone at the vendor: deletes the tokens and the schedule.
+ * @returns false if it had ended (or was removed) before, or the person has connected again since
  */
 export async function endConnection(
   tx: Transaction,

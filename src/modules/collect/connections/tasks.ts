@@ -12,7 +12,7 @@ import type { Vendors } from './vendors.ts';
 
 const WORTH_REPEATING = new Set(['unavailable', 'rate_limited', 'malformed']);
 
-/** The job behind `revoke_grant`. Best effort: what the vendor refuses for good is noted and left. */
+/** The job `revoke_grant`. Best effort: if the vendor refuses for good, the job logs it and gives up. */
 export function revokeTask({ configured, http, vault, log }: Vendors): Task {
   return async (payload) => {
     const { providerId, connectionId, ...sealed } = payload as unknown as RevocationPayload; // as enqueueRevocation wrote it
@@ -33,7 +33,7 @@ export function revokeTask({ configured, http, vault, log }: Vendors): Task {
     }
   };
 
-  /** A vendor that refuses to must not keep the grant alive. */
+  /** A vendor that refuses to unsubscribe must not keep the grant alive. */
   async function unsubscribe(provider: ConfiguredProvider, connectionId: string, tokens: Tokens): Promise<void> {
     const { inbound } = provider.provider;
     if (inbound?.unsubscribe === undefined) return;

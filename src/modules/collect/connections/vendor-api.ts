@@ -1,4 +1,7 @@
-/** Calls to one vendor on behalf of one connection: signed, renewed where due, every failure in readable terms. */
+/**
+ * Calls to one vendor for one connection: signs them, renews tokens when needed, and turns every failure into a
+ * readable one.
+ */
 import type { HttpClient, HttpResponse } from '../../../platform/http-client.ts';
 import { withQuery } from '../../../platform/url-query.ts';
 import { askedRetryAt, asVendorError, retryAtOf } from '../../../providers/answers.ts';
@@ -11,7 +14,7 @@ import type { TokenSource } from './tokens/token-source.ts';
 
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 10 * 1024 * 1024;
-/** Tokens that end sooner than this are renewed before they are used. */
+/** Tokens that expire sooner than this are renewed before use. */
 const EXPIRY_MARGIN_MS = 60_000;
 
 interface Call {
@@ -44,9 +47,7 @@ export function createVendorApi(http: HttpClient, provider: ConfiguredProvider, 
   };
 }
 
-/**
- * @throws VendorError `malformed` for a path that leads out of the provider's API, as a vendor's own link might
- */
+/** @throws VendorError `malformed` for a path outside the provider's API, to which a link from the vendor could lead */
 function prepare(
   { apiUrl, provider }: ConfiguredProvider,
   method: Call['method'],
@@ -93,8 +94,8 @@ function authorize({ auth, credentials, provider }: ConfiguredProvider, method: 
 }
 
 /**
- * After a 401 that no renewal can mend. An OAuth 1.0a server answers 401 to a wrong clock or consumer secret too, which
- * must not end anybody's connection: only its word on the token itself counts.
+ * True if a 401 means that the token is gone. An OAuth 1.0a server also answers 401 when our clock or consumer secret
+ * is wrong, which must not end anybody's connection, so only its statement about the token itself counts.
  */
 function isTokenGone({ auth }: ConfiguredProvider, { headers }: HttpResponse): boolean {
   if (auth.protocol === 'oauth2') return true;
@@ -119,7 +120,7 @@ function readBody(
   try {
     return parseVendorJson(text);
   } catch {
-    if (!isSuccess) return undefined; // the status says it all
+    if (!isSuccess) return undefined; // the status says everything
     throw new VendorError('malformed', `${provider.id} answered ${what} with something that is not JSON`);
   }
 }

@@ -1,4 +1,4 @@
-/** The vendors as this service talks to them. */
+/** The vendors, as this service calls them. */
 import type { Db } from '../../../platform/db.ts';
 import type { HttpClient } from '../../../platform/http-client.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -16,7 +16,7 @@ export interface Vendors {
   readonly vault: Vault;
   readonly log: Log;
   find(providerId: string): Provider | undefined;
-  /** The vendor's API on behalf of one connection, with its stored tokens. */
+  /** The vendor's API for one connection, with its stored tokens. */
   openApi(connection: Omit<ConnectionRef, 'workspaceId'>): VendorApi;
 }
 
@@ -28,7 +28,9 @@ export interface VendorDependencies {
   readonly providers: ConfiguredProviders;
 }
 
-/** Call once per process: it is here that callers within a process share renewals, and what they know of quotas. */
+/**
+ * Call once per process: callers within a process share renewals, and what is known about quotas, through the result.
+ */
 export function openVendors({ db, log, http, vault, providers }: VendorDependencies): Vendors {
   const configured = providers.byId;
   const tokensOf = storedTokens({ db, http, vault });

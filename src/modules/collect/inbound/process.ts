@@ -1,4 +1,4 @@
-/** Acts on a stored notification: each person's part in a transaction of its own, and all of it harmless when repeated. */
+/** Acts on a stored notice: for each person in a transaction of its own. Repeating any of it does no harm. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
@@ -27,11 +27,11 @@ export interface InboundJobDependencies extends Omit<InboundDependencies, 'keys'
   readonly onHealthChange: OnHealthChange;
 }
 
-/** The job behind `inbound_notification`. */
+/** The job `inbound_notification`. */
 export function inboundTask(dependencies: InboundJobDependencies): Task {
   const { db, vault } = dependencies;
   return async (payload) => {
-    const { id } = payload as { id: string }; // as enqueueInbound wrote it
+    const { id } = payload as { id: string }; // enqueueInbound wrote it
     const stored = await findNotice(db, id);
     if (stored === undefined || stored.body === null) return;
     if (isUnnamed(stored.replayId)) await renameReplay(db, id, uuidv7());
@@ -53,7 +53,7 @@ function readNotices({ configured, log }: InboundJobDependencies, providerId: st
   }
 }
 
-/** @param notices of one person at the vendor, with one token */
+/** @param notices entries about one person at the vendor, with one token */
 async function actOnAll(
   dependencies: InboundJobDependencies,
   { providerId, receivedAt }: ReceivedNotice,
@@ -93,16 +93,16 @@ async function act(
   await dependencies.db.transaction(async (tx) => {
     if (!(await lockUserIfThere(tx, connection.userId))) return;
     const now = new Date();
-    // A connection that has ended, or goes while we look, is not synced any more.
+    // A connection that has ended, or ends in the meantime, is not synced any more.
     const present = await findSyncedConnection(tx, connection.userId, connection.connectionId);
     if (present === undefined || present.status === 'disconnected') return;
-    // The end of a grant that the person has replaced since ends nothing.
+    // If the person has given a new grant since, the end of the old one ends nothing.
     if (hasEnded && Date.parse(present.connectedAt) <= Date.parse(receivedAt)) await endConnection(tx, present, now);
     else if (targets.length > 0) await queueNoticeTargets(tx, connection, targets, now);
   });
 }
 
-/** @throws when the connection has changed under our hands: then this is done again, or not at all */
+/** @throws when another transaction has changed the connection: the job runs again and decides anew */
 async function endConnection(tx: Transaction, connection: SyncedConnection, now: Date): Promise<void> {
   const reason = 'The user has taken the permission back at the vendor';
   await cancelSyncs(tx, connection, reason, now);
@@ -111,7 +111,10 @@ async function endConnection(tx: Transaction, connection: SyncedConnection, now:
 
 type Pushed = Extract<Notice, { kind: 'pushed' }>;
 
-/** What the vendor has sent whole is stored without another question, as a page of a sync would be. */
+/**
+ * Stores data that the vendor has sent with the notice, as a page of a sync would be stored. Nothing more is asked of
+ * it.
+ */
 async function storePushed(
   dependencies: InboundJobDependencies,
   connection: ConnectionRef,
@@ -131,7 +134,7 @@ async function storePushed(
   });
 }
 
-/** What is not understood is left to the next sync, which says so where people see it. */
+/** Data that we do not understand is left to the next sync, whose failure people can see. */
 function readPushed(
   { log }: InboundJobDependencies,
   { connectionId, providerId }: ConnectionRef,

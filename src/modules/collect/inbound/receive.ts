@@ -1,6 +1,7 @@
 /**
- * Takes in what claims to come from a vendor. A forged request costs the comparison of a secret or one signature; only
- * a genuine one reaches the database, where it is stored and queued in one transaction, and the vendor is answered.
+ * Receives requests that claim to come from a vendor. A forged one costs us one comparison of a secret or one signature
+ * check. Only a genuine one reaches the database: one transaction stores and queues it, then the vendor gets its
+ * answer.
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/db.ts';
@@ -23,9 +24,9 @@ import { isVendorUser } from '../connections/index.ts';
 import { insertNotice } from './store.ts';
 import type { VendorKeys } from './vendor-keys.ts';
 
-/** The job that acts on one stored notification. */
+/** The job that acts on one stored notice. */
 export const INBOUND_TASK = 'inbound_notification';
-/** Where a stored body belongs. */
+/** The place to which the sealing of a body is bound. */
 export const INBOUND_BODY = 'inbound_notifications.body';
 
 export interface InboundDependencies {
@@ -35,20 +36,23 @@ export interface InboundDependencies {
   readonly keys: VendorKeys;
 }
 
-/** A vendor that may write to us, with what its requests are known by. */
+/** A vendor that may send us notices, and the secrets by which we recognise its requests. */
 export interface Sender {
   readonly providerId: string;
   readonly inbound: InboundNotices;
   readonly secrets: InboundSecrets;
 }
 
-/** What the vendor is answered. */
+/** Our answer to the vendor. */
 export interface InboundAnswer {
   readonly status: 200 | 201 | 204;
   readonly body?: Readonly<Record<string, string>>;
 }
 
-/** @throws AppError NOT_FOUND where nothing can be genuine: no such provider, or no credentials to check with */
+/**
+ * @throws AppError NOT_FOUND if no request can be genuine: the provider does not exist, or has no credentials to check
+ *   with
+ */
 export function requireSender({ configured, keys }: InboundDependencies, providerId: string): Sender {
   const provider = configured.get(providerId);
   const inbound = provider?.provider.inbound;
@@ -62,13 +66,13 @@ export function requireSender({ configured, keys }: InboundDependencies, provide
   };
 }
 
-/** @throws AppError for what can be refused before the body is read */
+/** @throws AppError for a request that can be refused before its body is read */
 export function refuseEarly({ inbound, secrets }: Sender, head: InboundHead): void {
   const status = inbound.refuse?.(head, secrets);
   if (status !== undefined) throw refusal(status);
 }
 
-/** Whoever proves nothing is listened to that often about one person. */
+/** Limits requests that prove no sender, for each person that they name. */
 const UNPROVEN = memoryRateLimiter({ max: 60, windowMs: 60_000 });
 
 /** @throws AppError */
@@ -104,7 +108,7 @@ function namedUsers({ inbound }: Sender, rawBody: Uint8Array): string[] {
   try {
     return [...new Set(inbound.readNotices(readRawJson(rawBody)).map(({ vendorUserId }) => vendorUserId))];
   } catch {
-    return []; // not a notification: it asks for nothing
+    return []; // not a notice, so it names nobody
   }
 }
 
@@ -122,7 +126,7 @@ async function store(
   });
 }
 
-/** The name of a notification to which the vendor gave none: its words, for as long as it waits. */
+/** The replay id of a notice to which the vendor gave none: a hash of its body, while the notice waits. */
 const unnamed = (hash: string) => `unnamed ${hash}`;
 
 export function isUnnamed(replayId: string): boolean {

@@ -1,4 +1,7 @@
-/** `/v1/inbound/…`: where vendors tell what is new. No API key; what a vendor's requests are known by differs. */
+/**
+ * `/v1/inbound/…`: vendors send their notices here. These routes take no API key, because each vendor proves itself in
+ * its own way.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
@@ -18,10 +21,13 @@ const taken = answers({
   204: Type.Null({ description: 'Received' }),
 });
 
-/** Longest body of any vendor; each has a shorter limit of its own. */
+/** The longest body that any vendor may send. Each vendor has a shorter limit of its own. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** The bytes as they were sent: signatures are over these. Hidden from whatever walks over a parsed body. */
+/**
+ * The bytes as they were sent, because signatures cover these. Private, so that code that walks over parsed bodies does
+ * not see them.
+ */
 class RawBody {
   readonly #bytes: Buffer;
 
@@ -36,7 +42,7 @@ class RawBody {
 
 type Params = { readonly providerId: string; readonly secret?: string };
 
-/** Registers the routes in a scope of their own, in which bodies stay bytes. */
+/** Registers the routes in a scope of their own, in which bodies are not parsed. */
 export async function inboundRoutes(app: App, dependencies: InboundDependencies): Promise<void> {
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
@@ -44,14 +50,14 @@ export async function inboundRoutes(app: App, dependencies: InboundDependencies)
       done(null, new RawBody(bytes)),
     );
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const sender = requireSender(dependencies, (request.params as Params).providerId); // as the paths below declare them
+      const sender = requireSender(dependencies, (request.params as Params).providerId); // the paths below declare them
       const rawBody = request.body instanceof RawBody ? request.body.bytes : Buffer.alloc(0);
       refuseLong(sender, rawBody.length);
       const answer = await receive(dependencies, sender, { ...headOf(request), rawBody });
       return reply.code(answer.status).send(answer.status === 200 ? (answer.body ?? {}) : null);
     };
     const onRequest = async (request: FastifyRequest) => {
-      const sender = requireSender(dependencies, (request.params as Params).providerId); // as above
+      const sender = requireSender(dependencies, (request.params as Params).providerId); // the paths below declare them
       refuseEarly(sender, headOf(request));
       refuseLong(sender, Number(request.headers['content-length'] ?? 0));
     };
@@ -89,7 +95,7 @@ function headOf({ method, query, headers, params }: FastifyRequest): InboundHead
     method: method === 'GET' || method === 'HEAD' ? 'GET' : 'POST',
     query: Object.fromEntries(once),
     headers: Object.fromEntries(single),
-    pathSecret: (params as Params).secret, // as the paths declare them
+    pathSecret: (params as Params).secret, // the paths declare them
     now: Date.now(),
   };
 }

@@ -3,7 +3,7 @@ import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 export interface StoredNotice {
   readonly id: string;
   readonly providerId: string;
-  /** Sealed; null once acted on. */
+  /** Sealed; null after the notice has been acted on. */
   readonly body: Buffer | null;
   readonly replayId: string;
 }
@@ -13,7 +13,7 @@ export interface ReceivedNotice extends StoredNotice {
   readonly receivedAt: string;
 }
 
-/** @returns false for a repeat of one that is there */
+/** @returns false if this notice is stored already */
 export async function insertNotice(
   tx: Transaction,
   { id, providerId, body, replayId }: StoredNotice,
@@ -32,17 +32,17 @@ export async function findNotice(db: Queryable, id: string): Promise<ReceivedNot
   return row;
 }
 
-/** From now on the same words are another notification: what they are about may change again while this one is read. */
+/** From now on a request with the same body is a new notice: what it names may change again while this one is read. */
 export async function renameReplay(db: Queryable, id: string, replayId: string): Promise<void> {
   await db.query(sql`update inbound_notifications set replay_id = ${replayId} where id = ${id}`);
 }
 
-/** Acted on: the body goes, the name stays so that a repeat is known. */
+/** The notice has been acted on. Its body is deleted; its replay id stays, so that repeats are recognised. */
 export async function markDone(db: Queryable, id: string): Promise<void> {
   await db.query(sql`update inbound_notifications set body = null where id = ${id}`);
 }
 
-/** Received before `before` and not acted on, oldest first. */
+/** Notices that were received before `before` and not acted on, oldest first. */
 export async function listUndone(db: Queryable, before: Date, limit: number): Promise<{ id: string }[]> {
   return db.query(sql`
     select id from inbound_notifications where body is not null and received_at < ${before}

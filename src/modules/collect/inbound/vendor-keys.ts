@@ -1,4 +1,4 @@
-/** The public keys with which vendors sign, loaded through the guarded client and kept for a while. */
+/** The public keys of vendors' signatures, loaded through the guarded client and kept for a while. */
 import { AppError } from '../../../platform/errors.ts';
 import type { HttpClient } from '../../../platform/http-client.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/instants.ts';
@@ -7,19 +7,19 @@ import type { SignatureKeys } from '../../../providers/inbound.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 
 const KEPT_MS = DAY_MS;
-/** An unknown key asks for a new look at most so often, whoever made it up. */
+/** The shortest time between two loads for an unknown key, because anybody can make up an unknown key. */
 const RELOAD_MS = MINUTE_MS;
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 256 * 1024;
 
 interface Loaded {
   readonly at: number;
-  /** When an unknown key last asked for a new look; 0 = never. */
+  /** When an unknown key last caused a load; 0 if never. */
   readonly freshAt: number;
   readonly keys: Promise<SignatureKeys>;
 }
 
-/** A provider's keys; `fresh` loads them again unless that has just been done. */
+/** Gives a provider's keys. `fresh` loads them again, unless that has just been done. */
 export type VendorKeys = (provider: ConfiguredProvider, fresh: boolean) => Promise<SignatureKeys>;
 
 /** Call once per process. */
@@ -33,7 +33,7 @@ export function openVendorKeys(http: HttpClient, log: Log): VendorKeys {
     const isGood = known !== undefined && (fresh ? now - known.freshAt < RELOAD_MS : now - known.at < KEPT_MS);
     if (isGood) return known.keys;
     const keys = load(http, provider).catch((error: unknown) => {
-      // Old keys are better than none, and a failure is not kept.
+      // Keep the old keys, which are better than none. Do not keep the failure.
       if (known === undefined) loaded.delete(id);
       else loaded.set(id, { ...known, freshAt: now });
       log.warn({ err: error, providerId: id }, "the vendor's signature keys could not be loaded");

@@ -1,22 +1,22 @@
 import { AppError, type ErrorDetail } from '../../../platform/errors.ts';
 
-/** How many faults one answer names. Nobody looks for more: a batch may hold one in every few bytes. */
+/** One answer names at most this many faults. Nobody needs more, and a batch may contain one in every few bytes. */
 const MAX_FAULTS = 20;
 
-/** Gathers what is wrong with a batch, each fault with its place, so that one answer tells of several. */
+/** Collects the faults of a batch with their places, so that one answer names several. */
 export class Faults {
   readonly #details: ErrorDetail[] = [];
 
   /**
-   * @param path e.g. `body.points[3].value`
-   * @throws AppError VALIDATION_ERROR when there are enough
+   * @param path for example `body.points[3].value`
+   * @throws AppError VALIDATION_ERROR when the limit is reached
    */
   add(path: string, message: string): void {
     this.#details.push({ path, message });
     if (this.#details.length === MAX_FAULTS) this.throwIfAny();
   }
 
-  /** As `add` with what a check throws. */
+  /** Runs a check, and adds the fault that it throws. */
   attempt<Result>(check: () => Result): Result | undefined {
     try {
       return check();
@@ -27,7 +27,7 @@ export class Faults {
     }
   }
 
-  /** @throws AppError VALIDATION_ERROR when there is any */
+  /** @throws AppError VALIDATION_ERROR if there is any fault */
   throwIfAny(): void {
     const [first] = this.#details;
     if (first === undefined) return;

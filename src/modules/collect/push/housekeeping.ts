@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { deleteOldPushes } from './store.ts';
 
-/** Housekeeping: forgets Idempotency-Keys after a day. */
+/** Housekeeping: deletes Idempotency-Keys after a day. */
 export async function sweepPushes(db: Queryable, now: Date): Promise<void> {
   await deleteOldPushes(db, new Date(now.getTime() - DAY_MS));
 }

@@ -1,4 +1,4 @@
-/** Storing what a customer's own backend sends: all or nothing, once per Idempotency-Key. */
+/** Stores what a customer's own backend sends: all or nothing, once for each Idempotency-Key. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -8,14 +8,14 @@ import { type HealthChange, type OnHealthChange, putEvents } from '../../store/e
 import { putPoints, recordHealthUpdated, summarizeChanges } from '../../store/metrics/index.ts';
 import { findPush, type PushAnswer, putPush } from './store.ts';
 
-/** Who sends for whom. */
+/** The workspace that sends, and the user and provider that it sends for. */
 export interface PushTarget {
   readonly workspaceId: string;
   readonly userId: string;
   readonly providerId: string;
 }
 
-/** The caller's own name for one request, and what tells another request under it apart. */
+/** The caller's own name for one request, and a hash that tells other requests with the same name apart. */
 export interface PushKey {
   readonly key: string;
   readonly requestHash: Buffer;
@@ -25,14 +25,14 @@ export interface PushDependencies {
   readonly onHealthChange: OnHealthChange;
 }
 
-/** @param route part of the request: one key does not stand for two */
+/** @param route is part of the hash, so that one key cannot stand for requests to two routes */
 export function hashRequest(route: string, body: unknown): Buffer {
   return createHash('sha256').update(`${route}\0`).update(JSON.stringify(body)).digest();
 }
 
 /**
- * Runs `store` once per key: a repeat of the same request is told what the first one was. Requests for one user come
- * one after the other, so of several at once one stores and the others hear of it.
+ * Runs `store` once for each key. A repeat of the same request gets the answer to the first one. Requests for one user
+ * run one after the other, so if several arrive at once, one stores and the others get its answer.
  * @throws AppError CONFLICT when the key stands for another request
  */
 export async function pushOnce(
@@ -54,7 +54,9 @@ export async function pushOnce(
   return answer;
 }
 
-/** Stores points. Of several with one metric type and instant the first counts, as it would in separate requests. */
+/**
+ * Stores points. If several have the same metric type and instant, the first counts, as it would in separate requests.
+ */
 export async function pushPoints(
   dependencies: PushDependencies,
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Pushed events as they are stored, and the points that come with workouts. Pure. */
+/** Turns pushed events into the form in which they are stored, and adds the points of workouts. Pure. */
 import { DAY_MS, isoInstant, localDay, writtenOffset } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Point } from '../../../providers/provider.ts';
@@ -6,10 +6,10 @@ import type { ActivityType, EventType, Origin } from '../../../vocabulary/event-
 import { Faults } from './faults.ts';
 import { readInstant } from './pushed-points.ts';
 
-/** An event of a request's body, its types checked. */
+/** An event in a request's body, after the schema has checked its types. */
 export interface PushedEvent {
   readonly eventType: EventType;
-  /** The sender's own id of it; without one the start stands for it. */
+  /** The sender's own id of the event. Without one, the start identifies it. */
   readonly externalId?: string;
   readonly activityType?: ActivityType | null;
   readonly startedAt: string;

@@ -1,4 +1,7 @@
-/** Pushed points as they are stored: checked one by one, in our units, with their local day. Pure. */
+/**
+ * Turns pushed points into the form in which they are stored: checked one by one, in our units, with their local day.
+ * Pure.
+ */
 import { DAY_MS, isoInstant, localDay, parseInstant, writtenOffset } from '../../../platform/instants.ts';
 import type { Json, JsonObject } from '../../../platform/json.ts';
 import type { Point } from '../../../providers/provider.ts';
@@ -7,7 +10,7 @@ import { converterOf, type Limits, limitsOf, unitsOf } from '../../../vocabulary
 import { type MetricType, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import { Faults } from './faults.ts';
 
-/** A point of a request's body, its types checked. */
+/** A point in a request's body, after the schema has checked its types. */
 export interface PushedPoint {
   readonly metricType: MetricType;
   readonly value: number | null;
@@ -18,7 +21,7 @@ export interface PushedPoint {
   readonly source?: Origin;
 }
 
-/** Clocks may be wrong by a day; beyond, an instant is a mistake. */
+/** A clock may be wrong by a day. An instant further in the future is a mistake. */
 const MAX_AHEAD_MS = 2 * DAY_MS;
 
 /**

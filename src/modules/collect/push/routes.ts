@@ -16,7 +16,7 @@ export interface PushRoutesOptions extends PushDependencies {
   readonly db: Db;
 }
 
-/** What a customer's own backend sends: readings of phones, and what people type in. */
+/** Routes for data that a customer's own backend sends: readings of phones, and values that people type in. */
 export function pushRoutes(app: App, options: PushRoutesOptions): void {
   app.post(
     '/v1/users/:userId/health',

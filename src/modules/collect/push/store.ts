@@ -1,14 +1,14 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 
-/** What a push answered. */
+/** The answer to a push. */
 export interface PushAnswer {
-  /** Stored now. */
+  /** Stored by this push. */
   readonly inserted: number;
-  /** There before, or twice in the request. */
+  /** Stored before, or twice in the request. */
   readonly duplicates: number;
 }
 
-/** The push that was made under a key; undefined when there was none. */
+/** The push that was made with a key; undefined if there was none. */
 export async function findPush(
   tx: Transaction,
   userId: string,
@@ -37,7 +37,10 @@ export async function eraseUser(tx: Transaction, userId: string) {
   return { pushes: await tx.execute(sql`delete from pushes where user_id = ${userId}`) };
 }
 
-/** Forgets keys of before `before`, of all users; returns how many. */
+/**
+ * Deletes keys from before `before`, of all users.
+ * @returns how many
+ */
 export async function deleteOldPushes(db: Queryable, before: Date): Promise<number> {
   return (await db.query(sql`delete from pushes where created_at < ${before} returning user_id`)).length;
 }

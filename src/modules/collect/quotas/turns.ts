@@ -32,13 +32,13 @@ const MAX_PERMITS = 4;
 
 /**
  * Puts the sync of a turn into the job queue.
- * @returns false when the sync has ended in the meantime, or its user has been deleted
+ * @returns false if the sync has ended in the meantime, or its user has been deleted
  */
 export type Call = (tx: Transaction, turn: Turn) => Promise<boolean>;
 
 /**
- * Whether a sync may ask its vendor now.
- * @returns false when it has joined the queue; it will be called later
+ * Decides whether a sync may call its vendor now.
+ * @returns false if it has joined the queue; it will be called later
  */
 export async function takeTurn(tx: Transaction, providerId: string, turn: Turn, now: Date): Promise<boolean> {
   const seen = await findGate(tx, providerId);

@@ -1,4 +1,4 @@
-/** Commits the pages of a sync, each in one transaction under the lease, and says what a sync needs to run. */
+/** Commits the pages of a sync, each in one transaction under the lease. Declares what a sync depends on. */
 import type { Db, Transaction } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Page, Provider, VendorApi } from '../../../providers/provider.ts';
@@ -14,22 +14,22 @@ export interface SyncDependencies {
   readonly intervalMinutes: number;
   readonly retryDelaysMs: readonly number[];
   readonly findProvider: (providerId: string) => Provider | undefined;
-  /** The vendor's API on behalf of one connection. */
+  /** The vendor's API for one connection. */
   readonly openApi: (connection: SyncedConnection) => VendorApi;
   readonly onHealthChange: OnHealthChange;
 }
 
-/** A sync under way. */
+/** A running sync. */
 export interface SyncRun {
   readonly dependencies: SyncDependencies;
   readonly lease: Lease;
   readonly connection: SyncedConnection;
   readonly provider: Provider;
-  /** What has really changed so far. */
+  /** The changes that have been stored so far. */
   changed: ChangeSummary | undefined;
 }
 
-/** @param isNamed the vendor itself has told of these records */
+/** @param isNamed true if the vendor itself has named these items as changed */
 export async function commitPage(run: SyncRun, page: Page, isNamed: boolean): Promise<void> {
   const changed = await run.dependencies.db.transaction((tx) => storeUnderLease(run, tx, page, isNamed));
   run.changed = summarizeChanges(changed, run.changed);

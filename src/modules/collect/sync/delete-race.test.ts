@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-/** One value of ten days ago. */
+/** A single value, ten days old. */
 async function* oldValue(): AsyncGenerator<Page> {
   const recordedAt = Date.now() - 10 * DAY_MS;
   const point = { metricType: 'steps', value: 1, recordedAt, day: localDay(recordedAt), settlesAt: null } as const;
@@ -33,7 +33,7 @@ async function* oldValue(): AsyncGenerator<Page> {
 
 async function openDependencies(): Promise<SyncDependencies> {
   const { db } = database;
-  const provider = { id: providerId, fetch: oldValue } as unknown as Provider; // what a sync uses of an adapter
+  const provider = { id: providerId, fetch: oldValue } as unknown as Provider; // all that a sync uses of an adapter
   await registerProviders(db, [providerId]);
   return {
     db,
@@ -41,7 +41,7 @@ async function openDependencies(): Promise<SyncDependencies> {
     intervalMinutes: 0,
     retryDelaysMs: [0],
     findProvider: () => provider,
-    openApi: () => ({}) as ReturnType<SyncDependencies['openApi']>, // this vendor asks nobody
+    openApi: () => ({}) as ReturnType<SyncDependencies['openApi']>, // this adapter calls nobody
     onHealthChange: async () => undefined,
   };
 }
@@ -74,7 +74,7 @@ describe('a sync that starts while a deletion is under way', () => {
     await db.transaction(async (tx) => {
       await remove(tx, job.userId);
       sync = syncTask(dependencies)(job);
-      // It cannot get further than the lock that the deletion holds.
+      // The sync cannot pass the lock that the deletion holds.
       await until(
         () =>
           db.query(sql`

@@ -1,4 +1,4 @@
-/** What an attempt that failed leads to: another one, a wait for the vendor's quota, or the end of the job. */
+/** Decides what follows a failed attempt: another attempt, a wait for the vendor's quota, or the end of the job. */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { hasReconnected, markDisconnected, markSyncFailed, type SyncedConnection } from '../connections/index.ts';
@@ -59,7 +59,9 @@ async function tryAgain(
   await enqueueSync(tx, lease, at);
 }
 
-/** What the vendor has said of a former grant is no word on the one that the person has given since. */
+/**
+ * The vendor's refusal concerned an earlier grant. The person has given a new one since, so the sync is tried again.
+ */
 function underNewGrant({ error }: FailureOutcome, now: Date): Retry {
   return { kind: 'retry', at: now.getTime(), spent: true, error: `${error}; the user has connected again since` };
 }

@@ -1,4 +1,4 @@
-/** Asking for a sync: at most one job waits per connection, beside at most one that runs. */
+/** Queues syncs. For each connection at most one job waits and at most one runs. */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
@@ -24,7 +24,7 @@ import {
 export const SYNC_TASK = 'run_sync';
 
 /**
- * The connection's waiting job, or a new one.
+ * Returns the connection's waiting job, or creates one.
  * @returns the job, with status `queued`
  */
 export async function queueSync(
@@ -36,7 +36,7 @@ export async function queueSync(
   for (;;) {
     const waiting = await findQueuedJob(tx, target);
     if (waiting !== undefined) {
-      // A sync that was to read only what a notification had named reads everything when somebody asks for that.
+      // The waiting sync would read only what an inbound notice has named. Now it must read everything.
       const isWider = waiting.trigger === 'notification' && trigger !== 'notification';
       if (isWider) await putTrigger(tx, waiting, trigger);
       return isWider ? { ...waiting, trigger } : waiting;
@@ -46,7 +46,7 @@ export async function queueSync(
       await enqueueSync(tx, job, now);
       return job;
     }
-    // Another transaction's job was in the way and has started since: look again.
+    // The job of another transaction was in the way and has started since, so look again.
   }
 }
 
@@ -65,29 +65,29 @@ export async function queueNoticeTargets(
 }
 
 /**
- * Puts the job's run into the queue. Not into a queue of its connection: with a thousand of those the job queue hands
- * jobs out in no order; one job of a connection waits for the other in {@link callOther} instead.
+ * Puts the job into the queue, but not into a named queue for its connection: with a thousand of those, the job queue
+ * hands out jobs in no order. Instead, one job of a connection waits for the other in {@link callOther}.
  */
 export async function enqueueSync(tx: Transaction, job: SyncJob, runAt: Date, priority = 0): Promise<void> {
   await enqueue(tx, SYNC_TASK, { userId: job.userId, jobId: job.jobId }, { key: syncJobKey(job), runAt, priority });
 }
 
-/** The sync's place before the gate of its vendor. */
+/** The place of a sync in the queue at its vendor's gate. */
 export function turnOf({ jobId, userId, queuedAt }: SyncJob): Turn {
   return { jobId, userId, dueAt: queuedAt };
 }
 
-/** Before those that have not been to the gate yet: their turn is later. */
+/** Called syncs go before those that have not been to the gate yet, because their turn was earlier. */
 const CALLED = -1;
 
-/** Puts a sync whose turn it is into the queue. */
+/** Puts a sync into the job queue, because its turn has come. */
 export async function callTurn(tx: Transaction, { userId, jobId }: Turn): Promise<boolean> {
   const job = await findOpenJob(tx, userId, jobId);
   if (job !== undefined) await enqueueSync(tx, job, new Date(), CALLED);
   return job !== undefined;
 }
 
-/** To be called when a job stops running: another one of its connection may have come and waited for that. */
+/** Call this when a job stops running: another job of the connection may be waiting for that. */
 export async function callOther(tx: Transaction, job: SyncJob): Promise<void> {
   const other = await findUnstartedJob(tx, job);
   if (other !== undefined) await enqueueSync(tx, other, new Date());
@@ -97,7 +97,7 @@ export function syncJobKey({ jobId }: SyncJob): string {
   return `sync:${jobId}`;
 }
 
-/** Ends whatever is queued or running for a connection that goes away; each job that ends is told of. */
+/** Ends every queued or running job of a connection that is being removed, and records an event for each. */
 export async function cancelSyncs(
   tx: Transaction,
   { workspaceId, userId, connectionId }: { workspaceId: string; userId: string; connectionId: string },
@@ -111,8 +111,8 @@ export async function cancelSyncs(
 }
 
 /**
- * Ends the user's running syncs because its health data is being deleted: what they had not committed does not come
- * back, and the next sync reads on from now.
+ * Ends the user's running syncs because its health data is being deleted. Data that they have not committed does not
+ * come back; the next sync reads on from now.
  */
 export async function endRunningSyncs(tx: Transaction, userId: string, now: Date): Promise<void> {
   const reason = 'The health data was deleted while this sync ran';

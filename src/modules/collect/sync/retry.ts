@@ -1,17 +1,17 @@
-/** What follows a failed attempt of a sync. */
+/** Decides what follows a failed attempt of a sync. Pure. */
 
 import { DAY_MS, isoInstant } from '../../../platform/instants.ts';
 import { VendorError } from '../../../providers/provider.ts';
 
 export type FailureOutcome =
-  /** Tried again at `at`; `spent` says whether the attempt counts. */
+  /** Try again at `at`. `spent` says whether the attempt counts. */
   | { readonly kind: 'retry'; readonly at: number; readonly spent: boolean; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string }
-  /** The vendor says that the grant is gone: the connection ends. */
+  /** The vendor says that the grant is gone, so the connection ends. */
   | { readonly kind: 'disconnected'; readonly error: string };
 
 const MAX_AGE_MS = DAY_MS;
-/** Trying again soon mends none of these. */
+/** For these kinds of failure another attempt would not help. */
 const HOPELESS = new Set<string>(['unauthorized', 'refused']);
 const UNEXPECTED = {
   kind: 'unexpected',
@@ -21,7 +21,7 @@ const UNEXPECTED = {
 
 /**
  * @param attempt number of the attempt that failed, from 1
- * @param delaysMs the delay before each attempt; as many attempts as delays
+ * @param delaysMs the delay before each attempt; there are as many attempts as delays
  */
 export function outcomeOf(
   failure: unknown,

@@ -1,7 +1,7 @@
 /**
- * One sync: turn, lease, window, pages, end. Each page commits on its own under the lease's fence number, so a process
- * killed at any point loses nothing and doubles nothing, and one that was thought dead can no longer write. No
- * transaction spans a call to the vendor.
+ * One sync: turn, lease, window, pages, end. Each page commits on its own under the lease's fence number. So a process
+ * that is killed at any point loses nothing and stores nothing twice, and a process that was thought dead can no longer
+ * write. No transaction spans a call to the vendor.
  */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import { isDatabaseUnavailable, type Transaction } from '../../../platform/db.ts';
@@ -31,10 +31,10 @@ import {
 } from './store.ts';
 import { nextSyncAt, type SyncWindow, syncWindow } from './window.ts';
 
-/** The job behind `run_sync`. */
+/** The job `run_sync`. */
 export function syncTask(dependencies: SyncDependencies): Task {
   return async (payload) => {
-    const { userId, jobId } = payload as { userId: string; jobId: string }; // as enqueueSync wrote it
+    const { userId, jobId } = payload as { userId: string; jobId: string }; // enqueueSync wrote it
     const started = await dependencies.db.transaction((tx) => startJob(dependencies, tx, userId, jobId));
     if (started === undefined) return;
     const { lease, connection } = started;
@@ -42,7 +42,7 @@ export function syncTask(dependencies: SyncDependencies): Task {
       await readEverything(dependencies, lease, connection);
     } catch (failure) {
       if (failure instanceof LeaseLost) return dependencies.db.transaction((tx) => dropTurnIfEnded(tx, userId, jobId));
-      // With the database away nothing can be noted: the queue runs the job again.
+      // Without the database the failure cannot be stored; the queue runs the job again.
       if (isDatabaseUnavailable(failure)) throw failure;
       dependencies.log.warn({ err: failure, jobId, connectionId: connection.connectionId }, 'sync attempt failed');
       await dependencies.db.transaction((tx) => endAttempt(dependencies, tx, lease, connection, failure));
@@ -50,12 +50,12 @@ export function syncTask(dependencies: SyncDependencies): Task {
   };
 }
 
-/** Others must not wait for one that was cancelled; one that runs elsewhere now keeps its turn. */
+/** Other syncs must not wait for a cancelled one. A job that now runs in another process keeps its turn. */
 async function dropTurnIfEnded(tx: Transaction, userId: string, jobId: string): Promise<void> {
   if ((await findOpenJob(tx, userId, jobId)) === undefined) await dropTurn(tx, jobId, callTurn, new Date());
 }
 
-/** A job that waits at a vendor's gate is looked for there, and after so long elsewhere too. */
+/** The gate calls a job that waits there. If it has not after this time, housekeeping looks for the job. */
 const LOST_AFTER_MS = HOUR_MS;
 
 async function startJob(dependencies: SyncDependencies, tx: Transaction, userId: string, jobId: string) {
@@ -65,7 +65,7 @@ async function startJob(dependencies: SyncDependencies, tx: Transaction, userId:
     await dropTurn(tx, jobId, callTurn, now);
     return undefined;
   }
-  // Locked, so that of two that start at once the second sees the first.
+  // Locked, so that of two jobs that start at once the second sees the first.
   const open = await takeOpenJobs(tx, userId, job.connectionId);
   if (open.some((other) => other.status === 'running' && other.jobId !== jobId)) {
     await putWaiting(tx, job, new Date(now.getTime() + MINUTE_MS), null);
@@ -118,13 +118,13 @@ async function readEverything(
   await dependencies.db.transaction((tx) => finish(run, tx, isWhole ? window : undefined, hasMore));
 }
 
-/** Tokens of one wire format are no good for another, and must not be sent there. */
+/** Tokens of one wire format do not work with another, and must not be sent there. */
 function requireWireFormat({ id, flavor }: Provider, { wireFormat }: SyncedConnection): void {
   if (wireFormat === null || flavor === undefined || wireFormat === flavor) return;
   throw new VendorError('refused', `${id} was connected through ${wireFormat}; the user has to connect again`);
 }
 
-/** A job that a quota has stopped in the middle goes on with the window it began with. */
+/** A job that was stopped half-way by a quota continues with the window that it began with. */
 async function windowOf({ dependencies, lease, connection }: SyncRun): Promise<SyncWindow> {
   if (lease.resumeAt !== null && lease.windowStart !== null && lease.windowEnd !== null) {
     return { from: Date.parse(lease.windowStart), to: Date.parse(lease.windowEnd) };
@@ -150,7 +150,7 @@ function requestOf({ dependencies, lease, connection }: SyncRun, window: SyncWin
   };
 }
 
-/** Best effort: without notifications the schedule finds everything, only later. */
+/** Best effort: without notices, scheduled syncs still find everything, only later. */
 async function subscribe({ dependencies, lease, provider }: SyncRun, api: VendorApi): Promise<void> {
   try {
     await provider.inbound?.subscribe?.(api, lease.connectionId);
@@ -161,7 +161,7 @@ async function subscribe({ dependencies, lease, provider }: SyncRun, api: Vendor
   }
 }
 
-/** @param window undefined: only what notifications had named was read, so how far everything was read stays */
+/** @param window undefined if the sync read only what inbound notices had named; then `lastSyncedAt` stays */
 async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefined, hasMore: boolean): Promise<void> {
   const { dependencies, lease, connection } = run;
   const { intervalMinutes } = dependencies;

@@ -1,4 +1,4 @@
-/** Housekeeping of the sync: connections that are due, and jobs whose place in the queue was lost. */
+/** Housekeeping for syncs: queues connections that are due, and jobs that have lost their place in the queue. */
 import type { Db } from '../../../platform/db.ts';
 import { HOUR_MS } from '../../../platform/instants.ts';
 import { hasJob } from '../../../platform/jobs/store.ts';
@@ -18,7 +18,7 @@ import { nextSyncAt } from './window.ts';
 const BATCH = 200;
 const OVERDUE_MS = 60_000;
 
-/** Queues a sync for every connection that is due. Safe in several processes: the same connection gets one job. */
+/** Queues a sync for every connection that is due. May run in several processes: a connection still gets one job. */
 export async function scheduleSyncs(db: Db, intervalMinutes: number, now: Date): Promise<void> {
   if (intervalMinutes === 0) return;
   for (const connection of await listUnscheduledConnections(db, BATCH)) {
@@ -38,7 +38,10 @@ export async function scheduleSyncs(db: Db, intervalMinutes: number, now: Date):
   }
 }
 
-/** On a cluster a commit that dies half-way can keep the sync's row and lose its place in the queue: it gets a new one. */
+/**
+ * On a cluster a commit that breaks off half-way can keep a sync's row and lose its place in the queue. This gives such
+ * a sync a new place.
+ */
 export async function sweepSyncs(db: Db, now: Date): Promise<void> {
   for (const job of await listOverdueJobs(db, new Date(now.getTime() - OVERDUE_MS), BATCH)) {
     await db.transaction(async (tx) => {
@@ -52,17 +55,17 @@ export async function sweepSyncs(db: Db, now: Date): Promise<void> {
 const LATER_MS = HOUR_MS;
 const later = (now: Date) => new Date(now.getTime() + LATER_MS);
 
-/** The job behind `open_gate`: calls the syncs whose turn it is. */
+/** The job `open_gate`: calls the syncs whose turn it is. */
 export function openGateTask(db: Db): Task {
   return async (payload) => {
-    const { providerId } = payload as { providerId: string }; // as the gate's keeper enqueued it
+    const { providerId } = payload as { providerId: string }; // the code that shut the gate wrote it
     await db.transaction((tx) => openGate(tx, providerId, callTurn, new Date()));
   };
 }
 
 const STALE_TURN_MS = 60_000;
 
-/** Gates whose job was lost, and turns of syncs that have ended in some other way than by running. */
+/** Opens gates whose job was lost, and removes turns of syncs that have ended without giving up their turn. */
 export async function sweepGates(db: Db, now: Date): Promise<void> {
   for (const turn of await listOldTurns(db, new Date(now.getTime() - STALE_TURN_MS), BATCH)) {
     const isOpen = (await findOpenJob(db, turn.userId, turn.jobId)) !== undefined;

@@ -1,4 +1,4 @@
-/** Stores what a vendor has said of one person, whether a sync has asked for it or the vendor has sent it. */
+/** Stores data of one person, whether a sync has asked for it or the vendor has sent it. */
 import type { Transaction } from '../../../platform/db.ts';
 import { localDay, MINUTE_MS } from '../../../platform/instants.ts';
 import type { HealthEvent, Page, Point } from '../../../providers/provider.ts';
@@ -16,18 +16,19 @@ export interface PageOwner {
 }
 
 export interface StoredPage {
-  /** Points and events that were stored or revised. */
+  /** How many points and events were stored or revised. */
   readonly metrics: number;
   readonly events: number;
   readonly changed: readonly ChangedDay[];
 }
 
-/** Long enough for the transaction that has opened a day again, too short for anything after it. */
+/** Long enough for the transaction that has reopened a day, too short for anything after it. */
 const REOPENED_MS = MINUTE_MS;
 
 /**
  * Stores a page under the user's lock.
- * @param isNamed the vendor itself has told of these records: they are accepted although they had settled
+ * @param isNamed true if the vendor itself has named these items as changed: then they are accepted even if they had
+ *   settled
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function storePage(
@@ -69,8 +70,9 @@ async function reopen(tx: Transaction, { userId, providerId }: PageOwner, page: 
 }
 
 /**
- * What was measured before the person's data were deleted stays away, however the vendor comes to show it again: records
- * that had ended, readings, and values of earlier days. The value of the day itself goes on with the day.
+ * Drops data that was measured before the person's data was deleted, even if the vendor delivers it again: items that
+ * had ended, readings, and values of earlier days. The value of the day of the deletion is still stored, because it
+ * goes on growing.
  */
 export function sinceDeletion(page: Page, notBefore: string | null): Page {
   if (notBefore === null) return page;

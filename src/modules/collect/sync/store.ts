@@ -27,10 +27,10 @@ export interface SyncJob {
   finishedAt: string | null;
 }
 
-/** A running job together with the number under which its commits are accepted. */
+/** A running job, and the number under which its commits are accepted. */
 export interface Lease extends SyncJob {
   fence: number;
-  /** From where the window is read on; null at its beginning. */
+  /** Where to continue in the window; null at its beginning. */
   resumeAt: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface SyncTarget {
   readonly providerId: string;
 }
 
-/** Adds a waiting job; undefined when the connection has one already. */
+/** Adds a waiting job; undefined if the connection has one already. */
 export async function insertSyncJob(
   tx: Transaction,
   { userId, connectionId, providerId }: SyncTarget,
@@ -60,7 +60,7 @@ export async function insertSyncJob(
   return job;
 }
 
-/** The job of the connection that waits, be it for its first attempt or for another. */
+/** The connection's waiting job, whether it waits for its first attempt or for another one. */
 export async function findQueuedJob(
   tx: Transaction,
   { userId, connectionId }: SyncTarget,
@@ -71,12 +71,12 @@ export async function findQueuedJob(
   return job;
 }
 
-/** A waiting job now stands for a whole sync, not only for what a notification has named. */
+/** From now on a waiting job reads everything, not only what an inbound notice has named. */
 export async function putTrigger(tx: Transaction, { userId, jobId }: SyncJob, trigger: SyncTrigger): Promise<void> {
   await tx.query(sql`update sync_jobs set trigger = ${trigger} where user_id = ${userId} and id = ${jobId}`);
 }
 
-/** A job that has not ended; undefined when it has, or is gone. */
+/** A job that has not ended; undefined if it has ended or is gone. */
 export async function findOpenJob(db: Queryable, userId: string, jobId: string): Promise<SyncJob | undefined> {
   const [job] = await db.query<SyncJob>(sql`
     select ${columns} from sync_jobs
@@ -96,7 +96,7 @@ export async function findUnstartedJob(
   return job;
 }
 
-/** A job waits for something else than its time: it is not overdue before `until`. */
+/** The job waits for something other than its time. Until `until` it does not count as overdue. */
 export async function putWaiting(
   tx: Transaction,
   { userId, jobId }: SyncJob,
@@ -109,7 +109,7 @@ export async function putWaiting(
 }
 
 /**
- * Starts (or takes over from a dead worker) a job: a new fence number shuts out whoever ran it before.
+ * Starts a job, or takes it over from a dead worker. The new fence number makes all writes of the earlier run fail.
  * @returns undefined when the job has ended or is gone
  */
 export async function acquireLease(
@@ -126,7 +126,7 @@ export async function acquireLease(
   return lease;
 }
 
-/** Thrown into a sync whose job was taken over, cancelled or deleted: it must write nothing more. */
+/** Thrown in a sync whose job was taken over, cancelled or deleted. The sync must write nothing more. */
 export class LeaseLost extends Error {
   constructor() {
     super('this sync is no longer the one that runs');
@@ -181,7 +181,9 @@ export async function failJob(tx: Transaction, { userId, jobId }: SyncJob, error
     where user_id = ${userId} and id = ${jobId}`);
 }
 
-/** Puts a job back in the queue; an attempt that was not spent is given back (but the job stays a started one). */
+/**
+ * Puts a job back into the queue. An attempt that does not count is given back, but the job still counts as started.
+ */
 export async function requeueJob(
   tx: Transaction,
   { userId, jobId, attempt }: Lease,

@@ -1,4 +1,4 @@
-/** Which stretch of a vendor's data a sync reads, and when the next one is due. */
+/** Which part of a vendor's data a sync reads, and when the next sync is due. Pure. */
 import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
 
 const FIRST_SYNC_DAYS = 30;
@@ -12,8 +12,8 @@ export interface SyncWindow {
 }
 
 /**
- * The first sync reads the last 30 days; a later one reads from lastSyncedAt or, if that is earlier, from the start of
- * the oldest local day that is still provisional.
+ * The first sync reads the last 30 days. A later one reads from `lastSyncedAt`, or from the start of the oldest local
+ * day that is still provisional, if that is earlier.
  */
 export function syncWindow(
   lastSyncedAt: string | null,
@@ -26,8 +26,8 @@ export function syncWindow(
 }
 
 /**
- * When a connection is due again: each has its own fixed place within the interval, found from its id, so that many
- * connections never come due together; at least half an interval lies between two syncs.
+ * When a connection is due again. Each connection has a fixed place within the interval, derived from its id, so that
+ * many connections do not come due together. At least half an interval lies between two syncs.
  */
 export function nextSyncAt(connectionId: string, intervalMinutes: number, now: number): Date | null {
   if (intervalMinutes === 0) return null;

@@ -17,14 +17,14 @@ beforeEach(async () => {
 const authorizeUrl = (providerId: string, more = '') =>
   `${service.url}/v1/oauth/${providerId}/authorize?userId=${userId}${more}`;
 
-/** As a program asks: without cookies, without wanting HTML. */
+/** Asks as a program does: without cookies, and not for HTML. */
 async function ask(url: string, headers: Record<string, string> = {}) {
   const response = await fetch(url, { redirect: 'manual', headers });
   const text = await response.text();
   return { status: response.status, text, response, code: /"code":"(\w+)"/.exec(text)?.[1] };
 }
 
-/** The syncs that are waiting or were. */
+/** Every sync, whether it still waits or has ended. */
 const syncs = () =>
   service.db.query(sql`
     select user_id as "userId", connection_id as "connectionId", provider_id as "providerId", trigger, status

@@ -1,4 +1,4 @@
-/** Begins an authorization: remembers it and says where the person's browser has to go. */
+/** Begins an authorization: stores it and tells the person's browser where to go. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { generateRandomState } from 'oauth4webapi';
 import type { Db, Transaction } from '../../../../platform/db.ts';
@@ -18,10 +18,10 @@ import { insertFlow } from './store.ts';
 /** The configuration of the connect flow. */
 export interface ConnectSettings {
   readonly baseUrl: string;
-  /** Unset: the built-in result page. */
+  /** When unset, people see the built-in result page. */
   readonly oauthCallbackUrl: string | undefined;
   readonly allowedRedirects: readonly string[];
-  /** `link`: only a connect link or a key starts a flow. */
+  /** With `link`, only a connect link or an API key can start a flow. */
   readonly oauthAuthorize: 'open' | 'link';
 }
 
@@ -31,7 +31,7 @@ export interface FlowDependencies {
   readonly settings: ConnectSettings;
 }
 
-/** Who connects what. */
+/** The person who connects, and the provider to connect. */
 export interface FlowStart {
   readonly workspaceId: string;
   readonly userId: string;
@@ -43,9 +43,9 @@ export interface FlowStart {
   readonly bindsBrowser: boolean;
 }
 
-/** What is sealed beside a flow. */
+/** Stored sealed in a flow's row. */
 export interface FlowSecret {
-  /** PKCE verifier, or secret of the request token. */
+  /** The PKCE verifier (OAuth 2.0) or the secret of the request token (OAuth 1.0a). */
   readonly proof?: string;
   /** Base64. */
   readonly linkHash?: string;
@@ -58,7 +58,7 @@ export function callbackUrl({ baseUrl }: ConnectSettings, providerId: string): s
   return `${baseUrl}/v1/oauth/${providerId}/callback`;
 }
 
-/** @throws AppError NOT_FOUND; UNAVAILABLE where it has no credentials */
+/** @throws AppError NOT_FOUND; UNAVAILABLE if the provider has no credentials */
 export function requireAvailable({ configured }: Vendors, providerId: string): UsableProvider {
   const provider = configured.get(providerId);
   if (provider === undefined) throw notFound('Provider');
@@ -72,7 +72,7 @@ export function requireAvailable({ configured }: Vendors, providerId: string): U
 export type UsableProvider = ConfiguredProvider & { readonly credentials: ClientCredentials };
 
 /**
- * @returns the vendor's consent page
+ * @returns the address of the vendor's consent page
  * @throws AppError NOT_FOUND, UNAVAILABLE, PROVIDER_ERROR
  */
 export async function beginFlow(
@@ -132,7 +132,7 @@ async function prepare(vendors: Vendors, provider: UsableProvider, callback: str
   }
 }
 
-/** Vendors choose their request tokens: those of two vendors may be equal. */
+/** Two vendors may issue equal request tokens, so the key contains the provider. */
 export function requestTokenKey(providerId: string, token: string): string {
   return `${providerId}:${token}`;
 }

@@ -27,10 +27,10 @@ import {
 import { browserHash, forgetBrowser } from './browser-binding.ts';
 import { type Flow, takeFlow } from './store.ts';
 
-/** What other modules have to do with a new or renewed connection, in the same transaction. */
+/** Lets other modules react to a new or renewed connection, in the same transaction. */
 export type OnConnected = (tx: Transaction, connection: ConnectionRef) => Promise<void>;
 
-/** How a flow ended; told to the page the browser goes to next. */
+/** How a flow ended. The browser's next page shows it. */
 export type FlowEnd = { readonly redirectUrl: string | null } & (
   | { readonly connectionId: string }
   | { readonly error: 'access_denied' | 'provider_error' }
@@ -38,9 +38,7 @@ export type FlowEnd = { readonly redirectUrl: string | null } & (
 
 type Parameters = Readonly<Record<string, string>>;
 
-/**
- * @throws AppError NOT_FOUND; VALIDATION_ERROR when what came back belongs to no flow under way: then nothing is stored
- */
+/** @throws AppError NOT_FOUND; VALIDATION_ERROR when the answer belongs to no open flow: then nothing is stored */
 export async function finishFlow(
   dependencies: FlowDependencies & { readonly onConnected: OnConnected },
   providerId: string,
@@ -71,7 +69,7 @@ export async function finishFlow(
   }
 }
 
-/** A parameter that is given twice counts as not given: which of the two is meant is anybody's guess. */
+/** A parameter that is given twice counts as absent, because nobody can know which of the two is meant. */
 function singleParameters(query: unknown): Parameters {
   const pairs = Object.entries(query as Record<string, unknown>); // Fastify always supplies an object here
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
@@ -105,7 +103,7 @@ async function obtainGrant(
   const { tokens, scopes, answer } = await obtainTokens(http, provider, parameters, callback, proof);
   const { id: providerId, flavor: wireFormat } = provider.provider;
   if (scopes !== undefined && provider.provider.grantsEnough?.(scopes) === false) {
-    // The person has unticked all that is of use: what is left of the grant is given back.
+    // The person has unticked every scope that is of use, so we give the rest of the grant back.
     const connectionId = uuidv7();
     await enqueueRevocation(db, { providerId, connectionId }, sealTokens(vault, connectionId, tokens));
     return 'not_enough';
@@ -133,7 +131,8 @@ async function obtainTokens(
   const exchange = { code: parameters.code ?? '', redirectUri: callback, verifier: proof };
   const answer = await exchangeCode(http, { providerId, scheme: auth, client }, exchange);
   const { accessToken: access, refreshToken, expiresAt } = answer;
-  // Some vendors say only in the redirect what the person has left ticked; the adapter is told in the same place.
+  // Some vendors name the granted scopes only in the redirect. The adapter finds them in the answer, as for other
+  // vendors.
   const { scope } = parameters;
   const scopes = answer.scopes ?? (scope === undefined ? undefined : splitScopes(scope));
   return {

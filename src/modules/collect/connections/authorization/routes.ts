@@ -58,7 +58,7 @@ function authorizeRoute(app: App, options: AuthorizationOptions): void {
   );
 }
 
-/** A key that is sent must be good; without one only the open form goes on. */
+/** A key that is sent must be valid. Without a key only `oauthAuthorize: open` lets the request go on. */
 function refuseStranger({ headers, caller }: FastifyRequest, { oauthAuthorize }: ConnectSettings): void {
   if (caller === null && (headers.authorization !== undefined || oauthAuthorize === 'link')) throw unauthorized();
 }
@@ -105,7 +105,7 @@ function landingUrl({ oauthCallbackUrl, baseUrl }: ConnectSettings, providerId: 
   return withQuery(address, { ...outcome, providerId });
 }
 
-/** People see a page, programs the error body. */
+/** Browsers get a page, programs get the error body. */
 const PageOrError = {
   description: 'An HTML page where the client accepts text/html',
   content: { 'application/json': { schema: Type.Ref('Error') }, 'text/html': { schema: Type.String() } },

@@ -1,15 +1,17 @@
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 
-/** An authorization under way: who connects what, until the browser comes back from the vendor. */
+/**
+ * An authorization that has begun and not ended: who connects which provider, until the vendor sends the browser back.
+ */
 export interface Flow {
-  /** What the vendor's redirect brings back to find it by: the `state`, or the OAuth 1.0a request token. */
+  /** The vendor's redirect brings this key back: the `state`, or the OAuth 1.0a request token. */
   readonly key: string;
   readonly workspaceId: string;
   readonly userId: string;
   readonly providerId: string;
   /** Sealed. */
   readonly secret: Buffer;
-  /** SHA-256 of the cookie of the browser it began in; null where it did not begin in one. */
+  /** SHA-256 of the cookie in the browser where the flow began; null if it did not begin in a browser. */
   readonly browserHash: Buffer | null;
   readonly redirectUrl: string | null;
 }
@@ -22,8 +24,8 @@ export async function insertFlow(tx: Transaction, flow: Flow, expiresAt: Date): 
 }
 
 /**
- * Takes a flow out, so that nobody can finish it a second time. One that belongs to another provider or another browser
- * stays where it is: a stranger can neither use nor spoil it.
+ * Removes a flow and returns it, so that nobody can finish it a second time. A flow that belongs to another provider or
+ * another browser is not removed: a stranger can neither use nor spoil it.
  */
 export async function takeFlow(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** The flow against vendors whose ways differ from the sandbox's: PKCE, Basic, scopes in the redirect, no identity call. */
+/** The flow with vendors that differ from the sandbox's: PKCE, Basic, scopes in the redirect, no identity call. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
@@ -18,7 +18,9 @@ const scheme: OAuth2Scheme = {
   authorizeParameters: { prompt: 'consent' },
 };
 
-/** Runs one flow; the vendor answers the exchange with `token`, and the browser comes back with `callback` added. */
+/**
+ * Runs one flow. The vendor answers the exchange with `token`; the browser returns with the parameters of `callback`.
+ */
 async function runFlow(changes: Partial<Provider>, token: VendorAnswer, callback: Record<string, string>) {
   const vendor = await startVendorDouble({ auth: scheme, ...changes });
   vendor.onToken = () => token;
@@ -66,7 +68,7 @@ describe('a vendor', () => {
     const seen: unknown[] = [];
     const identify: Provider['identify'] = async (_api, answer) => {
       seen.push(answer.scope);
-      return String((answer.athlete as { id: string }).id); // as the token answer above has it
+      return String((answer.athlete as { id: string }).id); // the token answer above has this shape
     };
     const { row } = await runFlow({ identify }, token, { scope: 'read,activity:read' });
     assert.deepEqual(row, { person: '90071992547409931', scopes: ['read', 'activity:read'] });

@@ -50,7 +50,7 @@ async function pageOf(response: Response): Promise<string> {
   return text;
 }
 
-/** The choices on a connect page: address by provider. */
+/** The choices on a connect page: the address for each provider. */
 function choicesIn(page: string, url: string): Map<string, string> {
   const links = [...page.matchAll(/<a class="choice"[^>]* href="([^"]+)"/g)].map(
     ([, href = '']) => new URL(href, url).href,

@@ -69,7 +69,7 @@ function pageRoutes(app: App, dependencies: FlowDependencies): void {
   const page = { config: { access: 'open' as const }, schema: hidden, errorHandler: sendFailurePage };
 
   app.get('/connect/result', page, (request, reply) => {
-    const { error, providerId } = request.query as Record<string, unknown>; // checked by what is done with them
+    const { error, providerId } = request.query as Record<string, unknown>; // the code below checks them
     const provider = typeof providerId === 'string' ? vendors.find(providerId) : undefined;
     return sendPage(reply, resultPage(provider?.displayName, error));
   });
@@ -86,7 +86,7 @@ function pageRoutes(app: App, dependencies: FlowDependencies): void {
     if (isOver(link)) return sendPage(reply, linkGonePage());
     if (link.providerIds !== null && !link.providerIds.includes(providerId)) throw notFound('Provider');
     const { tokenHash: linkHash, workspaceId, userId, redirectUrl } = link;
-    // A page of ours is read in a browser, whatever it says of itself.
+    // Only browsers show our page, even if this one does not ask for HTML.
     const bindsBrowser = isOnOwnHost(request, dependencies.settings.baseUrl);
     const start = { workspaceId, userId, providerId, redirectUrl, linkHash, bindsBrowser };
     const url = await beginFlow(dependencies, start, request, reply);

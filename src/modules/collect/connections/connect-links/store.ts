@@ -1,11 +1,11 @@
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 
-/** A link that lets whoever holds it connect one provider on behalf of one user, once. Only its hash is stored. */
+/** A link with which anybody can connect one provider for one user, once. Only the link's hash is stored. */
 export interface ConnectLink {
   readonly tokenHash: Buffer;
   readonly workspaceId: string;
   readonly userId: string;
-  /** Null: any. */
+  /** Null means any provider. */
   readonly providerIds: readonly string[] | null;
   readonly redirectUrl: string | null;
   /** ISO 8601. */
@@ -20,7 +20,7 @@ export async function insertConnectLink(tx: Transaction, link: Omit<ConnectLink,
             ${link.expiresAt})`);
 }
 
-/** The link, used and expired ones included for as long as they are kept. */
+/** Finds a link. Used and expired links are found too, until housekeeping deletes them. */
 export async function findConnectLink(db: Queryable, tokenHash: Buffer): Promise<ConnectLink | undefined> {
   const [link] = await db.query<ConnectLink>(sql`
     select token_hash as "tokenHash", workspace_id as "workspaceId", user_id as "userId", provider_ids as "providerIds",
@@ -29,7 +29,7 @@ export async function findConnectLink(db: Queryable, tokenHash: Buffer): Promise
   return link;
 }
 
-/** @returns false when it has been used (or withdrawn) before */
+/** @returns false if the link has been used or withdrawn before */
 export async function useConnectLink(tx: Transaction, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await tx.query(sql`
     update connect_links set used_at = ${now} where token_hash = ${tokenHash} and used_at is null returning token_hash`);

@@ -1,4 +1,4 @@
-/** What people see while they connect: the choice of providers, how it ended, what went wrong. */
+/** The pages that people see while they connect: the choice of providers, the result, and failures. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, ERROR_STATUS } from '../../../../platform/errors.ts';
 import { toAppError } from '../../../../platform/http/failures.ts';
@@ -11,13 +11,13 @@ import { readingsOf } from './readings.ts';
 export interface OfferedProvider {
   readonly id: string;
   readonly displayName: string;
-  /** Played by the sandbox. */
+  /** True if the sandbox plays this provider. */
   readonly sandbox: boolean;
   readonly metricTypes: readonly MetricType[];
   readonly eventTypes: readonly EventType[];
 }
 
-/** @param token of the link whose page this is; addresses are relative to it, so they hold behind any proxy */
+/** @param token of the link whose page this is; the addresses are relative to it, so they work behind any proxy */
 export function connectPage(token: string, providers: readonly OfferedProvider[]): Page {
   const title = 'Connect your device';
   if (providers.length === 0) {
@@ -31,7 +31,7 @@ export function connectPage(token: string, providers: readonly OfferedProvider[]
   return { status: 200, title, content };
 }
 
-/** One provider: its name, what will be read, and the way to its consent page. */
+/** One provider: its name, what we will read, and the link to its consent page. */
 function card(token: string, { id, displayName, sandbox, ...reads }: OfferedProvider): Html {
   const name = `name-${id}`;
   const address = `${encodeURIComponent(token)}/${encodeURIComponent(id)}`;
@@ -51,8 +51,9 @@ export function linkGonePage(): Page {
 }
 
 /**
- * @param displayName of the provider, if it is one
- * @param error what the address says went wrong, anything at all: only its presence and our own words are used
+ * @param displayName of the provider, if it is known
+ * @param error the error parameter of the address, which may contain anything: the page uses only its presence and our
+ *   own words
  */
 export function resultPage(displayName: string | undefined, error: unknown): Page {
   const name = displayName ?? 'The provider';
@@ -70,11 +71,11 @@ export function resultPage(displayName: string | undefined, error: unknown): Pag
   return { status: 200, title: 'Not connected', content };
 }
 
-// Shapes beside the words, for those who cannot tell the colours apart; screen readers have the words.
+// Shapes as well as words, for people who cannot tell the colours apart. Screen readers read the words.
 const SUCCESS_MARK = html`<span aria-hidden="true">✓</span>`;
 const FAILURE_MARK = html`<span aria-hidden="true">!</span>`;
 
-/** A route's error handler, for people. */
+/** The error handler of routes that people open. */
 export function sendFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toAppError(error);
   if (failure.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../../../platform/html.ts';
 
-/** Markup that needs no more escaping. */
+/** Markup in which everything is escaped already. */
 export class Html {
   readonly text: string;
 
@@ -12,7 +12,7 @@ export class Html {
   }
 }
 
-/** Markup with values put in: text is escaped, markup and lists of it are taken as they are. */
+/** Puts values into markup. Text is escaped; markup and lists of markup are inserted unchanged. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
   return new Html(parts.reduce((text, part, index) => text + render(values[index - 1] ?? '') + part));
 }

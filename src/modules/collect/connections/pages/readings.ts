@@ -1,4 +1,4 @@
-/** What a provider gives, in the words of the people whose data it is. */
+/** What a provider delivers, in words for the people whose data it is. */
 import type { EventType } from '../../../../vocabulary/event-types.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { readingOf } from '../../../../vocabulary/metric-types/words.ts';
@@ -9,7 +9,7 @@ const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   activity: 'activities',
 };
 
-/** The words for metric and event types, in their order. Several types may share a word, which is there once. */
+/** The words for metric and event types, in the order of the types. A word that several types share appears once. */
 export function readingsOf(types: {
   readonly metricTypes: readonly MetricType[];
   readonly eventTypes: readonly EventType[];

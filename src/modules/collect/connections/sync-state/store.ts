@@ -1,4 +1,4 @@
-/** What syncing writes to a connection: how far it has read, how it went, when it is due again. */
+/** What a sync writes to its connection: how far it has read, how it ended, when the next one is due. */
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { ConnectionRef } from '../tokens/sealed-tokens.ts';
 
@@ -8,11 +8,11 @@ type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
 export interface SyncedConnection extends ConnectionRef {
   readonly status: 'active' | 'error' | 'disconnected';
   readonly lastSyncedAt: string | null;
-  /** When the person gave the grant that the tokens are of: another instant, another grant. */
+  /** When the person gave the grant of these tokens. A different instant means a different grant. */
   readonly connectedAt: string;
-  /** Of the tokens; null for vendors that have only one. */
+  /** The wire format of the tokens; null for vendors that have only one. */
   readonly wireFormat: string | null;
-  /** Null: the vendor has not said. */
+  /** Null if the vendor has not said. */
   readonly grantedScopes: string[] | null;
   /** When the user's health data were deleted; ISO instant. */
   readonly notBefore: string | null;
@@ -45,7 +45,7 @@ export async function hasReconnected(
 }
 
 /**
- * A sync has read everything up to `syncedAt`. Says nothing of a grant given since: it may be to another account, of
+ * A sync has read everything up to `syncedAt`. This does not apply to a newer grant: it may be for another account, of
  * which nothing has been read.
  */
 export async function markSynced(
@@ -60,19 +60,22 @@ export async function markSynced(
       and connected_at = ${target.connectedAt}`);
 }
 
-/** A sync of what a notification had named went well; how far everything else has been read stays as it is. */
+/**
+ * A sync that read only what an inbound notice had named went well. The mark up to which everything has been read
+ * stays.
+ */
 export async function markHealthy(tx: Transaction, { userId, connectionId }: Target): Promise<void> {
   await tx.query(sql`
     update connections set status = 'active', last_error = null
     where user_id = ${userId} and id = ${connectionId} and status = 'error'`);
 }
 
-/** The user's health data were deleted: what was measured before `instant` is not stored again. */
+/** The user's health data was deleted. Values measured before `instant` are not stored again. */
 export async function putNotBefore(tx: Transaction, userId: string, instant: Date): Promise<void> {
   await tx.query(sql`update connections set not_before = ${instant} where user_id = ${userId}`);
 }
 
-/** Nothing before `readUpTo` is to be read again. */
+/** Nothing before `readUpTo` needs to be read again. */
 export async function markRead(tx: Transaction, { userId, connectionId }: Target, readUpTo: Date): Promise<void> {
   await tx.query(sql`
     update connections set last_synced_at = ${readUpTo} where user_id = ${userId} and id = ${connectionId}`);
@@ -96,14 +99,14 @@ export async function markSyncFailed(
   return before?.status === 'active';
 }
 
-/** Connections that are due, longest overdue first, across all users. */
+/** Connections that are due, of all users, the longest overdue first. */
 export async function listDueConnections(db: Queryable, now: Date, limit: number): Promise<SyncedConnection[]> {
   return db.query<SyncedConnection>(sql`
     select ${columns} from connections
     where status <> 'disconnected' and next_sync_at <= ${now} order by next_sync_at limit ${limit}`);
 }
 
-/** Connections that are on no schedule, because there was none when they last synced. */
+/** Connections without a schedule, because scheduled syncs were switched off when they last synced. */
 export async function listUnscheduledConnections(db: Queryable, limit: number): Promise<SyncedConnection[]> {
   return db.query<SyncedConnection>(sql`
     select ${columns} from connections

@@ -1,4 +1,4 @@
-/** The service with the simulated vendors and no worker: what connecting leaves behind stays where it is. */
+/** The service with the simulated vendors and without a worker, so that the jobs stay where connecting has put them. */
 import { pino } from 'pino';
 import { type Composition, openComposition } from '../../../../../test/rig/composition.ts';
 import { insertUser } from '../../../../../test/rig/rows.ts';
@@ -48,7 +48,7 @@ export async function startConnectApp({
   };
 }
 
-/** What a person's browser does: walks redirects by hand and keeps cookies. */
+/** Does what a person's browser does: follows redirects one by one and keeps cookies. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
@@ -66,7 +66,7 @@ export class Browser {
     return response;
   }
 
-  /** Goes to where a page sends it next. */
+  /** Goes where a page redirects to. */
   async follow(url: string): Promise<URL> {
     return locationOf(await this.get(url));
   }
@@ -82,13 +82,19 @@ export function locationOf(response: Response): URL {
   return new URL(location);
 }
 
-/** Decides on the sandbox's consent page; where the vendor sends the browser then. */
+/**
+ * Decides on the sandbox's consent page.
+ * @returns where the vendor then sends the browser
+ */
 export async function decide(consentUrl: URL | string, decision: 'allow' | 'deny', person = 'runner'): Promise<URL> {
   const body = new URLSearchParams({ person, decision });
   return locationOf(await fetch(consentUrl, { method: 'POST', redirect: 'manual', body }));
 }
 
-/** Connects a user from end to end; where the browser lands. */
+/**
+ * Connects a user from end to end.
+ * @returns where the browser ends up
+ */
 export async function connect(
   service: Pick<ConnectApp, 'url'>,
   userId: string,

@@ -1,4 +1,6 @@
-/** A vendor under a test's complete control: one OAuth 2.0 token endpoint and one API, each answered by a function. */
+/**
+ * A vendor that a test controls completely: one OAuth 2.0 token endpoint and one API. A function answers each of them.
+ */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OAuth2Scheme, Provider } from '../../../../providers/provider.ts';
@@ -7,7 +9,7 @@ import { type ConfiguredProviders, type ProviderOverrides, resolveProviders } fr
 export interface VendorAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A string goes out as it is, anything else as JSON. */
+  /** A string is sent as it is, anything else as JSON. */
   readonly body?: unknown;
 }
 
@@ -23,7 +25,7 @@ export interface VendorDouble {
   readonly url: string;
   readonly provider: Provider;
   readonly configured: ConfiguredProviders;
-  /** Everything asked at either endpoint, in order. */
+  /** Every request to either endpoint, in order. */
   readonly asked: Asked[];
   readonly renewals: URLSearchParams[];
   /** Answers the token endpoint. */
@@ -43,7 +45,7 @@ const scheme: OAuth2Scheme = {
   clientAuthentication: 'body',
 };
 
-/** @param changes to the adapter, e.g. another scheme */
+/** @param changes to the adapter, for example another scheme */
 export async function startVendorDouble(changes: Partial<Provider> = {}): Promise<VendorDouble> {
   const double: { -readonly [Name in keyof VendorDouble]?: VendorDouble[Name] } & Pick<
     VendorDouble,

@@ -1,8 +1,8 @@
-/** A connection's tokens, in the clear only where they are about to be used, sealed everywhere else. */
+/** A connection's tokens: in the clear only where they are about to be used, sealed everywhere else. */
 import { isoInstant } from '../../../../platform/instants.ts';
 import type { Vault } from '../../../../platform/vault.ts';
 
-/** Which connection, with everything needed to find it and to tell of it. */
+/** Names a connection, with everything needed to find it and to report about it. */
 export interface ConnectionRef {
   readonly workspaceId: string;
   readonly userId: string;
@@ -14,11 +14,11 @@ export interface Tokens {
   readonly accessToken: string;
   /** The refresh token of OAuth 2.0 or the token secret of OAuth 1.0a. */
   readonly secondToken: string | undefined;
-  /** Epoch milliseconds; undefined: no end is known. */
+  /** Epoch milliseconds; undefined if the vendor has named no end. */
   readonly expiresAt: number | undefined;
 }
 
-/** As the row holds them. Sealing is random, so equal bytes mean that nothing was stored in between. */
+/** Tokens as the row holds them. Sealing is random, so equal bytes mean that nobody has stored new ones in between. */
 export interface SealedTokens {
   readonly accessToken: Buffer;
   readonly secondToken: Buffer | null;

@@ -43,22 +43,24 @@ export async function putTokens(tx: Transaction, target: Target, tokens: SealedT
 }
 
 /**
- * Notes that a renewal begins, or (null) that the vendor has answered it without new tokens. While it stands, an answer
- * may have been lost, and with it the only tokens that are still good.
+ * Stores that a renewal begins, or (null) that the vendor has answered it without new tokens. If the mark stays, an
+ * answer may have been lost, and the only valid tokens with it.
  */
 export async function putRenewing(db: Queryable, target: Target, since: Date | null): Promise<void> {
   await db.query(sql`
     update connections set renewing_since = ${since} where user_id = ${target.userId} and id = ${target.connectionId}`);
 }
 
-/** Since when a renewal has been under way whose end is not known: ISO instant. */
+/** When the last renewal began, if nobody knows how it ended; ISO instant. */
 export async function findRenewing(db: Queryable, target: Target): Promise<string | undefined> {
   const [row] = await db.query<{ since: string | null }>(sql`
     select renewing_since as since from connections where user_id = ${target.userId} and id = ${target.connectionId}`);
   return row?.since ?? undefined;
 }
 
-/** Connections that hold tokens, in the order of their keys, after the given one; for walking over all of them. */
+/**
+ * Connections that hold tokens, in the order of their keys, from the one after `after`; for a walk over all of them.
+ */
 export async function listTokenHolders(db: Queryable, after: Target | undefined, limit: number): Promise<Target[]> {
   const { userId, connectionId } = after ?? { userId: NIL, connectionId: NIL };
   return db.query<Target>(sql`
@@ -73,17 +75,17 @@ function tokensOf({ accessToken, secondToken, expiresAt }: TokenRow): SealedToke
   return accessToken === null ? undefined : { accessToken, secondToken, expiresAt };
 }
 
-/** One database connection of its own, outside and inside transactions. */
+/** A single database connection, for statements outside and inside transactions. */
 export interface Session extends Queryable {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Runs `work` while holding the lock on renewing this connection's tokens, which one session in the whole database can
- * hold. The lock belongs to a session, not to a transaction, because the work calls the vendor; the database gives it
- * back by itself when this process or its machine dies. The session is handed to the work, so that whoever holds a lock
- * never waits for a second connection of the same pool.
- * @returns undefined when the lock is held elsewhere
+ * Runs `work` under the lock on renewing this connection's tokens. Only one session in the whole database can hold it.
+ * The lock belongs to a session, not to a transaction, because the work calls the vendor. The database releases it by
+ * itself when this process or its machine dies. The work gets the session, so the holder of a lock never waits for a
+ * second connection of the same pool.
+ * @returns undefined when another session holds the lock
  */
 export async function holdingRenewalLock<Result>(
   db: Db,
@@ -115,9 +117,9 @@ export async function holdingRenewalLock<Result>(
   }
 }
 
-/** Ours: tells these advisory locks from others in the database. */
+/** An arbitrary number of our own, which keeps these advisory locks apart from others in the database. */
 const LOCK_SEED = 7_246_003;
-// A machine that vanishes without a word would otherwise keep its lock for hours.
+// Without this, a machine that disappears would keep its lock for hours.
 const NOTICE_DEATH_SOON = sql`
   select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
          set_config('tcp_keepalives_count', '3', false)`;

@@ -1,4 +1,4 @@
-/** Where a caller of a vendor gets its tokens from, and how they are renewed. */
+/** Gives the tokens for calls to a vendor, and renews them. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, isDatabaseUnavailable, type Queryable, type Transaction } from '../../../../platform/db.ts';
 import type { HttpClient } from '../../../../platform/http-client.ts';
@@ -22,14 +22,14 @@ import {
 export interface TokenSource {
   current(): Promise<Tokens>;
   /**
-   * What to use instead of tokens that are about to expire or were refused.
-   * @returns undefined where they cannot be renewed
+   * Replaces tokens that are about to expire or that the vendor refused.
+   * @returns undefined if they cannot be renewed
    * @throws VendorError
    */
   renew(used: Tokens): Promise<Tokens | undefined>;
 }
 
-/** Tokens that are stored nowhere: of a grant just given, or just given up. */
+/** Tokens that are not stored: of a grant that has just been given, or is just being given up. */
 export function looseTokens(http: HttpClient, provider: ConfiguredProvider, tokens: Tokens): TokenSource {
   return {
     current: async () => tokens,
@@ -56,9 +56,9 @@ const PATIENCE_MS = 45_000;
 const POLL_MS = 100;
 
 /**
- * The tokens of stored connections. A renewal happens once, whoever asks: callers in this process share it, processes
- * exclude each other by a lock, and whoever comes second finds new tokens stored and uses those. New tokens are
- * committed before anybody uses them.
+ * The tokens of stored connections. However many callers ask for a renewal, it happens once. Callers in this process
+ * share it. Processes exclude each other by a lock; the second one finds the new tokens stored and uses those. New
+ * tokens are committed before anybody uses them.
  */
 export function storedTokens(dependencies: TokenDependencies): StoredTokensOf {
   const running = new Map<string, Promise<Stored | undefined>>();
@@ -85,7 +85,7 @@ export function storedTokens(dependencies: TokenDependencies): StoredTokensOf {
         return latest;
       },
       renew: async (used) => {
-        // What `current` handed out is what comes back; anything else stems from an earlier renewal.
+        // `used` always comes from `current` or from an earlier renewal, so it is what `Stored` says.
         const renewed = await renewOnce(provider, connection, used as Stored);
         if (renewed !== undefined) latest = renewed;
         return renewed;
@@ -133,7 +133,7 @@ async function renewHoldingLock(
     const isAnswer = error instanceof VendorError && error.kind !== 'unavailable' && error.kind !== 'malformed';
     if (isAnswer && lostSince === undefined) await putRenewing(session, connection, null);
     if (!(error instanceof VendorError) || error.kind !== 'grant_gone') throw error;
-    // The person may have connected again meanwhile: then it is the old grant that has gone.
+    // The person may have connected again in the meantime. Then only the old grant is gone.
     const again = await requireStored(dependencies, session, connection);
     if (isSame(again, stored)) throw lostSince === undefined ? error : lost(provider, lostSince);
     return again;
@@ -142,7 +142,7 @@ async function renewHoldingLock(
   return renewed && saveSurely(dependencies, session, connection, stored, renewed);
 }
 
-/** The refresh token in use stays where the vendor gives no new one. */
+/** If the vendor gives no new refresh token, the present one stays in use. */
 async function renewAtVendor(
   http: HttpClient,
   { provider, auth, credentials }: ConfiguredProvider,
@@ -156,7 +156,7 @@ async function renewAtVendor(
 
 const SAVE_DELAYS_MS = [200, 1_000, 3_000, 10_000];
 
-/** The old pair may be worth nothing any more, so a database that is away for a moment is waited for. */
+/** Waits when the database is away for a moment, because the old tokens may be worthless by now. */
 async function saveSurely(
   dependencies: TokenDependencies,
   session: Session,
@@ -193,7 +193,7 @@ async function saveLater(
   throw last;
 }
 
-/** @returns undefined when the connection ended meanwhile; the new tokens are then revoked in its place */
+/** @returns undefined when the connection has ended in the meantime; then the new tokens are revoked */
 async function saveRenewed(
   { vault }: TokenDependencies,
   tx: Transaction,
@@ -208,7 +208,7 @@ async function saveRenewed(
     return undefined;
   }
   const opened = openTokens(vault, connection.connectionId, present);
-  // Compared in the clear: the same tokens may have been sealed anew under another key.
+  // The tokens are compared in the clear, because the same tokens may have been sealed again with another key.
   if (opened.secondToken !== replaced.secondToken) return { ...opened, sealed: present };
   await putTokens(tx, connection, sealed);
   return { ...renewed, sealed };
@@ -225,7 +225,7 @@ function isSame(one: Stored, other: Stored): boolean {
 }
 
 /**
- * The vendor had answered an earlier renewal, nobody was left to store the answer, and refresh tokens are good once. The
+ * The vendor had answered an earlier renewal, but the answer was never stored, and a refresh token works only once. The
  * person has not ended anything, so the connection is in error, not disconnected.
  */
 function lost({ provider }: ConfiguredProvider, since: string): VendorError {
@@ -239,7 +239,7 @@ function gone(): VendorError {
   return new VendorError('grant_gone', 'the connection has ended; the user has to connect again');
 }
 
-/** Whether this is the access token of a connection: what a vendor sends beside an entry to say whose it is. */
+/** True if this is the connection's access token. Some vendors send the token in an entry to say whose entry it is. */
 export async function holdsAccessToken(
   { db, vault }: Pick<TokenDependencies, 'db' | 'vault'>,
   connection: Connected,

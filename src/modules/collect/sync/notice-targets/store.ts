@@ -1,4 +1,4 @@
-/** What vendors' notifications have named and a sync has still to read. */
+/** What inbound notices have named and a sync has still to read. */
 import { v7 as uuidv7 } from 'uuid';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
@@ -6,12 +6,12 @@ import type { SyncTarget } from '../store.ts';
 
 export interface NoticeTarget {
   readonly id: string;
-  /** In the adapter's own words. */
+  /** In a form that only the adapter understands. */
   readonly target: JsonObject;
   readonly attempts: number;
 }
 
-/** Notes what is to be read; what is noted already is not noted twice. */
+/** Stores what is to be read, unless it is stored already. */
 export async function putNoticeTarget(
   tx: Transaction,
   { userId, connectionId }: SyncTarget,
@@ -37,7 +37,7 @@ export async function listNoticeTargets(
     where user_id = ${userId} and connection_id = ${connectionId} order by id limit ${limit}`);
 }
 
-/** Counts an attempt to read them. */
+/** Counts an attempt to read these targets. */
 export async function countNoticeAttempt(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
   await tx.query(sql`
     update notified_data set attempts = attempts + 1 where user_id = ${userId} and id = any(${ids}::uuid[])`);
