@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Nullable, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
 
-// Not a Record: the pattern that a Record uses for member names drops names with a line break when answers are written.
+// Not a Record, because its pattern for member names drops names with a line break when answers are written.
 const Metadata = Type.Object(
   {},
   {

@@ -24,8 +24,8 @@ const columns = sql`
 const MAX_RACES = 5;
 
 /**
- * Creates the user of this external id, or applies the given fields to the one that exists. Of several at once one
- * creates: the others wait on the key of user_external_ids until it has committed, then update.
+ * Creates the user of this external id, or applies the given fields to the existing one. If several requests arrive at
+ * once, one creates; the others wait on the key of user_external_ids until it has committed, then update.
  */
 export async function putUser(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function putUser(
       where workspace_id = ${workspaceId} and external_id = ${externalId}`);
     const user = owner && (await patchUser(tx, workspaceId, owner.userId, profile, now));
     if (user !== undefined) return { user, created: false };
-    // Deleted between the statements: the external id is free again.
+    // The user was deleted between the two statements, so the external id is free again.
   }
   throw new AppError('CONFLICT', 'The user is created and deleted by several requests at once; try again');
 }
@@ -69,7 +69,7 @@ async function createUser(
 }
 
 /**
- * Replaces the given fields; null clears. A patch without fields changes nothing.
+ * Replaces the given fields; null clears a field. A patch without fields changes nothing.
  * @throws AppError NOT_FOUND
  */
 export async function updateUser(
@@ -242,7 +242,7 @@ export interface UserFilter {
   readonly search?: string | undefined;
 }
 
-/** One page of users, newest first, after the position (createdAt, id) of the previous page's last. */
+/** One page of users, newest first, after the position (createdAt, id) of the previous page's last user. */
 export async function listUsers(
   db: Queryable,
   workspaceId: string,

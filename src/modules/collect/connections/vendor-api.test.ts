@@ -136,8 +136,12 @@ describe('a failure', () => {
     const at = async (headers: Record<string, string>, retryAt?: ConfiguredProvider['provider']['retryAt']) => {
       answering({ status: 429, headers });
       const limited = { ...provider, provider: { ...provider.provider, ...(retryAt && { retryAt }) } };
-      const source = looseTokens(http, limited, { accessToken: 'a', secondToken: undefined, expiresAt: undefined });
-      const error = await failureOf(createVendorApi(http, limited, source).get('/v2/cycle'));
+      const tokenSource = looseTokens(http, limited, {
+        accessToken: 'a',
+        secondToken: undefined,
+        expiresAt: undefined,
+      });
+      const error = await failureOf(createVendorApi(http, limited, tokenSource).get('/v2/cycle'));
       assert.equal(error.kind, 'rate_limited');
       return Math.round(((error.retryAt ?? 0) - Date.now()) / 1000);
     };
@@ -213,12 +217,12 @@ describe('an OAuth 1.0a vendor', () => {
     await other.stop();
   });
   const api = () => {
-    const source = looseTokens(client, configuredIn(other), {
+    const tokenSource = looseTokens(client, configuredIn(other), {
       accessToken: 'token',
       secondToken: 'secret',
       expiresAt: undefined,
     });
-    return createVendorApi(client, configuredIn(other), source);
+    return createVendorApi(client, configuredIn(other), tokenSource);
   };
 
   it('gets signed requests', async () => {

@@ -23,7 +23,7 @@ const UtcOffset = Nullable(
   }),
 );
 const OriginName = OneOf(ORIGINS, { description: 'user: measured by a device (default); manual: typed in; computed' });
-// Not a Record: its pattern for member names leaves out those with a line break.
+// Not a Record, because its pattern for member names leaves out names with a line break.
 const Data = Type.Object({}, { additionalProperties: true, description: 'Structured content' });
 
 const PushedPoint = Strict({

@@ -50,7 +50,7 @@ describe('after a deletion of health data', () => {
     assert.deepEqual(kept([value(AT - 1, null), value(AT + 1, null)]), [1, 0]);
   });
 
-  it('a record that had ended stays away with its points, one that had not comes in', () => {
+  it('an item that had ended stays away with its points, one that had not comes in', () => {
     const [before, during] = [AT - 10 * HOUR_MS, AT - HOUR_MS];
     const points = [value(before, AT + DAY_MS, 'sleep'), value(during, AT + DAY_MS, 'sleep')];
     assert.deepEqual(kept(points, [night(before, AT - 2 * HOUR_MS), night(during, AT + HOUR_MS)]), [1, 1]);

@@ -69,7 +69,7 @@ function eventRecord(
     ...event,
     userId,
     providerId: idOf(provider),
-    eventType: event.eventType as EventType, // the table's check constraint
+    eventType: event.eventType as EventType, // the table has a check constraint
     source: ORIGINS[origin] ?? 'user',
   };
 }

@@ -89,7 +89,7 @@ test('a night that moves takes its points along: it never counts twice', async (
   assert.deepEqual(await verifyRollups(database.db, userId), []);
 });
 
-test('a start that another record has taken over keeps its points', async () => {
+test('a start that another item has taken over keeps its points', async () => {
   const userId = await createUser();
   await page(userId, [night(START)], [sleepPoint(START, 7)]);
   const moved = START + 3 * HOUR_MS;

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/db.ts';
 import type { ChangedDay } from '../metrics/index.ts';
 import type { WorkoutMeasures } from './store.ts';
 
-/** What one transaction has changed of a user's health data: told to whatever is derived from it. */
+/** What one transaction has changed in a user's health data. Code that derives data from it receives this. */
 export interface HealthChange {
   readonly workspaceId: string;
   readonly userId: string;
@@ -12,10 +12,10 @@ export interface HealthChange {
   readonly workouts: readonly WorkoutMeasures[];
   /** Our ids of workouts that the vendor no longer has. */
   readonly removedWorkouts?: readonly string[];
-  /** The past comes in for the first time: nobody wants to be told of it. */
+  /** True while the past is stored for the first time: nobody wants messages about that. */
   readonly isFirstSync: boolean;
   readonly now: Date;
 }
 
-/** Brings up to date what is derived from health data, in the transaction that changes it. */
+/** Updates everything that is derived from health data, in the transaction that changes it. */
 export type OnHealthChange = (tx: Transaction, change: HealthChange) => Promise<void>;

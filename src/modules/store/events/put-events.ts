@@ -1,4 +1,4 @@
-/** Storing structured events: each of the vendor's records once, revised in place while it is provisional. */
+/** Stores structured events: each of the vendor's items once, revised in place while it is provisional. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
 import { isoInstant } from '../../../platform/instants.ts';
@@ -28,9 +28,9 @@ export interface PutEventsResult {
 }
 
 /**
- * Stores one provider's events of one user in the caller's transaction. Call it before `putPoints` of the same page:
- * where a record has moved to another start, the points it carried at the old one are removed here, and the page's
- * points put its new ones in place.
+ * Stores one provider's events of one user in the caller's transaction. Call it before `putPoints` of the same page: if
+ * an item has moved to another start, this removes the points at the old start, and the page's points contain the new
+ * ones.
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function putEvents(
@@ -101,7 +101,7 @@ function settlingText(settlesAt: number | null): string | null {
   return settlesAt === Number.POSITIVE_INFINITY ? 'infinity' : isoInstant(settlesAt);
 }
 
-/** A repeat of the same content may still bring news of when it settles. */
+/** A repeat with the same content may still say that the event settles at another time. */
 async function resettle(
   tx: Transaction,
   userId: string,
@@ -118,7 +118,10 @@ async function resettle(
   if (moved.length > 0) await updateEventSettling(tx, userId, provider, moved);
 }
 
-/** Removes the points of revised records that no record carries any more: it has moved, or a night has become a nap. */
+/**
+ * Removes points of revised items that no item carries any more, because the item has moved or a night has become a
+ * nap.
+ */
 async function removeLeftBehind(
   tx: Transaction,
   userId: string,
@@ -138,7 +141,7 @@ async function removeLeftBehind(
   return removeUncarried(tx, userId, providerId, left);
 }
 
-/** Removes those of the points that no event carries. */
+/** Removes those of the given points that no event carries. */
 export async function removeUncarried(
   tx: Transaction,
   userId: string,

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import { jsonText } from '../metrics/index.ts';
 import { withProviderIds } from '../providers/index.ts';
 
-/** An event as it is stored; instants in ISO form, `settles_at` possibly `infinity`. */
+/** An event as it is stored. Instants are in ISO form; `settles_at` may be `infinity`. */
 export interface EventRow {
   readonly id: string;
   readonly event_type: string;
@@ -36,7 +36,7 @@ export interface ProvisionalEvent {
   settles_at: string;
 }
 
-/** The stored state of those of `rows` that may still be revised. */
+/** The stored state of those `rows` that may still be revised. */
 export async function listProvisionalEvents(
   tx: Transaction,
   userId: string,
@@ -53,7 +53,7 @@ export async function listProvisionalEvents(
     where e.settles_at > ${now}::timestamptz`);
 }
 
-/** Inserts events; one that exists is revised if it is provisional and differs, and left alone otherwise. */
+/** Inserts events. An event that exists is revised if it is provisional and different, and otherwise left alone. */
 export async function upsertEvents(
   tx: Transaction,
   userId: string,
@@ -90,7 +90,7 @@ export async function upsertEvents(
     returning id, event_type, vendor_id, xmax = 0 as fresh`);
 }
 
-/** A workout as personal records compare it. */
+/** The values of a workout that personal records compare. */
 export interface WorkoutMeasures {
   readonly id: string;
   readonly providerId: string;
@@ -111,7 +111,7 @@ export async function listWorkouts(db: Queryable, userId: string): Promise<Worko
   return withProviderIds(db, rows);
 }
 
-/** Changes only when events settle. */
+/** Changes only the time at which events settle. */
 export async function updateEventSettling(
   tx: Transaction,
   userId: string,
@@ -177,7 +177,7 @@ export async function deleteEvents(
     returning e.id, e.event_type, e.started_at, e.carries`);
 }
 
-/** One event as adapters know it. */
+/** One event, in the form that adapters know. */
 export async function findEventByKey(
   db: Queryable,
   userId: string,
@@ -220,7 +220,7 @@ export interface EventFilter {
   readonly to?: number | undefined;
 }
 
-/** An event as the API shows it, but for the codes of its provider and origin. */
+/** An event as the API shows it, but with codes for its provider and origin. */
 export interface ListedEvent {
   id: string;
   eventType: string;
@@ -239,7 +239,7 @@ export interface ListedEvent {
   origin: number;
 }
 
-/** At most `limit` events, newest first, from the place after `after`. */
+/** At most `limit` events, newest first, from those behind `after`. */
 export async function listEvents(
   db: Queryable,
   userId: string,

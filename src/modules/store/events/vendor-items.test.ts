@@ -66,7 +66,7 @@ test('a night that becomes a nap at the same start takes its value with it', asy
   assert.deepEqual(await verifyRollups(database.db, userId), []);
 });
 
-test('a value that another record carries at that start stays', async () => {
+test('a value that another item carries at that start stays', async () => {
   const { userId } = await createUser(database.db);
   await store(userId, [event('n', ['sleep']), event('m', ['sleep'])], [point('sleep')]);
   await store(userId, [event('n', [], { data: { isNap: true } })]);

@@ -1,4 +1,6 @@
-/** Events by the ids that vendors know them by: what a notification names, and what a vendor no longer has. */
+/**
+ * Finds and changes events by the vendor's own ids: an inbound notice names some, and others are gone at the vendor.
+ */
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import type { HealthEvent, KnownEvent } from '../../../providers/provider.ts';
 import type { EventType } from '../../../vocabulary/event-types.ts';
@@ -15,12 +17,12 @@ const keyOf = ({ eventType, vendorId }: VendorItem): EventKey => ({ event_type: 
 export interface RemovedEvents {
   /** Metrics and days that lost a point with their event. */
   readonly changed: readonly ChangedDay[];
-  /** Our ids of the workouts among them. */
+  /** Our ids of the removed workouts. */
   readonly removedWorkouts: readonly string[];
 }
 
 /**
- * Removes events that the vendor no longer has, with the points they carried. What is not there is no fault.
+ * Removes events that the vendor no longer has, with the points that they carried. Ids that are not stored are ignored.
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function removeEvents(

@@ -4,11 +4,11 @@ import type { Transaction } from '../../../platform/db.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { ChangedDay } from './ingest/put-points.ts';
 
-/** Metric types, and first and last local day, of what has changed. */
+/** The metric types that have changed, and the first and last local day with a change. */
 export type ChangeSummary = Pick<EventData<'health.updated'>, 'metricTypes' | 'from' | 'to'>;
 
 /**
- * Undefined when nothing changed.
+ * Sums up changes; undefined if nothing has changed.
  *
  * @param earlier what had changed before
  */
@@ -26,8 +26,8 @@ export function summarizeChanges(changed: readonly ChangedDay[], earlier?: Chang
 }
 
 /**
- * Records `health.updated` for what one provider has brought.
- * @param summary undefined: nothing has changed, so nothing is recorded
+ * Records `health.updated` for the changes that one provider has brought.
+ * @param summary undefined if nothing has changed; then nothing is recorded
  */
 export async function recordHealthUpdated(
   tx: Transaction,

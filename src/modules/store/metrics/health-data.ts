@@ -1,10 +1,10 @@
-/** What other modules ask of a user's health data as a whole. */
+/** What other modules need of a user's health data as a whole. */
 import type { Queryable } from '../../../platform/db.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { codeOfProvider } from '../providers/index.ts';
 import { latestValueOf, oldestUnsettledDayOf } from './store.ts';
 
-/** The newest stored value of a person, provider and metric type; null where there is none. */
+/** The newest stored value of a person, provider and metric type; null if there is none. */
 export async function latestValue(
   db: Queryable,
   userId: string,

@@ -1,4 +1,4 @@
-/** What the query parameters of health and event routes mean. */
+/** Reads the query parameters of health and event routes. */
 import { invalid } from '../../../platform/errors.ts';
 import { DAY_MS, dayStart, parseBound } from '../../../platform/instants.ts';
 import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
@@ -7,8 +7,8 @@ import { isTimezone } from '../../access/users/index.ts';
 const MAX_SUMMARY_DAYS = 366;
 
 /**
- * Both ends in epoch milliseconds, included.
- * @throws AppError VALIDATION_ERROR for a malformed bound or one after the other
+ * The range in epoch milliseconds, both ends included.
+ * @throws AppError VALIDATION_ERROR for a malformed bound or a start after the end
  */
 export function parseRange<From extends string | undefined, To extends string | undefined>(
   from: From,
@@ -17,12 +17,12 @@ export function parseRange<From extends string | undefined, To extends string | 
   const first = from === undefined ? undefined : parseBound(from, 'query.from', 'from');
   const last = to === undefined ? undefined : parseBound(to, 'query.to', 'to');
   if (first !== undefined && last !== undefined && first > last) throw invalid('query.from', 'must not be after to');
-  // A bound that is given is a number.
+  // A bound that the query contains becomes a number.
   return { from: first, to: last } as ReturnType<typeof parseRange<From, To>>;
 }
 
 /**
- * The calendar days that two bounds name, as written: the date of `2026-01-03T00:00:00+02:00` is 2026-01-03.
+ * The calendar days of two bounds, as they are written: the day of `2026-01-03T00:00:00+02:00` is 2026-01-03.
  * @throws AppError VALIDATION_ERROR for more than 366 days
  */
 export function parseDays(from: string, to: string): { firstDay: string; lastDay: string } {

@@ -47,7 +47,7 @@ async function storeAll(points: readonly StoredPoint[]) {
   return { ...owner, kept };
 }
 
-/** Bounds at the edges of days about as often as within them. */
+/** Bounds lie at the edges of days about as often as within days. */
 const range = fc
   .tuple(
     fc.oneof(
@@ -88,7 +88,7 @@ test('a time series equals the one computed from the points', async () => {
     timezone: fc.option(fc.constantFrom(...zones), { nil: undefined, freq: 2 }),
     providerId: fc.option(fc.constantFrom(...PROVIDERS), { nil: undefined, freq: 2 }),
   });
-  // Few metric types with many points: providers compete, and days have points on several UTC dates.
+  // Few metric types with many points, so that providers compete and days have points on several UTC dates.
   const history = fc.constantFrom(...TYPES).chain((metricType) =>
     fc.record({
       metricType: fc.constant(metricType),
@@ -174,7 +174,7 @@ test('pages hold every matching point once, newest first, whatever is stored mea
   await fc.assert(property, { numRuns: 40 });
 });
 
-// Codes are given in this order.
+// Codes follow this order.
 const order = ({ metricType, providerId }: StoredPoint) =>
   METRIC_TYPES[metricType].code * 1000 + PROVIDERS.indexOf(providerId);
 

@@ -12,7 +12,7 @@ import { RECOMPUTE_TASK } from '../../understand/derived/index.ts';
 import { putPoints } from './ingest/put-points.ts';
 
 let service: Composition;
-/** The workspace of the user that was made last. */
+/** The workspace of the user that was created last. */
 let owner: Bootstrap;
 
 const at = (text: string) => Date.parse(text);
@@ -43,7 +43,7 @@ async function withPoints(points: Record<string, readonly Point[]>): Promise<str
 
 async function ask(method: string, userId: string, path: string) {
   const answer = await service.call({ method, path: `/v1/users/${userId}/${path}`, key: owner.rawKey });
-  const body = JSON.parse(answer.text); // a test reads whatever members it expects
+  const body = JSON.parse(answer.text); // a test reads any members that it expects
   return { status: answer.status, body, type: answer.headers['content-type'] };
 }
 
@@ -53,7 +53,7 @@ test('a data point reads as the contract says', async () => {
   const data = { systolic: 121, diastolic: 79, note: '"quoted" \\ ünï' };
   const userId = await withPoints({
     provider_a: [point('blood_pressure', '2026-01-03T10:00:00.120Z', null, { data, source: 'manual' })],
-    // What the vendor says beside a mere number is not part of a scalar metric.
+    // The vendor's further data is not part of a scalar metric.
     provider_b: [point('weight', '2026-01-03T10:00:00.120Z', 72.30000000000001, { data: { scale: 'bathroom' } })],
   });
   const { status, body, type } = await get(userId, 'health');

@@ -70,7 +70,7 @@ function pointRoutes(app: App, { db }: MetricRoutesOptions): void {
         cursor: page.cursor,
       });
       reply.type('application/json; charset=utf-8');
-      return reply.send(json as never); // the declared answer, serialised already
+      return reply.send(json as never); // the declared answer, already serialised
     },
   );
 

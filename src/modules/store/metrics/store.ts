@@ -1,14 +1,14 @@
 /** A user's health data as a whole, points and events together. */
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 
-/** The newest stored value of a provider and metric type; null where there is none. */
+/** The newest stored value of a provider and metric type; null if there is none. */
 export async function latestValueOf(
   db: Queryable,
   userId: string,
   provider: number,
   type: number,
 ): Promise<number | null> {
-  // A point lies at most a day from its local day, so the newest instant is in one of the newest three.
+  // A point lies at most one day from its local day, so the newest instant is in one of the newest three days.
   const [row] = await db.query<{ value: number }>(sql`
     select last as value from (
       select last, last_at from metric_days

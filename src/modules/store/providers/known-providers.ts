@@ -1,20 +1,25 @@
-/** Which providers there are: the vendors and `manual` for every workspace, and the names that a workspace has claimed. */
+/**
+ * The providers that exist: the vendors and `manual` for every workspace, and the names that a workspace has claimed.
+ */
 import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { lockWorkspace } from '../../access/workspaces/index.ts';
 import { assignCode, assignCodes, listWorkspaceProviders, putWorkspaceProvider } from './store.ts';
 
-/** The provider of pushed data that names none. */
+/** The provider of pushed data that names no provider. */
 export const MANUAL_PROVIDER = 'manual';
 
-/** How many names of its own a workspace may push under: the codes of all workspaces' names are small integers. */
+/**
+ * The number of own names under which a workspace may push. There is a limit because the names of all workspaces share
+ * one range of small integers.
+ */
 const MAX_OWN_PROVIDERS = 50;
 const OWN_PROVIDER = /^[a-z][a-z0-9_]{0,31}$/;
 
 /** The vendors' ids and `manual`, for each database. */
 const sharedIds = new WeakMap<object, readonly string[]>();
 
-/** Gives new providers their codes. Call once at the start, after the migrations. */
+/** Gives codes to new providers. Call it once at the start, after the migrations. */
 export async function registerProviders(db: Db, providerIds: readonly string[]): Promise<void> {
   const shared = [...new Set([...providerIds, MANUAL_PROVIDER])];
   await assignCodes(db, shared);
@@ -34,7 +39,7 @@ export async function listProviderIds(db: Queryable, workspaceId: string): Promi
   return [...shared, ...own.filter((id) => !shared.includes(id))];
 }
 
-/** True for a provider that the workspace may push under without claiming its name first. */
+/** True for a provider that the workspace may push under without claiming the name first. */
 export async function isKnownProvider(db: Queryable, workspaceId: string, providerId: string): Promise<boolean> {
   return sharedBy(db).includes(providerId) || (await listProviderIds(db, workspaceId)).includes(providerId);
 }
@@ -54,8 +59,8 @@ export async function checkProviderInQuery(
 }
 
 /**
- * Makes a word the workspace's own name of a provider. Call it in a transaction of its own, which does nothing with the
- * name: a process remembers the codes that it reads, and must read only those that are committed.
+ * Makes a word the workspace's own name of a provider. Call it in a separate transaction that does nothing else with
+ * the name, because a process remembers the codes that it reads, and must read only committed ones.
  * @throws AppError VALIDATION_ERROR for a name of the wrong form, or one too many
  */
 export async function claimProvider(tx: Transaction, workspaceId: string, providerId: string): Promise<void> {

@@ -5,7 +5,7 @@
 import type { Queryable } from '../../../platform/db.ts';
 import { listProviderCodes } from './store.ts';
 
-/** This process's copy of a database's table provider_codes. The table only ever grows, and so does the copy. */
+/** This process's copy of a database's table provider_codes. The table only grows, and so does the copy. */
 interface Dictionary {
   readonly codeById: Map<string, number>;
   readonly idByCode: Map<number, string>;

@@ -1,6 +1,6 @@
 import { type Db, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 
-/** Arbitrary, ours: one process at a time hands out codes. */
+/** An arbitrary number of our own. Under this lock one process at a time assigns codes. */
 const LOCK = 7_246_003;
 
 export interface ProviderCode {
@@ -12,14 +12,14 @@ export async function listProviderCodes(db: Queryable): Promise<ProviderCode[]> 
   return db.query(sql`select code, provider_id as "providerId" from provider_codes order by code`);
 }
 
-/** Gives every provider that has none the next free code. Safe when several processes start at once. */
+/** Gives the next free code to every provider that has none. Safe when several processes start at once. */
 export async function assignCodes(db: Db, providerIds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const providerId of providerIds) await assignCode(tx, providerId);
   });
 }
 
-/** The provider's code, newly given if it has none. */
+/** Returns the provider's code; gives it one if it has none. */
 export async function assignCode(tx: Transaction, providerId: string): Promise<number> {
   await tx.query(sql`select pg_advisory_xact_lock(${LOCK})`);
   const known = await listProviderCodes(tx);

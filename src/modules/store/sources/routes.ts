@@ -14,7 +14,7 @@ const tags = ['Sources'];
 
 export interface SourceRoutesOptions {
   readonly db: Db;
-  /** Brings up to date what depends on the choice of source: of one user, or of all users of the workspace. */
+  /** Updates what depends on the choice of source, for one user or for all users of the workspace. */
   readonly onPriorityChanged: (tx: Transaction, workspaceId: string, userId: string | undefined) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Priorities } from './priority.ts';
 
 const ProviderIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50, uniqueItems: true });
 
-// Not a Record: its pattern for member names would let through, unchecked, names with a line break.
+// Not a Record, because its pattern for member names would accept names with a line break unchecked.
 const PrioritiesSchema = (description: string) =>
   Type.Unsafe<Priorities>({
     type: 'object',

@@ -1,7 +1,7 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { mergePriorities, type Priorities, type SourcePriority } from './priority.ts';
 
-/** What holds for one person. */
+/** The priorities that apply to one person. */
 export async function loadPriority(db: Queryable, userId: string): Promise<SourcePriority> {
   const [row] = await db.query<{ user: Priorities | null; workspace: Priorities | null }>(sql`
     select u.priorities as "user", w.priorities as workspace

@@ -1,4 +1,6 @@
-/** The local days of a person as one number each: read from the rollups, one source chosen per metric and day. */
+/**
+ * The local days of a person with one number each. Reads the rollups and chooses one source for each metric and day.
+ */
 import type { Queryable } from '../../../../platform/db.ts';
 import {
   METRIC_TYPE_NAMES,
@@ -18,7 +20,7 @@ export interface DayCandidate extends Candidate {
   readonly row: DayTally;
 }
 
-/** A metric on a local day: what counts, and what else there was. */
+/** A metric on a local day: the chosen source, and the others. */
 export interface ChosenDay {
   readonly metricType: MetricType;
   /** `YYYY-MM-DD`. */
@@ -36,11 +38,11 @@ export interface DayQuery {
   readonly lastDay: string;
   /** Only this provider. */
   readonly providerId?: string | undefined;
-  /** Default: what the user and its workspace have set. */
+  /** Default: the priorities that the user and its workspace have set. */
   readonly priority?: SourcePriority | undefined;
 }
 
-/** Every metric and local day of the range that has points, oldest first, within a day in the order of type codes. */
+/** Every metric and local day of the range that has points. Oldest first; within a day in the order of type codes. */
 export async function listChosenDays(
   db: Queryable,
   userId: string,
@@ -52,7 +54,9 @@ export async function listChosenDays(
   return chooseSources(db, userId, rows, priority);
 }
 
-/** The same for these metric types and local days only (each pair once), by day; days without points are left out. */
+/**
+ * The same, but only for these metric types and local days (each pair once), by day. Days without points are left out.
+ */
 export async function listChosenDaysOf(
   db: Queryable,
   userId: string,
@@ -63,7 +67,7 @@ export async function listChosenDaysOf(
   return chooseSources(db, userId, await listDaysOf(db, userId, keys), undefined);
 }
 
-/** @param rows those of one metric type and day side by side */
+/** @param rows the rows of one metric type and day must stand side by side */
 async function chooseSources(
   db: Queryable,
   userId: string,
@@ -80,7 +84,7 @@ async function chooseSources(
     if (group !== undefined && sameMetricDay(group[0], row)) group.push(row);
     else groups.push([row]);
   }
-  // Most people have one provider: then nobody asks what they prefer.
+  // Most people have one provider, and then the priorities need not be read.
   const priority = given ?? (groups.length < rows.length ? await loadPriority(db, userId) : undefined);
   return groups.map((group) => choose(group, idOf, priority));
 }

@@ -1,15 +1,17 @@
-/** Which provider counts for a metric on a local day: values of several never add up. Pure. */
+/**
+ * Chooses the provider that counts for a metric on a local day. Values of several providers are never added up. Pure.
+ */
 import type { DailyRule } from '../../../../vocabulary/metric-types/storage.ts';
 
 /** One provider's points of a metric on a local day. */
 export interface Candidate {
   readonly providerId: string;
   readonly points: number;
-  /** Its daily value by the metric type's rule. */
+  /** The daily value by the metric type's rule. */
   readonly value: number | null;
 }
 
-/** Why a provider counts. */
+/** The reasons why a provider counts. */
 export const SOURCE_RULES = ['only_source', 'priority', 'highest_value', 'most_points'] as const;
 export type SourceRule = (typeof SOURCE_RULES)[number];
 

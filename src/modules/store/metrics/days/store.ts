@@ -1,4 +1,4 @@
-/** Reading days: whole ones from the rollups, those that a bound cuts from their points. */
+/** Reads days: whole days from the rollups, and days that a bound cuts from their points. */
 import { empty, type Queryable, sql } from '../../../../platform/db.ts';
 import { instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import type { TypeDay } from '../ingest/day-deltas.ts';
@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts';
 /** Sums and counts of the numbers that a metric type keeps in `data`: `{systolic: [sum, count]}`. */
 export type DayParts = Readonly<Record<string, readonly [number, number]>>;
 
-/** What one provider's points of one metric type on one local day add up to. */
+/** The sum of one provider's points of one metric type on one local day. */
 export interface DayTally extends Tally {
   /** Points whose UTC date is the day before or after. */
   readonly before: number;
@@ -35,7 +35,10 @@ type Columns = [
   parts: DayParts | null,
 ];
 
-/** Local days first to last (both included) of the given metric types, of one provider or all; by day, then type. */
+/**
+ * The local days from first to last (both included) of the given metric types, of one provider or of all; ordered by
+ * day, then type.
+ */
 export async function listDays(
   db: Queryable,
   userId: string,
@@ -54,7 +57,10 @@ export async function listDays(
   return rows.map(dayRow);
 }
 
-/** These metric types on these local days (each pair once), of all providers; those of one type and day side by side. */
+/**
+ * These metric types on these local days (each pair once), of all providers. Rows of one type and day stand side by
+ * side.
+ */
 export async function listDaysOf(db: Queryable, userId: string, keys: readonly TypeDay[]): Promise<DayRow[]> {
   const rows = await db.queryArrays<Columns>(sql`
     select d.metric_type, d.day, d.provider, d.points, d.valued, d.sum, d.min, d.max, d.last, d.last_at, d.points_before,
@@ -71,7 +77,7 @@ function dayRow(columns: Columns): DayRow {
   return { type, day, provider, points, valued, sum, min, max, last, lastAt, before, after, parts };
 }
 
-/** What remains of days when only their points within [from, to] (epoch milliseconds) count. */
+/** The tallies of days when only their points within [from, to] (epoch milliseconds) count. */
 export async function tallyCutDays(
   db: Queryable,
   userId: string,

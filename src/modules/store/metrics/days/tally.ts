@@ -1,4 +1,4 @@
-/** What a group of points adds up to, and the one number that a rule makes of it. Pure. */
+/** The sum of a group of points, and the one number that a rule makes of it. Pure. */
 import type { DailyRule } from '../../../../vocabulary/metric-types/storage.ts';
 
 export const AGGREGATES = ['sum', 'mean', 'min', 'max', 'last', 'count'] as const;
@@ -21,7 +21,7 @@ export function emptyTally(): Tally {
   return { points: 0, valued: 0, sum: 0, min: null, max: null, last: null, lastAt: null };
 }
 
-/** Adds `part` to `total`, in place. Of two latest values at one instant the one added later stays. */
+/** Adds `part` to `total`, in place. If both have a latest value at the same instant, the one of `part` counts. */
 export function addTally(total: Tally, part: Tally): void {
   total.points += part.points;
   total.valued += part.valued;
@@ -45,7 +45,7 @@ export function tallyOf(
   return { points: 1, valued, sum: value ?? 0, min: low, max: high, last: value, lastAt: valued === 1 ? at : null };
 }
 
-/** A tally's value by a metric type's own rule or by an aggregate; null where there is nothing to tell. */
+/** A tally's value by a metric type's own rule or by an aggregate; null if there is no value. */
 export function tallyValue(tally: Tally, rule: DailyRule | Aggregate): number | null {
   switch (rule) {
     case 'sum':

@@ -2,7 +2,7 @@
 import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
 import type { PointRow } from './rows.ts';
 
-/** What the new points of one metric type and local day add up to. */
+/** The sum of the new points of one metric type and local day. */
 export interface DayDelta {
   readonly type: number;
   readonly day: string;
@@ -33,7 +33,10 @@ const partsByCode = new Set<number>(
   Object.values(METRIC_TYPES).flatMap(({ code, daily }) => (daily === 'parts' ? [code] : [])),
 );
 
-/** True for types whose rollup is always made anew from the points: their parts cannot be merged column by column. */
+/**
+ * True for types whose rollup is always computed again from the points, because their parts cannot be merged column by
+ * column.
+ */
 export function isRecomputed(type: number): boolean {
   return partsByCode.has(type);
 }
@@ -76,7 +79,7 @@ function add(delta: DayDelta, row: PointRow): void {
   }
 }
 
-/** The metric types and days of changes, each once, for those who act on them. */
+/** The changed metric types and days, each pair once, in the form that other modules use. */
 export function changedDays(changes: Iterable<TypeDay>): { metricType: MetricType; day: string }[] {
   const byKey = new Map<string, TypeDay>();
   for (const change of changes) byKey.set(typeDayKey(change), change);

@@ -40,7 +40,10 @@ const steps = (recordedAt: number, value: number, settlesAt: number | null = nul
   day: isoInstant(recordedAt).slice(0, 10),
 });
 
-/** What should be stored, kept by the rules in words: final stays, provisional is replaced when it differs. */
+/**
+ * What should be stored, by the rules in words: a final point stays, a provisional one is replaced if the new one
+ * differs.
+ */
 class Model {
   readonly points = new Map<string, StoredPoint>();
 
@@ -188,7 +191,8 @@ test('text that jsonb cannot hold, numbers without end and impossible days are m
 
 test('several writers for one user, of one provider or two, lose nothing and do not deadlock', async () => {
   const { userId } = await createUser(database.db);
-  // All write the same points with other values (so days are made anew), and some of their own (so days are added to).
+  // All writers write the same points with other values, so days are recomputed, and some points of their own, so sums
+  // are added to days.
   const batch = (writer: number) => [
     ...Array.from({ length: 40 }, (_, index) => steps(START + index * 3_600_000, writer, NOW.getTime() + DAY_MS)),
     ...Array.from({ length: 40 }, (_, index) => steps(START + index * 3_600_000 + writer, 1, NOW.getTime() + DAY_MS)),

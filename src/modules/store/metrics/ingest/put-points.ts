@@ -1,4 +1,7 @@
-/** Storing points with their rollups: idempotent, provisional points replaced, final ones left alone. */
+/**
+ * Stores points with their rollups. Storing them again changes nothing; provisional points are replaced, final ones
+ * stay.
+ */
 import type { Transaction } from '../../../../platform/db.ts';
 import type { DayCoverage, Point } from '../../../../providers/provider.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
@@ -18,7 +21,7 @@ import {
   upsertPoints,
 } from './store.ts';
 
-/** Rows of one statement: beyond this, larger statements measured no faster. */
+/** Rows in one statement. Larger statements were not faster when measured. */
 const CHUNK = 5_000;
 
 export interface ChangedDay {
@@ -30,15 +33,15 @@ export interface ChangedDay {
 export interface PutPointsResult {
   readonly inserted: number;
   readonly replaced: number;
-  /** What changed, each metric type and day once; a point that moved to another day names both. */
+  /** What changed: each metric type and day once. For a point that moved to another day both days are listed. */
   readonly changed: readonly ChangedDay[];
 }
 
 const NOTHING: PutPointsResult = { inserted: 0, replaced: 0, changed: [] };
 
 /**
- * Stores one provider's points of one user, rollups included, in the caller's transaction. A repeat of a final point,
- * or of the same value, changes nothing; a provisional point is replaced by a state that differs.
+ * Stores one provider's points of one user, with rollups, in the caller's transaction. A repeat of a final point, or of
+ * the same value, changes nothing. A provisional point is replaced by a state that differs.
  * @throws AppError NOT_FOUND when the user is gone
  */
 export async function putPoints(
@@ -79,7 +82,10 @@ async function write(tx: Transaction, userId: string, provider: number, rows: re
   return { inserted, replaced };
 }
 
-/** Rows that met a provisional point of the same content; derived ones that met a measured one have no say. */
+/**
+ * Rows that repeat a provisional point with the same content. Derived rows that met a measured point are not among
+ * them.
+ */
 function unwritten(
   rows: readonly PointRow[],
   written: readonly PointRow[],
@@ -108,8 +114,8 @@ async function resettle(
 }
 
 /**
- * New points are added to the sums of their day, which needs no look at the points already there; a day in which
- * a point changed is made anew.
+ * Adds new points to the sums of their day, without reading the points that are already there. A day in which a point
+ * changed is computed again.
  */
 async function updateRollups(
   tx: Transaction,
@@ -133,7 +139,7 @@ function countByType(points: readonly { readonly type: number }[], sign: 1 | -1)
 }
 
 /**
- * Removes points by key, rollups included: those that came with a vendor's record which has since moved.
+ * Removes points by key, with their rollups. They came with a vendor's item that has since moved.
  * @returns the days that changed
  */
 export async function removePoints(
@@ -182,8 +188,9 @@ export async function removeAbsentPoints(
 }
 
 /**
- * Makes what is stored of a provider's local day provisional again, because the provider named the day as changed.
- * @param until what settles later keeps its time
+ * Makes the stored points of a provider's local day provisional again, because the provider has named the day as
+ * changed.
+ * @param until points that settle later than this keep their time
  */
 export async function reopenDay(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Points as the rows they become: coded, checked, each key once. Pure. */
+/** Turns points into the rows to be stored: with codes, checked, each key once. Pure. */
 import { DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { Point } from '../../../../providers/provider.ts';
@@ -27,7 +27,7 @@ export interface PointRow {
   readonly settlesAt: number | null;
 }
 
-/** Far beyond any measurement; above it, the sum of a day could leave the range of a double. */
+/** Far above any measurement. Above this, the sum of a day could exceed the range of a double. */
 const MAX_VALUE = 1e200;
 const MAX_OFFSET_MINUTES = 18 * 60;
 const HEART_RATE = METRIC_TYPES.heart_rate.code;
@@ -39,7 +39,10 @@ export function keyOf(type: number, recordedAt: number): number {
   return recordedAt * 256 + type;
 }
 
-/** One row per key; of several points with the same key the last wins, a derived one only over derived ones. */
+/**
+ * One row for each key. Of several points with the same key the last counts, but a derived point never replaces a
+ * measured one.
+ */
 export function toRows(points: readonly Point[]): PointRow[] {
   const rows = new Map<number, PointRow>();
   for (const point of points) {
@@ -74,7 +77,7 @@ function toRow(point: Point): PointRow {
   };
 }
 
-/** The value if it is a number that can be stored and added up. */
+/** The value, if it is a number that can be stored and added up. */
 function numberOrNull(value: unknown): number | null {
   return typeof value === 'number' && value > -MAX_VALUE && value < MAX_VALUE ? value : null;
 }
@@ -83,7 +86,7 @@ function finiteOrNull(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** A UTC offset that a place on earth may have, in whole minutes; anything else counts as none reported. */
+/** The UTC offset in minutes, if it is a whole number that exists on earth; otherwise null, as if none was reported. */
 export function offsetOrNull(minutes: number | null | undefined): number | null {
   return minutes != null && Number.isInteger(minutes) && Math.abs(minutes) <= MAX_OFFSET_MINUTES ? minutes : null;
 }
@@ -93,8 +96,8 @@ function shiftInDays(day: string, recordedAt: number): number {
 }
 
 /**
- * The vendor's day. One that lies further than a day from the instant's UTC date (no place on earth is that far off)
- * is replaced by the instant's own local day: counts by UTC date and the search for a day's points rely on it.
+ * The vendor's day, if it lies at most one day from the instant's UTC date, as it does everywhere on earth. Otherwise
+ * the instant's own local day: counts by UTC date, and the search for a day's points, rely on that.
  */
 export function plausibleDay(day: string, recordedAt: number, utcOffsetMinutes: number | null): string {
   return Math.abs(shiftInDays(day, recordedAt)) <= 1 ? day : localDay(recordedAt, utcOffsetMinutes);
@@ -110,7 +113,7 @@ function largest(a: number | null, b: number | null): number | null {
   return Math.max(a, b);
 }
 
-// What JSON.stringify writes for NUL and for lone surrogates, neither of which jsonb can hold.
+// What JSON.stringify writes for NUL and for lone surrogates. jsonb can hold neither.
 const SUSPECT = /\\u0000|\\ud[89a-f]/;
 
 /** JSON text that PostgreSQL accepts: NULs dropped, lone surrogates replaced by U+FFFD. */

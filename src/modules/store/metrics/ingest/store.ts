@@ -1,4 +1,4 @@
-/** Writing points. Everything here runs in the caller's transaction and under the user's lock. */
+/** Writes points. All of this runs in the caller's transaction and under the user's lock. */
 import { sql, type Transaction } from '../../../../platform/db.ts';
 import { instantArray, numberArray, plainArray, textArray } from './array-literals.ts';
 import type { TypeDay } from './day-deltas.ts';
@@ -14,7 +14,10 @@ export interface ProvisionalPoint extends TypeDay {
   readonly origin: number;
 }
 
-/** The provisional points of a provider that may share a key with one of `rows`. None in the usual, appending batch. */
+/**
+ * The provisional points of a provider that may share a key with one of `rows`. A usual batch only adds new points and
+ * finds none.
+ */
 export async function listProvisional(
   tx: Transaction,
   userId: string,
@@ -30,7 +33,7 @@ export async function listProvisional(
     else if (recordedAt > range.last) range.last = recordedAt;
   }
   const spans = [...ranges.values()];
-  // The oldest unsettled day bounds the search: a batch over years of settled points reads none of them.
+  // The oldest unsettled day limits the search, so a batch over years of settled points reads none of them.
   const found = await tx.queryArrays<[number, string, string, string, number]>(sql`
     select m.metric_type, m.recorded_at, m.day, m.settles_at, m.source
     from unnest(${numberArray([...ranges.keys()])}::smallint[], ${instantArray(spans.map(({ first }) => first))}::timestamptz[],
@@ -49,7 +52,7 @@ export async function listProvisional(
   }));
 }
 
-/** A key that the statement wrote; `fresh` when there was no such point before. */
+/** A key that the statement wrote. `fresh` means that there was no such point before. */
 export interface WrittenPoint {
   readonly type: number;
   readonly recordedAt: number;
@@ -57,9 +60,9 @@ export interface WrittenPoint {
 }
 
 /**
- * Inserts rows; one whose key exists replaces the stored point if that is provisional and differs, and is ignored
- * otherwise. A derived (`computed`) value never takes the place of a measured or typed-in one. `rows` must not hold a key
- * twice (error 21000).
+ * Inserts rows. If the key exists, the row replaces the stored point only when that is provisional and different. A
+ * derived (`computed`) value never replaces a measured or typed-in one. `rows` must not contain a key twice (error
+ * 21000).
  */
 export async function upsertPoints(
   tx: Transaction,
@@ -92,7 +95,7 @@ export async function upsertPoints(
   return written.map(([type, recordedAt, fresh]) => ({ type, recordedAt: Date.parse(recordedAt), fresh }));
 }
 
-/** Changes only when provisional points settle: a repeat of the same value may bring that news alone. */
+/** Changes only the time at which provisional points settle, because a repeat of the same value may bring just that. */
 export async function updateSettling(
   tx: Transaction,
   userId: string,
@@ -108,7 +111,7 @@ export async function updateSettling(
       and m.metric_type = p.metric_type and m.recorded_at = p.recorded_at`);
 }
 
-/** A point that came with a vendor's record, at the start the record had before it moved. */
+/** A point that came with a vendor's item, at the start that the item had before it moved. */
 export interface CarriedPoint {
   readonly type: number;
   readonly recordedAt: number;
@@ -132,7 +135,10 @@ export async function listPointsOfDays(
   return rows.map(([type, recordedAt]) => ({ type, recordedAt: Date.parse(recordedAt) }));
 }
 
-/** Removes points; returns the type and local day of each that was there. */
+/**
+ * Removes points.
+ * @returns the type and local day of each point that existed
+ */
 export async function deletePoints(
   tx: Transaction,
   userId: string,
@@ -148,7 +154,10 @@ export async function deletePoints(
     returning m.metric_type as type, m.day`);
 }
 
-/** Makes a day's points provisional until at least `until`; returns the metric types that the day has. */
+/**
+ * Makes a day's points provisional until at least `until`.
+ * @returns the metric types that the day has
+ */
 export async function reopenPoints(
   tx: Transaction,
   userId: string,

@@ -1,9 +1,12 @@
-/** Pages of points as JSON text, built straight from columns: no object per row, nothing parsed or serialised twice. */
+/**
+ * Writes pages of points as JSON text, straight from the columns: no object for each row, and nothing is parsed or
+ * serialised twice.
+ */
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import type { PointColumns } from './store.ts';
 
-/** The fixed part of a row by metric type code: `"metricType":"steps","unit":"count"`. */
+/** The fixed part of a row, by metric type code: `"metricType":"steps","unit":"count"`. */
 const typeJson: string[] = [];
 const isStructured: boolean[] = [];
 for (const [name, definition] of Object.entries<MetricTypeDefinition>(METRIC_TYPES)) {
@@ -19,15 +22,16 @@ export function userIdPrefix(userId: string): string {
 }
 
 /**
- * A point's public id: its key, written short. Unique across all users, and the same for as long as the point exists,
- * however often its value is revised.
+ * A point's public id: its key in a short form. It is unique across all users, and stays the same for as long as the
+ * point exists, however often its value is revised.
  */
 function pointId(prefix: string, type: number, provider: number, recordedAt: string): string {
   return `${prefix}.${type.toString(36)}.${provider.toString(36)}.${Date.parse(recordedAt).toString(36)}`;
 }
 
 /**
- * One row of a page as JSON text. What a vendor says beside a mere number is stored and not shown.
+ * One row of a page as JSON text. For metrics that are a mere number, the vendor's further data is stored but not
+ * shown.
  * @param userJson `"userId":"…"`
  * @param providerJson by provider code, already JSON
  */

@@ -12,7 +12,7 @@ export interface PointPageQuery extends Pick<PointFilter, 'from' | 'to'> {
   readonly metricType: MetricType | undefined;
   readonly providerId: string | undefined;
   readonly limit: number;
-  /** Ignored beside a cursor. */
+  /** Ignored if there is a cursor. */
   readonly offset: number;
   readonly cursor: string | undefined;
 }
@@ -40,7 +40,7 @@ export async function pointPageJson(
     ? await countPoints(db, workspaceId, userId, type === undefined ? ALL_TYPES : [type], filter)
     : undefined;
   if (total === undefined) throw notFound('User');
-  // One row more than asked for tells whether there is another page.
+  // One row more than asked for shows whether there is another page.
   const rows = total > offset ? await listPoints(db, userId, filter, { after, offset, limit: limit + 1 }) : [];
   const more = rows.length > limit;
   if (more) rows.pop();

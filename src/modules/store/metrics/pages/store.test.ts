@@ -1,4 +1,4 @@
-/** Pages read what they show, and little else, however many other points there are. */
+/** A page reads little besides the points that it shows, however many other points there are. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTestDatabase } from '../../../../../test/rig/database.ts';
@@ -12,7 +12,7 @@ import { listPoints, type PointFilter } from './store.ts';
 
 const MANY = 20_000;
 const FEW = 20;
-/** Buffers of 8 kB: the many points have several hundred in the table and more than a hundred in each index. */
+/** Buffers of 8 kB. The many points fill several hundred of them in the table and more than a hundred in each index. */
 const MAX_BUFFERS = 60;
 
 interface Plan {
@@ -20,7 +20,7 @@ interface Plan {
   'Shared Read Blocks': number;
 }
 
-/** How many buffers the statement of `work` touches. */
+/** Counts the buffers that the statement in `work` touches. */
 async function buffersOf(db: Queryable, work: (explaining: Queryable) => Promise<unknown>): Promise<number> {
   let buffers = Number.NaN;
   const explain: Queryable['queryArrays'] = async (statement) => {
@@ -58,7 +58,7 @@ test('a page reads few buffers, whichever part of a long history it shows', asyn
         NOW,
       ),
     );
-  // Both providers have much, and little of what the other has much of.
+  // Both providers have many points of one type, and few of the type of which the other has many.
   await put(busy, 'heart_rate', MANY, MINUTE_MS);
   await put(busy, 'steps', FEW, HOUR_MS);
   await put(sparse, 'steps', MANY, MINUTE_MS);

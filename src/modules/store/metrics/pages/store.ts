@@ -1,9 +1,9 @@
-/** Pages of points and how many there are. Tenancy stands in the statement that counts. */
+/** Reads pages of points and counts points. The statement that counts also checks the workspace. */
 import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { instantText, numberArray } from '../ingest/array-literals.ts';
 
-/** Which points of a user; bounds in epoch milliseconds, both included. */
+/** Selects points of a user. Bounds are in epoch milliseconds, both included. */
 export interface PointFilter {
   /** Code of the metric type. */
   readonly type: number | undefined;
@@ -13,14 +13,14 @@ export interface PointFilter {
   readonly to: number | undefined;
 }
 
-/** Where in the order of a list a row stands. */
+/** The place of a row in the order of a list. */
 export interface PointPosition {
   readonly recordedAt: string;
   readonly type: number;
   readonly provider: number;
 }
 
-/** The columns of a page's row; `value` and `data` as the text that JSON wants. */
+/** The columns of a page's row. `value` and `data` are texts in the form that JSON needs. */
 export type PointColumns = readonly [
   recordedAt: string,
   type: number,
@@ -43,7 +43,9 @@ function conditions(userId: string, { type, provider, from, to }: PointFilter) {
     ${atOrAfter(from)} ${atOrBefore(to)}`;
 }
 
-/** With a metric type the primary key gives the order, without one metrics_newest; each needs its own comparison. */
+/**
+ * With a metric type, the primary key gives the order; without one, metrics_newest does. Each needs its own comparison.
+ */
 function beyond(after: PointPosition | undefined, type: number | undefined) {
   if (after === undefined) return empty;
   const at = sql`${after.recordedAt}::timestamptz`;
@@ -56,7 +58,7 @@ const newestFirst = sql`order by m.recorded_at desc, m.metric_type desc, m.provi
 
 /**
  * Columns of `limit` points, newest first, after skipping `offset` of them. The primary key has the points of a metric
- * type in order for each provider on its own: without a provider, the newest of each that has any are merged.
+ * type in order for each provider separately. So without a provider, the newest points of each provider are merged.
  */
 function newest(columns: Sql, userId: string, filter: PointFilter, more: Sql, offset: number, limit: number): Sql {
   const matching = sql`from metrics m where ${conditions(userId, filter)} ${more}`;
@@ -70,14 +72,14 @@ function newest(columns: Sql, userId: string, filter: PointFilter, more: Sql, of
     ${newestFirst} offset ${offset} limit ${limit}`;
 }
 
-/** At most `limit` points, newest first, from the place after `after`, or after skipping `offset` of them. */
+/** At most `limit` points, newest first, from those behind `after`, or after skipping `offset` of them. */
 export async function listPoints(
   db: Queryable,
   userId: string,
   filter: PointFilter,
   { after, offset, limit }: { after: PointPosition | undefined; offset: number; limit: number },
 ): Promise<PointColumns[]> {
-  // Skipping is done on the index alone: the rows that are passed over are never fetched.
+  // Rows are skipped on the index alone, so the skipped rows are never fetched.
   const key = sql`m.recorded_at, m.metric_type, m.provider`;
   const start = offset === 0 ? empty : sql`and (${key}) <= (${newest(key, userId, filter, empty, offset, 1)})`;
   const columns = sql`m.recorded_at, m.metric_type, m.provider, m.value::text, m.source, m.data::text, m.created_at`;
@@ -85,9 +87,10 @@ export async function listPoints(
 }
 
 /**
- * How many points match, or undefined when the workspace has no such user. Without a range the totals know; with one
- * the whole UTC days in it are counted by the rollups and only the up to two days that it cuts by their points. Up to
- * an instant there are all points but those after it: what follows is usually the shorter part.
+ * How many points match, or undefined if the workspace has no such user. Without a range the totals give the answer.
+ * With a range, rollups count the whole UTC days in it, and only the at most two days that it cuts are counted by their
+ * points. A range without a start is counted as all points minus those after its end, because there are usually fewer
+ * of these.
  */
 export async function countPoints(
   db: Queryable,
@@ -142,7 +145,7 @@ function dateText(day: number): string {
   return day === Number.POSITIVE_INFINITY ? 'infinity' : new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Points by UTC date: each local day tells how many of its points lie on the UTC date before and after. */
+/** Counts points by UTC date. Each local day says how many of its points lie on the UTC date before and after it. */
 function countDays(
   userId: string,
   types: readonly number[],

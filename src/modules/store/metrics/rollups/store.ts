@@ -1,6 +1,6 @@
 /**
- * The rollups metric_days and metric_totals. They are written in the transaction that changes the points and always
- * equal what the points give. Every writer holds the user's lock (see ingest/store.ts), so none works on old sums.
+ * The rollups metric_days and metric_totals. The transaction that changes points writes them too, so they always equal
+ * what the points give. Every writer holds the user's lock, so none works on old sums.
  */
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
@@ -18,7 +18,7 @@ const partOf = (name: string) => sql`
   case when count(${member(BLOOD_PRESSURE, name)}) > 0
        then jsonb_build_array(sum(${member(BLOOD_PRESSURE, name)}), count(${member(BLOOD_PRESSURE, name)})) end`;
 
-/** What a group of points `m` adds up to; the columns of a {@link Tally} in its order. */
+/** The sum of a group of points `m`, as the columns of a {@link Tally} in their order. */
 export const tallyColumns = sql`
   count(*)::integer as points, count(m.value)::integer as valued, coalesce(sum(m.value), 0) as sum,
   min(least(m.value, ${member(HEART_RATE, 'min')})) as min, max(greatest(m.value, ${member(HEART_RATE, 'max')})) as max,
@@ -30,7 +30,7 @@ const partsColumn = sql`
        then jsonb_strip_nulls(jsonb_build_object('systolic', ${partOf('systolic')}, 'diastolic', ${partOf('diastolic')},
                                                  'pulse', ${partOf('pulse')})) end as parts`;
 
-/** Midnight UTC of a date, whatever the session's zone. */
+/** Midnight UTC of a date, independent of the session's zone. */
 export const midnight = (date: ReturnType<typeof sql>) => sql`(${date})::timestamp at time zone 'UTC'`;
 
 const dayColumns = sql`
@@ -46,7 +46,7 @@ const targetColumns = sql`
 export const recordedAround = (day: ReturnType<typeof sql>) => sql`
   m.recorded_at >= ${midnight(sql`${day} - 1`)} and m.recorded_at < ${midnight(sql`${day} + 2`)}`;
 
-/** Makes the rollups of these days anew from the points; a day without points loses its row. */
+/** Computes the rollups of these days again from the points. A day without points loses its row. */
 export async function recomputeDays(
   tx: Transaction,
   userId: string,
@@ -69,7 +69,7 @@ export async function recomputeDays(
     group by m.metric_type, m.day, m.provider`);
 }
 
-/** Adds newly inserted points to the rollups of their days. Costs the same however many points a day already has. */
+/** Adds newly inserted points to the rollups of their days. The cost does not depend on how many points a day has. */
 export async function addToDays(
   tx: Transaction,
   userId: string,
@@ -104,7 +104,7 @@ export async function addToDays(
       settles_at = greatest(metric_days.settles_at, excluded.settles_at)`);
 }
 
-/** Moves the totals of a user and provider by so many points per metric type; a total of nothing has no row. */
+/** Changes the totals of a user and provider by a number of points for each metric type. A total of zero has no row. */
 export async function addToTotals(
   tx: Transaction,
   userId: string,
@@ -151,7 +151,7 @@ export async function listStoredDays(db: Queryable, userId: string): Promise<Sto
   return db.query(sql`select ${targetColumns} from metric_days where user_id = ${userId}`);
 }
 
-/** What metric_days should hold, from all points of the user. */
+/** What metric_days should contain, computed from all points of the user. */
 export async function computeDays(db: Queryable, userId: string): Promise<StoredDay[]> {
   return db.query(sql`
     select ${dayColumns} from metrics m where m.user_id = ${userId} group by m.metric_type, m.day, m.provider`);
@@ -161,7 +161,7 @@ export async function listStoredTotals(db: Queryable, userId: string): Promise<S
   return db.query(sql`select metric_type, provider, points from metric_totals where user_id = ${userId}`);
 }
 
-/** What metric_totals should hold. */
+/** What metric_totals should contain. */
 export async function computeTotals(db: Queryable, userId: string): Promise<StoredTotal[]> {
   return db.query(sql`
     select metric_type, provider, count(*) as points from metrics where user_id = ${userId} group by metric_type, provider`);

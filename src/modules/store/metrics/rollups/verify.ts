@@ -1,9 +1,9 @@
-/** Holds the rollups to what the points give. Used by tests and by `tributary verify`. */
+/** Compares the rollups with what the points give. Used by tests and by `tributary verify`. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
 import { computeDays, computeTotals, listStoredDays, listStoredTotals } from './store.ts';
 
-/** A rollup row that differs from its points; `null` where there is no row. */
+/** A rollup row that differs from its points; `null` if one side has no row. */
 export interface RollupDifference {
   readonly table: 'metric_days' | 'metric_totals';
   readonly key: string;
@@ -11,10 +11,12 @@ export interface RollupDifference {
   readonly computed: object | null;
 }
 
-/** Sums are added up in different orders: equal means within this share of the larger one. */
+/**
+ * Sums are added up in different orders, so two count as equal if they differ by at most this share of the larger one.
+ */
 const TOLERANCE = 1e-9;
 
-/** Every difference between the rollups of a user and its points; empty when all is well. */
+/** Every difference between the rollups of a user and its points; empty if there is none. */
 export async function verifyRollups(db: Queryable, userId: string): Promise<RollupDifference[]> {
   const days = differences(
     'metric_days',

@@ -1,4 +1,4 @@
-/** The buckets of a time series: where each starts and which one a point falls into. Pure. */
+/** The buckets of a time series: where each starts, and into which one a point falls. Pure. */
 import { invalid } from '../../../../platform/errors.ts';
 import { DAY_MS, dayStart, HOUR_MS, isoInstant, MINUTE_MS } from '../../../../platform/instants.ts';
 import { localDayStarts, localStepStarts, offsetAt, type ZoneSegment, zoneSegments } from './zone.ts';
@@ -13,7 +13,7 @@ export interface ClockGrid {
   readonly kind: 'clock';
   /** Start of each bucket, epoch milliseconds, ascending. */
   readonly starts: readonly number[];
-  /** Length of a bucket where all are equal (no time zone given). */
+  /** Length of a bucket if all are equal (no time zone given). */
   readonly stepMs: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface CalendarGrid {
   readonly starts: readonly number[];
   /** First local day of each bucket, and of the one after the last. */
   readonly firstDays: readonly string[];
-  /** The first instant of each of `firstDays` in the zone, when one was given. */
+  /** The first instant of each of `firstDays` in the zone, if one was given. */
   readonly zoneStarts: readonly number[] | undefined;
   /** The bucket of a local day; undefined outside the grid. */
   indexOfDay(day: string): number | undefined;
@@ -32,11 +32,11 @@ export interface CalendarGrid {
 export type Grid = ClockGrid | CalendarGrid;
 
 /**
- * The buckets that [from, to] touches: the first starts at its floor, which may lie before `from`.
- * @throws AppError VALIDATION_ERROR when there are more than 50,000
+ * The buckets that [from, to] touches. The first may start before `from`.
+ * @throws AppError VALIDATION_ERROR if there are more than 50,000
  */
 export function gridOf(bucket: Bucket, from: number, to: number, timezone?: string): Grid {
-  // A bucket reaches at most a month to either side of the range; its zone is needed there too.
+  // A bucket extends at most a month beyond either end of the range, and the zone's offsets are needed there too.
   const segments = timezone === undefined ? undefined : zoneSegments(timezone, from - 40 * DAY_MS, to + 40 * DAY_MS);
   switch (bucket) {
     case 'minute':
@@ -61,7 +61,7 @@ function clockGrid(step: number, from: number, to: number, segments: readonly Zo
   return { kind: 'clock', starts, stepMs: undefined };
 }
 
-/** Numbers the weeks, say, of history: the period of a day (days since 1970-01-01) and the first day of a period. */
+/** Numbers periods such as weeks: the period of a day (days since 1970-01-01), and the first day of a period. */
 interface Calendar {
   periodOf(day: number): number;
   firstDayOf(period: number): number;

@@ -1,11 +1,11 @@
-/** Heart rate by the minute: samples that a point carries in `data.intraday`. Pure. */
+/** Heart rate by the minute: the samples that a point carries in `data.intraday`. Pure. */
 import { isoInstant } from '../../../../platform/instants.ts';
 import { type Tally, tallyOf } from '../days/tally.ts';
 import type { Carrier } from './store.ts';
 
 /**
- * What a heart-rate point says within minutes and hours, one tally per instant (epoch milliseconds): its samples, or,
- * where it carries none, itself.
+ * The readings of a heart-rate point within minutes and hours, one tally for each instant (epoch milliseconds): its
+ * samples, or the point itself if it carries none.
  */
 export function* readingsOf({ recordedAt, value, data }: Carrier): Generator<{ at: number; tally: Tally }> {
   const samples = Array.isArray(data?.intraday) ? data.intraday : [];

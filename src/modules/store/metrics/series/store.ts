@@ -13,7 +13,7 @@ export interface BucketTally {
   readonly tally: Tally;
 }
 
-/** Which points: one metric type, recorded within [from, to] (epoch milliseconds), of these providers. */
+/** Selects points: of one metric type, recorded within [from, to] (epoch milliseconds), of these providers. */
 export interface PointRange {
   readonly type: number;
   readonly from: number;
@@ -59,7 +59,7 @@ const withIndex = (
   tally: { points, valued, sum, min, max, last, lastAt },
 });
 
-/** Points by bucket of minutes or hours. */
+/** Sums points by buckets of minutes or hours. */
 export async function tallyByClock(
   db: Queryable,
   userId: string,
@@ -87,8 +87,8 @@ export async function tallyByClock(
 }
 
 /**
- * Points by bucket of local days in the grid's zone. A point keyed by its local day (stamped 00:00:00.000Z of it)
- * stands for that whole day wherever the zone is, and keeps it.
+ * Sums points by buckets of local days in the grid's zone. A point that is keyed by its local day (stamped
+ * 00:00:00.000Z of it) stands for that whole day in every zone, and stays in it.
  */
 export async function tallyByZone(
   db: Queryable,

@@ -1,7 +1,7 @@
 /**
- * GET timeseries. Points are selected by instant (recordedAt within from and to, both included) and fall into buckets by
- * clock (minute, hour) or by their local day (day, week, month; with a time zone, by their day there). Whole days are
- * answered from the rollups; the points are read only of days that a bound really cuts. See docs/adr/0007.
+ * GET timeseries. Points are selected by instant (recordedAt within from and to, both included). They fall into buckets
+ * by clock (minute, hour) or by local day (day, week, month; with a time zone, by the day there). Whole days come from
+ * the rollups; points are read only for days that a bound really cuts. See docs/adr/0007.
  */
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
@@ -25,7 +25,7 @@ export interface SeriesQuery {
   readonly aggregate?: Aggregate | undefined;
   /** IANA zone. */
   readonly timezone?: string | undefined;
-  /** Only this provider; without it one provider counts per local day. */
+  /** Only this provider. Without it, one provider counts on each local day. */
   readonly providerId?: string | undefined;
   readonly priority?: SourcePriority | undefined;
 }
@@ -38,9 +38,9 @@ export interface SeriesEntry {
   readonly count: number;
 }
 
-/** How far the stamp of a heart-rate point may lie from a sample that it carries. */
+/** How many days a sample may lie from the stamp of the heart-rate point that carries it. */
 const CARRIER_REACH_DAYS = 2;
-/** Heart-rate points, each with a day's samples, that are read at once. */
+/** Heart-rate points are read by windows of this length, because each may carry a day's samples. */
 const CARRIER_WINDOW_MS = 31 * DAY_MS;
 
 /**
@@ -52,7 +52,7 @@ export async function timeseries(db: Queryable, userId: string, query: SeriesQue
   const grid = gridOf(bucket, from, to, timezone);
   const tallies = new Map<number, Tally>();
   const parts = await collect(db, userId, query, grid);
-  // Of equal instants in two local days the later day's value is the last.
+  // If two local days have the same latest instant, the later day's value is the last.
   parts.sort((a, b) => (a.day < b.day ? -1 : 1));
   for (const { index, tally } of parts) {
     const total = tallies.get(index) ?? emptyTally();
@@ -100,7 +100,7 @@ async function collect(db: Queryable, userId: string, query: SeriesQuery, grid: 
   return (await tallyByClock(db, userId, range, grid)).filter(counts);
 }
 
-/** What counts on a local day, with the code of its provider. */
+/** The tally that counts on a local day, with the code of its provider. */
 interface ChosenTally {
   readonly day: string;
   readonly provider: number;
@@ -138,7 +138,7 @@ async function collectDays(
 }
 
 /**
- * How many of a day's points are recorded within [from, to], as far as the rollup tells: it knows how many of them lie
+ * How many of a day's points are recorded within [from, to], as far as the rollup knows. It knows how many of them lie
  * on which UTC date.
  */
 function coverageOf({ day, tally }: ChosenTally, from: number, to: number): 'all' | 'some' | 'none' {

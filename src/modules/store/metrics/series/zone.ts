@@ -1,4 +1,4 @@
-/** A time zone as a list of constant offsets, so that thousands of local days and hours cost arithmetic only. */
+/** A time zone as a list of constant offsets, so that thousands of local days and hours need only arithmetic. */
 import { Temporal } from 'temporal-polyfill';
 import { DAY_MS } from '../../../../platform/instants.ts';
 
@@ -10,7 +10,7 @@ export interface ZoneSegment {
 
 const NANOSECONDS = 1e6;
 
-/** The offsets of an IANA zone that hold between two instants. */
+/** The offsets of an IANA zone between two instants. */
 export function zoneSegments(timezone: string, from: number, to: number): ZoneSegment[] {
   let moment = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timezone);
   const segments = [{ start: Number.NEGATIVE_INFINITY, offset: moment.offsetNanoseconds / NANOSECONDS }];
@@ -28,8 +28,8 @@ export function offsetAt(segments: readonly ZoneSegment[], instant: number): num
 }
 
 /**
- * The first instant of each local day, given in ascending order as days since 1970-01-01. Where the zone skips
- * midnight the day starts later; a day that it skips altogether starts, and ends, with the next one.
+ * The first instant of each local day; days are given in ascending order as days since 1970-01-01. If the zone skips
+ * midnight, the day starts later. A day that it skips altogether starts, and ends, when the next day starts.
  */
 export function localDayStarts(segments: readonly ZoneSegment[], days: readonly number[]): number[] {
   let at = 0;
@@ -43,7 +43,10 @@ export function localDayStarts(segments: readonly ZoneSegment[], days: readonly 
   });
 }
 
-/** Where local time reaches a multiple of `step` milliseconds, from the floor of `from` to `to`; a shift by less starts one too. */
+/**
+ * The instants at which local time reaches a multiple of `step` milliseconds, from the floor of `from` to `to`. A shift
+ * of the zone by less than a step also starts one.
+ */
 export function localStepStarts(segments: readonly ZoneSegment[], from: number, to: number, step: number): number[] {
   const starts: number[] = [];
   for (const [index, { start, offset }] of segments.entries()) {

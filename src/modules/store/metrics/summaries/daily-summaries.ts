@@ -8,18 +8,18 @@ import type { DayParts } from '../days/store.ts';
 export interface DailyMetric {
   readonly value: number | null;
   readonly unit: string | null;
-  /** Heart rate only. */
+  /** Only for heart rate. */
   readonly min?: number | null;
   readonly max?: number | null;
   /** Metric types of several numbers: the mean of each. */
   readonly data?: Readonly<Record<string, number>>;
   /** Metric types that are only counted. */
   readonly count?: number;
-  /** Why this number and not another provider's; only when asked for. */
+  /** Why this provider's number counts. Present only if the request asks for it. */
   readonly explain?: SourceExplanation;
 }
 
-/** Who could have counted on a day, who does, and by which rule. */
+/** The providers that had data on a day, the one that counts, and the rule that chose it. */
 export interface SourceExplanation {
   readonly providerId: string;
   readonly rule: SourceRule;
@@ -32,7 +32,7 @@ export interface DailySummary {
   readonly metrics: Partial<Record<MetricType, DailyMetric>>;
 }
 
-/** Newest last; days without a value are left out. */
+/** One entry for each day that has a value, oldest first. */
 export async function dailySummaries(
   db: Queryable,
   userId: string,
@@ -61,7 +61,7 @@ function explanationOf({ chosen, rule, candidates }: ChosenDay): SourceExplanati
   };
 }
 
-/** A metric's entry for a day; undefined when the day's points tell nothing. */
+/** A metric's entry for a day; undefined if the day's points give no value. */
 function dailyMetric({ metricType, chosen }: ChosenDay): DailyMetric | undefined {
   const { unit, daily } = metricTypeDefinition(metricType);
   const { row, value } = chosen;
