@@ -136,7 +136,7 @@ describe('renewing tokens', () => {
     await locked.promise;
     assert.equal(await holdingRenewalLock(db, connection.connectionId, async () => 'held twice'), undefined);
     const waiting = read(processes[0]);
-    await db.query(sql`select 1`); // works, so the lock is still held and nothing has been renewed
+    await db.query(sql`select 1`); // one round trip later the lock is still held, so nothing is renewed
     assert.equal(vendor.renewals.length, 0);
     died.resolve();
     await holder;
