@@ -20,6 +20,8 @@ const TIMEOUT_MS = 120_000;
 const CONNECTIONS_PER_FILE = 60;
 const FURTHER_CONNECTIONS = 180;
 
+const ORDERED_HOOKS = new URL('rig/ordered-hooks.ts', import.meta.url).href;
+
 const root = dirname(import.meta.dirname);
 
 interface Server {
@@ -126,6 +128,7 @@ async function runNode(
   const defaults = ['--test-reporter=spec', `--test-concurrency=${CONCURRENCY}`, `--test-timeout=${TIMEOUT_MS}`];
   const given = new Set(flags.map((flag) => flag.split('=')[0]));
   const options = defaults.filter((option) => !given.has(option.split('=')[0]));
+  if (given.has('--test-name-pattern') || given.has('--test-skip-pattern')) options.push(`--import=${ORDERED_HOOKS}`);
   const paths = files.map((file) => relative(root, file));
   const child = spawn(process.execPath, ['--test', ...options, ...flags, ...paths], {
     cwd: root,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { test } from 'node:test';
 import { findPerson, PEOPLE, type Person } from '../people.ts';
 import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from './days.ts';
 import { createLife, type Life, workoutDistanceMeters } from './life.ts';
