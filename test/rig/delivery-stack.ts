@@ -1,5 +1,4 @@
 /** A kind of deliveries from end to end: the API, the queue with the outbox, and the runner that carries them. */
-
 import type { EventData, EventName } from '../../src/domain-events/catalog.ts';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';
 import type { Background } from '../../src/worker.ts';
 import { type Composition, type CompositionOptions, openComposition } from './composition.ts';
+import { growingList } from './growing-list.ts';
 
 export interface DeliveryStack extends Omit<Composition, 'call' | 'listen' | 'close'> {
   /** Of the API. */
@@ -39,8 +39,8 @@ export async function startDeliveryStack<Target>(
     await startJobWorker({ ...background.analyses, housekeeping }),
     await startJobWorker({ ...background.jobs, housekeeping }),
   ];
-  const { onAttempt, attempts } = watchAttempts();
-  const startRunner = () => startDeliveryRunner({ ...choose(background), onAttempt });
+  const attempts = growingList<EndedAttempt>();
+  const startRunner = () => startDeliveryRunner({ ...choose(background), onAttempt: attempts.add });
   let runner: DeliveryRunner = await startRunner();
   return {
     ...composition,
@@ -48,7 +48,7 @@ export async function startDeliveryStack<Target>(
     emit: async (event, userId, data) => {
       await db.transaction((tx) => recordEvent(tx, { workspaceId, userId, event, data }));
     },
-    attempts,
+    attempts: attempts.until,
     restartRunner: async () => {
       await runner.stop(5_000);
       runner = await startRunner();
@@ -58,26 +58,5 @@ export async function startDeliveryStack<Target>(
       await Promise.all(workers.map((worker) => worker.stop(5_000)));
       await composition.close();
     },
-  };
-}
-
-function watchAttempts() {
-  const made: EndedAttempt[] = [];
-  const waiting = new Set<() => void>();
-  return {
-    onAttempt: (attempt: EndedAttempt) => {
-      made.push(attempt);
-      for (const check of waiting) check();
-    },
-    attempts: (enough: (attempts: readonly EndedAttempt[]) => boolean) =>
-      new Promise<readonly EndedAttempt[]>((resolve) => {
-        const check = () => {
-          if (!enough(made)) return;
-          waiting.delete(check);
-          resolve(made);
-        };
-        waiting.add(check);
-        check();
-      }),
   };
 }

@@ -3,6 +3,7 @@ import { createDecipheriv, createECDH, createHmac, createPublicKey, type ECDH, v
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { growingList } from './growing-list.ts';
 
 /** A mail as it arrived. */
 export interface ReceivedMail {
@@ -32,8 +33,7 @@ export const MAIL_PASS = 'correct horse';
 
 /** Takes mail with STARTTLS (a certificate of its own making) and, where asked, a password. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
-  const mails: ReceivedMail[] = [];
-  const waiting = new Set<() => void>();
+  const { items: mails, add, until } = growingList<ReceivedMail>();
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
@@ -48,14 +48,13 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         const { mailFrom, rcptTo } = session.envelope;
         const envelope = { from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address) };
         const user = session.user as string | undefined; // as onAuth gave it
-        mails.push({
+        add({
           ...envelope,
           user,
           secure: session.secure,
           ...readMail(Buffer.concat(chunks).toString('latin1')),
         });
         done();
-        for (const check of waiting) check();
       });
     },
     ...options,
@@ -66,16 +65,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return {
     port: (server.server.address() as AddressInfo).port, // it listens on TCP
     mails,
-    until: (enough) =>
-      new Promise((resolve) => {
-        const check = () => {
-          if (!enough(mails)) return;
-          waiting.delete(check);
-          resolve(mails);
-        };
-        waiting.add(check);
-        check();
-      }),
+    until,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

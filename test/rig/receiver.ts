@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { growingList } from './growing-list.ts';
 
 /** A request as it arrived. */
 export interface Received {
@@ -29,8 +30,7 @@ export interface Receiver {
 }
 
 export async function startReceiver(respond: Responder = () => 200): Promise<Receiver> {
-  const received: Received[] = [];
-  const waiting = new Set<() => void>();
+  const { items: received, add, until } = growingList<Received>();
   const sockets = new Set<Socket>();
   let connections = 0;
   const take = async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -43,10 +43,9 @@ export async function startReceiver(respond: Responder = () => 200): Promise<Rec
       body: Buffer.concat(chunks),
       at: Date.now(),
     };
-    received.push(one);
+    add(one);
     const status = receiver.respond(one, response);
     if (status !== undefined) response.writeHead(status).end();
-    for (const check of waiting) check();
   };
   const server = createServer((incoming, response) => {
     take(incoming, response).catch(() => response.destroy()); // a request that broke off
@@ -64,16 +63,7 @@ export async function startReceiver(respond: Responder = () => 200): Promise<Rec
       return connections;
     },
     respond,
-    until: (enough) =>
-      new Promise((resolve) => {
-        const check = () => {
-          if (!enough(received)) return;
-          waiting.delete(check);
-          resolve(received);
-        };
-        waiting.add(check);
-        check();
-      }),
+    until,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
