@@ -5,7 +5,6 @@ import { channels } from '../../src/channels/index.ts';
 import type { Notification } from '../../src/channels/notification.ts';
 import type { Outcome } from '../../src/channels/outcome.ts';
 import { createHttpClient, type HttpClient } from '../../src/platform/http-client.ts';
-import { HOSTILE_TEXTS, hostileNotification } from './hostile-notifications.ts';
 import { type Received, type Receiver, startReceiver } from './receiver.ts';
 
 export const DELIVERY_ID = '019b8f7e-3b1c-7d55-9c0a-6d2f0f6f3a11';
@@ -23,11 +22,48 @@ export const PLAIN: Notification = {
 export const jsonOf = (body: Buffer) => JSON.parse(body.toString()) as Record<string, never>; // read member by member
 export const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069\u200f\u061c]/;
 
+/** Titles and bodies that try to do more than be read. */
+const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
+  mentions: '@everyone @here <@123456789> <@&987> <#42> <!channel> <!here> <!everyone> <@U0123> <at>Bob</at>',
+  html: '<script>alert(1)</script><img src=x onerror="alert(1)"> & <b>bold</b> \' " <a href="https://evil.example">x</a>',
+  markdown:
+    '# head\n**bold** _it_ ~~gone~~ ||hid|| `code` ```block``` [link](https://evil.example) ![i](https://evil.example)\n> quote\n- item\n1. one',
+  functions: '{{DATE(2026-01-03T10:00:00Z,SHORT)}} $[x] {{7*7}} &#42;b&#42;',
+  lines: 'Subject\r\nBcc: victim@example.com\r\n\r\nbody\u2028line\u2029para\u0085next',
+  direction: 'safe\u202Egnp.exe\u202C \u2066isolated\u2069 \u200Fmark \u061C \u2068x',
+  control: 'a\u0000b\u0007c\u001b[31md\u007fe\u009bf\ufefffeff',
+  long: 'x'.repeat(100_000),
+  wide: '漢字'.repeat(50_000),
+  emoji: '👨‍👩‍👧‍👦🏳️‍🌈🇩🇪'.repeat(10_000),
+  combining: `a${'\u0301'.repeat(100_000)}`,
+  escapes: '\\*&<>"'.repeat(20_000),
+  surrogate: `half \uD83D end`,
+  blank: ' \n\t ',
+  json: '"},{"type":"TextBlock","text":"injected"},{"x":"',
+};
+
 /** Both plain and hostile. */
 export const CORPUS: [string, Notification][] = [
   ['plain', PLAIN],
   ...Object.entries(HOSTILE_TEXTS).map(([name, text]): [string, Notification] => [name, hostileNotification(text)]),
 ];
+
+function hostileNotification(text: string): Notification {
+  return {
+    title: text,
+    body: text,
+    severity: 'critical',
+    category: 'system',
+    metadata: {
+      provider: text.slice(0, 3000),
+      'weird*key<b>@everyone': text.slice(0, 2000),
+      count: 3,
+      nested: { a: 1 },
+    },
+    url: 'javascript:alert(1)',
+    timestamp: '2026-01-03T10:00:00.000Z',
+  };
+}
 
 export interface Attempts {
   readonly receiver: Receiver;
@@ -52,7 +88,9 @@ export async function startAttempts(vapid?: VapidKeys): Promise<Attempts> {
     return channel.send(config, notification, { deliveryId: DELIVERY_ID, http: by, vapid, now: new Date() });
   };
   return {
-    ...{ receiver, http, sendBy },
+    receiver,
+    http,
+    sendBy,
     received: async (type, config, notification) => {
       const before = receiver.received.length;
       const outcome = await sendBy(type, config, notification);

@@ -94,7 +94,10 @@ describe('a body', () => {
   test('that is empty is none, whatever type it claims; one of another type is told which to take', async () => {
     const typed = (path: string, body: string) =>
       send(service.url, {
-        ...{ method: 'POST', path, key: service.apiKey, body },
+        method: 'POST',
+        path,
+        key: service.apiKey,
+        body,
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) },
       });
     const { userId = '' } = await createIds(service.db, service.workspaceId);

@@ -61,7 +61,9 @@ export const pointOf = (types: readonly MetricType[]): fc.Arbitrary<StoredPoint>
       const isScalar = rest.metricType !== 'blood_pressure' && rest.metricType !== 'workout';
       return dataOf(rest.metricType, recordedAt).map((data) => ({
         ...rest,
-        ...{ recordedAt, day, data: withoutUndefined(data) },
+        recordedAt,
+        day,
+        data: withoutUndefined(data),
         value: isScalar ? rest.value : null,
       }));
     });
