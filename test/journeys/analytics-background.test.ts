@@ -10,12 +10,14 @@ import { openLog } from '../../src/platform/log.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
 import type { OutboxEvent } from '../../src/platform/outbox/event.ts';
 import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
-import { type AnalyticsApp, column, dailyPoint, daysAgo, startAnalyticsApp, TODAY } from '../rig/analytics-app.ts';
+import { daysAgo, TODAY } from '../rig/clock.ts';
 import { EVENT_SAMPLES } from '../rig/event-samples.ts';
+import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
+import { column, dailyPoint } from '../rig/points.ts';
 
-let app: AnalyticsApp;
+let app: HealthApp;
 before(async () => {
-  app = await startAnalyticsApp();
+  app = await startHealthApp();
 });
 after(() => app.close());
 
@@ -25,7 +27,7 @@ const rising = (days: number) => Array.from({ length: days }, (_, day) => day);
 
 describe('in the background', () => {
   test('a new anomaly is told of once, with everything a message needs', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, [dailyPoint('resting_heart_rate', daysAgo(1), 131)]);
     await app.analyze(userId, daysAgo(1));
     await app.analyze(userId, daysAgo(1));
@@ -52,10 +54,10 @@ describe('in the background', () => {
   });
 
   test('a sync that brought nothing new is followed by an analysis all the same', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, [...column('steps', calm(20), 2), dailyPoint('steps', daysAgo(1), 9_000)]);
     const data = { ...EVENT_SAMPLES['sync.completed'], userId, metricsSynced: 0, syncedAt: new Date().toISOString() };
-    const event = { workspaceId: app.workspaceId, userId, event: 'sync.completed' as const, data };
+    const event = { workspaceId: app.workspaceId(), userId, event: 'sync.completed' as const, data };
     const { id } = await app.db.transaction((tx) => recordEvent(tx, event));
     await dispatchTask(app.db, [analysisSubscriber])({ userId, eventId: id });
     await analyzeTask(app.db)({ userId });
@@ -69,7 +71,7 @@ describe('in the background', () => {
   });
 
   test('one that a caller has looked up first is still told of', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, [dailyPoint('spo2', daysAgo(1), 85)]);
     await app.call('POST', `/users/${userId}/analytics/anomalies`);
     assert.equal((await app.told(userId, 'anomaly.detected')).length, 0);
@@ -78,7 +80,7 @@ describe('in the background', () => {
   });
 
   test('one that grows graver is active and told of again; one that the data no longer shows is resolved', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     const glucose = (value: number) =>
       dailyPoint('blood_glucose', TODAY, value, { settlesAt: Number.POSITIVE_INFINITY });
     await app.store(userId, [glucose(12)]);
@@ -101,7 +103,7 @@ describe('in the background', () => {
   });
 
   test('the first look at a month tells of two weeks, and of what is critical', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, [
       ...[3, 20].map((ago) => dailyPoint('blood_glucose', daysAgo(ago), 12)),
       dailyPoint('spo2', daysAgo(25), 80),
@@ -113,7 +115,7 @@ describe('in the background', () => {
   });
 
   test('correlations of 90 days are stored, strong new ones and turned trends are told of once', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     const jump = [...calm(23), ...calm(7).map((value) => value * 1.2)];
     await app.store(userId, [
       ...column('resting_heart_rate', jump),
@@ -141,7 +143,7 @@ describe('in the background', () => {
   });
 
   test('several changes are one analysis, of all their days', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(
       userId,
       [3, 400].map((ago) => dailyPoint('resting_heart_rate', daysAgo(ago), 60)),
@@ -163,7 +165,7 @@ describe('in the background', () => {
   });
 
   test('nothing is left of it when the health data goes, and nothing comes back', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, [
       ...column('weight', rising(20)),
       ...column(
@@ -182,7 +184,7 @@ describe('in the background', () => {
   });
 
   test('a deleted user takes everything along, and its jobs do nothing', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, [...column('weight', rising(20)), dailyPoint('spo2', TODAY, 80)]);
     await app.analyze(userId, daysAgo(20));
     await app.db.query(sql`delete from users where id = ${userId}`);
@@ -200,7 +202,7 @@ function countJobs(userId: string): Promise<{ count: number }[]> {
 }
 
 test('the queue does it: event, subscriber, job, and word to whoever listens', async () => {
-  const userId = await app.createUser();
+  const userId = await app.addUser();
   await app.store(userId, [dailyPoint('spo2', TODAY, 85)]);
   const heard = new EventTarget();
   const listener = {
@@ -223,7 +225,7 @@ test('the queue does it: event, subscriber, job, and word to whoever listens', a
   });
   const told = once(heard, 'told');
   const data = { userId, providerId: 'provider_a', metricTypes: ['spo2' as const], from: TODAY, to: TODAY };
-  const event = { workspaceId: app.workspaceId, userId, event: 'health.updated' as const, data };
+  const event = { workspaceId: app.workspaceId(), userId, event: 'health.updated' as const, data };
   await app.db.transaction(async (tx) => {
     await recordEvent(tx, event);
     await recordEvent(tx, event);

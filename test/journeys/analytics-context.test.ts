@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { MINUTE_MS } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
-import { type AnalyticsApp, column, dailyPoint, daysAgo, startAnalyticsApp, TODAY } from '../rig/analytics-app.ts';
+import { daysAgo, TODAY } from '../rig/clock.ts';
+import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
+import { column, dailyPoint } from '../rig/points.ts';
 
-let app: AnalyticsApp;
+let app: HealthApp;
 before(async () => {
-  app = await startAnalyticsApp();
+  app = await startHealthApp();
 });
 after(() => app.close());
 
@@ -39,7 +41,7 @@ async function contextOf(userId: string): Promise<JsonObject> {
 
 describe('health scores', () => {
   test('are worked out for the days that changed, with their components', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, [
       ...nights(10, 8),
       ...column('steps', Array(10).fill(10_000)),
@@ -73,7 +75,7 @@ describe('health scores', () => {
   });
 
   test('follow a day that is revised, and the days it reaches into', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     const settlesAt = Number.POSITIVE_INFINITY;
     const walks = (steps: number) =>
       Array.from({ length: 12 }, (_, ago) => dailyPoint('steps', daysAgo(ago), steps, { settlesAt }));
@@ -90,7 +92,7 @@ describe('health scores', () => {
   });
 
   test('are listed by local days and at most as many as asked for', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, column('readiness_score', Array(60).fill(80)));
     await app.analyze(userId, daysAgo(59));
     assert.equal((await scoresOf(userId)).length, 50);
@@ -108,7 +110,7 @@ describe('health scores', () => {
 
 describe('the context package', () => {
   test('has every key, and says that it is not a medical device', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     const pulse = Array.from({ length: 60 }, (_, day) => 55 + (day % 5) + (day > 52 ? 6 : 0));
     await app.store(userId, [
       ...nights(60, 7.5),
@@ -158,7 +160,7 @@ describe('the context package', () => {
   });
 
   test('of somebody without data is empty, and says so', async () => {
-    const found = await contextOf(await app.createUser());
+    const found = await contextOf(await app.addUser());
     assert.deepEqual(
       [found.baselines, found.trends, found.anomalies, found.correlations, found.coverage],
       [{}, [], [], [], {}],
@@ -168,7 +170,7 @@ describe('the context package', () => {
   });
 
   test('leaves out what assistants must not see: days, findings, scores; another source takes its place', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     assert.equal(app.parts.vendors.find('provider_d')?.aiRestricted, true);
     // provider_d would count: for sums the highest value does.
     await app.store(userId, column('steps', Array(20).fill(4000)), 'provider_a');
@@ -188,7 +190,7 @@ describe('the context package', () => {
   });
 
   test('no number of anomalies of theirs hides those that may be shown', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     const days = Array(30).fill(85);
     await app.store(userId, [...column('spo2', days), ...column('blood_oxygen', days)], 'provider_d');
     await app.store(userId, [dailyPoint('blood_glucose', daysAgo(29), 3)]);

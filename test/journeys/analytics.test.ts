@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from '../../src/platform/db.ts';
 import { dayStart, MINUTE_MS } from '../../src/platform/instants.ts';
-import { type AnalyticsApp, column, dailyPoint, daysAgo, startAnalyticsApp, TODAY } from '../rig/analytics-app.ts';
+import { daysAgo, TODAY } from '../rig/clock.ts';
+import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
+import { column, dailyPoint } from '../rig/points.ts';
 
-let app: AnalyticsApp;
+let app: HealthApp;
 before(async () => {
-  app = await startAnalyticsApp();
+  app = await startHealthApp();
 });
 after(() => app.close());
 
@@ -17,7 +19,7 @@ const rising = (days: number) => Array.from({ length: days }, (_, day) => day);
 
 describe('correlations', () => {
   test('are worked out, stored for the window, and read again', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, [
       ...column(
         'resting_heart_rate',
@@ -52,7 +54,7 @@ describe('correlations', () => {
   });
 
   test('are never read as they were before the data changed, or on another day', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     const read = async (days: number) => (await app.call('GET', `/users/${userId}/correlations?days=${days}`)).body;
     for (const days of [30, 90]) await app.call('POST', `/users/${userId}/analytics/correlations`, { days });
     const pair = [
@@ -72,7 +74,7 @@ describe('correlations', () => {
   });
 
   test('default to 90 days without a body, and are filtered by strength', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     const noise = [3, -5, 1, 4, -2, -6, 5, 2, -1, -4, 6, -3, 0, 2, -2, 5];
     await app.store(userId, [
       ...column('weight', rising(16)),
@@ -106,14 +108,14 @@ describe('correlations', () => {
   });
 
   test('take sums of today for what they are: not over', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, [...column('steps', rising(6)), ...column('weight', rising(6))]);
     const { body } = await app.call('POST', `/users/${userId}/analytics/correlations`);
     assert.equal(body.data[0]?.sampleSize, 5);
   });
 
   test("never tell of another workspace's user", async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     for (const [method, path] of [
       ['POST', 'analytics/correlations'],
       ['POST', 'analytics/anomalies'],
@@ -131,7 +133,7 @@ describe('correlations', () => {
 
 describe('anomalies', () => {
   test('by z-score: beyond 2.5, 3 and 4 standard deviations, for each day of the lookback', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, [...column('resting_heart_rate', [...calm(30), 80])]);
     const { status, body } = await app.call('POST', `/users/${userId}/analytics/anomalies`);
     assert.equal(status, 200, JSON.stringify(body));
@@ -157,7 +159,7 @@ describe('anomalies', () => {
   });
 
   test('are stored once, whoever looks and however often', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, column('resting_heart_rate', [...calm(30), 80]));
     const path = `/users/${userId}/analytics/anomalies`;
     const first = await app.call('POST', path, { lookbackDays: 7 });
@@ -170,7 +172,7 @@ describe('anomalies', () => {
   });
 
   test('by clinical limits: every point counts, with its own instant, of any provider', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     const at = (minute: number) => dayStart(daysAgo(1)) + minute * MINUTE_MS;
     const spo2 = (value: number, minute: number) => dailyPoint('spo2', daysAgo(1), value, { recordedAt: at(minute) });
     await app.store(userId, [spo2(97, 0), spo2(91.9, 61), spo2(92, 90), spo2(88, 120), spo2(89, 180), spo2(88, 240)]);
@@ -195,13 +197,13 @@ describe('anomalies', () => {
   });
 
   test('skin temperature is no temperature', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, [dailyPoint('skin_temperature', TODAY, 33.7)]);
     assert.equal((await app.call('POST', `/users/${userId}/analytics/anomalies`)).body.count, 0);
   });
 
   test('a sum is judged when its day is over, a reading at once', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, [
       ...column('steps', [...calm(30).map((value) => value * 100), 90]),
       ...column('weight', [...calm(30), 90]),
@@ -214,7 +216,7 @@ describe('anomalies', () => {
   });
 
   test('pages give every row once, newest first; filters and strange cursors', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(
       userId,
       rising(25).map((day) => dailyPoint('resting_heart_rate', daysAgo(day), day < 5 ? 30 : 130)),
@@ -253,7 +255,7 @@ describe('anomalies', () => {
   });
 
   test('a status is changed, kept, and another user or workspace has no say', async () => {
-    const userId = await app.createUser();
+    const userId = await app.addUser();
     await app.store(userId, [dailyPoint('spo2', TODAY, 85)]);
     const { body } = await app.call('POST', `/users/${userId}/analytics/anomalies`);
     const id = String(body.data[0]?.id);
@@ -264,7 +266,7 @@ describe('anomalies', () => {
     assert.equal(again.body.data[0]?.status, 'acknowledged');
     assert.equal((await app.call('PATCH', path, { status: 'gone' })).status, 400);
     assert.equal((await app.call('PATCH', path, {})).status, 400);
-    const other = await app.createUser();
+    const other = await app.addUser();
     assert.equal((await app.call('PATCH', `/users/${other}/anomalies/${id}`, { status: 'resolved' })).status, 404);
     assert.equal((await app.call('PATCH', `/users/${userId}/anomalies/nonsense`, { status: 'resolved' })).status, 404);
     const foreign = await app.asForeigner(() => app.call('PATCH', path, { status: 'resolved' }));

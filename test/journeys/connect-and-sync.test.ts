@@ -4,16 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { providers } from '../../src/providers/index.ts';
-import {
-  call,
-  connect,
-  connectPerson,
-  consent,
-  createUser,
-  type SyncStatus,
-  until,
-  waitForSync,
-} from '../rig/journey.ts';
+import { until } from '../rig/clock.ts';
+import { call, connect, connectPerson, consent, createUser, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
 const start = (env: Record<string, string> = {}) =>

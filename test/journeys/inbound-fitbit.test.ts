@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { addDays, isoInstant } from '../../src/platform/instants.ts';
 import { sandboxFlavors } from '../../src/sandbox/index.ts';
-import { call, connectPerson, until, waitForSync } from '../rig/journey.ts';
+import { daysAgo, until } from '../rig/clock.ts';
+import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { askSandbox, deliveriesOf } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -62,7 +62,7 @@ describe('the fitbit flavour', () => {
   it('reads what a notification names, a day long settled too', async () => {
     const { userId } = await connected('runner');
     await askSandbox(service, 'POST', 'people/runner/advance', { hours: 30 });
-    const day = addDays(isoInstant(Date.now()).slice(0, 10), -12);
+    const day = daysAgo(12);
     const before = await daysOf(userId, day);
     await askSandbox(service, 'POST', 'people/runner/edits', { kind: 'correct-steps', day, percent: 50 });
     await until(

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { addDays, isoInstant } from '../../src/platform/instants.ts';
 import { providers } from '../../src/providers/index.ts';
 import { sandboxProviders } from '../../src/sandbox/index.ts';
-import { call, connectPerson, type SyncStatus, until, waitForSync } from '../rig/journey.ts';
+import { daysAgo, until } from '../rig/clock.ts';
+import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { askSandbox, deliveriesOf } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -288,14 +288,14 @@ describe('what the vendor deletes', () => {
   }
 
   // Not the latest night: it may have ended a minute ago, and not be here yet.
-  for (const [providerId, daysAgo] of [
+  for (const [providerId, ago] of [
     ['provider_a', 1],
     ['provider_c', 2],
   ] as const) {
     it(`goes here too: a night at ${providerId}, with everything that came with it`, async () => {
       const { userId } = await connected(providerId, 'runner');
       const before = await call<Record<string, number>>(service, 'GET', `/v1/users/${userId}/health/summary`);
-      await edit('runner', { kind: 'delete-night', day: addDays(isoInstant(Date.now()).slice(0, 10), -daysAgo) });
+      await edit('runner', { kind: 'delete-night', day: daysAgo(ago) });
       const left = await until(
         () => call<Record<string, number>>(service, 'GET', `/v1/users/${userId}/health/summary`),
         (now) => Number(now.sleep) < Number(before.sleep),
@@ -316,7 +316,7 @@ describe('a notification about a day long settled', () => {
   ] as const) {
     it(`brings the vendor's new number: ${providerId}`, async () => {
       const { userId } = await connected(providerId, 'falling-ill');
-      const day = addDays(isoInstant(Date.now()).slice(0, 10), -12);
+      const day = daysAgo(12);
       const before = await stepsOn(userId, day);
       assert.ok(before !== undefined && before > 0);
       await askSandbox(service, 'PUT', 'people/falling-ill/permissions/provider_b', {

@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
-import { addDays, isoInstant } from '../../src/platform/instants.ts';
 import { providers } from '../../src/providers/index.ts';
-import { call, connectPerson, until, waitForSync } from '../rig/journey.ts';
+import { daysAgo, until } from '../rig/clock.ts';
+import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -18,15 +18,13 @@ before(async () => {
 });
 after(() => service.stop());
 
-const TODAY = isoInstant(Date.now()).slice(0, 10);
-
 /** Each point and event of the last ten days that are over, as a line. */
 async function linesOf(userId: string): Promise<string[]> {
   const lines: string[] = [];
   for (const list of ['health', 'events']) {
     let cursor = '';
     do {
-      const range = `from=${addDays(TODAY, -10)}&to=${addDays(TODAY, -2)}`;
+      const range = `from=${daysAgo(10)}&to=${daysAgo(2)}`;
       const path = `/v1/users/${userId}/${list}?${range}&limit=200${cursor}`;
       const page = await call<{ data: Record<string, unknown>[]; nextCursor: string | null }>(service, 'GET', path);
       for (const { metricType, recordedAt, eventType, startedAt, durationSeconds, value } of page.data) {

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DAY_MS, HOUR_MS, isoInstant } from '../../src/platform/instants.ts';
-import { type NumbersApp, pointAt, startNumbersApp } from '../rig/metrics-app.ts';
+import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
+import { pointAt } from '../rig/points.ts';
 
-let app: NumbersApp;
+let app: HealthApp;
 before(async () => {
-  app = await startNumbersApp();
+  app = await startHealthApp();
 });
 after(() => app.close());
 

@@ -5,11 +5,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { markDisconnected } from '../../src/modules/collect/connections/index.ts';
 import { requireConnection } from '../../src/modules/collect/connections/store.ts';
 import { sql } from '../../src/platform/db.ts';
+import { DAY_MS } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
+import { afterMs, daysAgo } from '../rig/clock.ts';
 import { createListener, type NotificationStack, startNotificationStack } from '../rig/notification-stack.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
-
-const DAY_MS = 86_400_000;
 
 let stack: NotificationStack;
 let receiver: Receiver;
@@ -40,16 +40,15 @@ async function connect(userId: string, over: { status?: string; expiresAt?: Date
   return id;
 }
 
-const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 /** `2026-05-03` → `3 May` */
 const inWords = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
 const pushPoints = (userId: string, points: object[], providerId = 'manual') =>
   stack.call('POST', `/users/${userId}/health`, { providerId, points });
-const steps = (daysAgo: number, value: number) => ({
+const steps = (days: number, value: number) => ({
   metricType: 'steps',
   value,
-  recordedAt: `${day(daysAgo)}T00:00:00.000Z`,
+  recordedAt: `${daysAgo(days)}T00:00:00.000Z`,
 });
 
 describe('every category fires', () => {
@@ -76,7 +75,7 @@ describe('every category fires', () => {
     await pushPoints(userId, [steps(0, 12_345)]);
     const { title, body, severity } = await hears('goal');
     assert.deepEqual([title, severity], ['Goal reached: steps', 'info']);
-    assert.equal(body, `Steps on ${inWords(day(0))}: 12,345. Your goal is at least 10,000 a day.`);
+    assert.equal(body, `Steps on ${inWords(daysAgo(0))}: 12,345. Your goal is at least 10,000 a day.`);
   });
 
   test('achievement: a day beats the record', async () => {
@@ -90,7 +89,9 @@ describe('every category fires', () => {
 
   test('anomaly: a value beyond a clinical limit, with its severity', async () => {
     const { userId, hears } = await listener();
-    await pushPoints(userId, [{ metricType: 'resting_heart_rate', value: 131, recordedAt: `${day(0)}T00:00:00.000Z` }]);
+    await pushPoints(userId, [
+      { metricType: 'resting_heart_rate', value: 131, recordedAt: `${daysAgo(0)}T00:00:00.000Z` },
+    ]);
     const { title, body, severity } = await hears('anomaly');
     assert.deepEqual([title, severity], ['Unusual resting heart rate', 'critical']);
     assert.match(body, /131/);
@@ -186,7 +187,7 @@ describe('every category fires', () => {
     });
     await receiver.until(() => heard().length === 2);
     const expiring = await listener();
-    await connect(expiring.userId, { expiresAt: new Date(Date.now() + 2 * DAY_MS) });
+    await connect(expiring.userId, { expiresAt: afterMs(2 * DAY_MS) });
     await Promise.all([stack.sweep(new Date()), stack.sweep(new Date())]);
     const { title } = await expiring.hears('system');
     await stack.sweep(new Date());
@@ -213,10 +214,10 @@ describe('every category fires', () => {
       error: 'The connection was removed',
       failedAt: new Date().toISOString(),
     });
-    const far = await connect(userId, { expiresAt: new Date(Date.now() + 4 * DAY_MS) });
+    const far = await connect(userId, { expiresAt: afterMs(4 * DAY_MS) });
     await stack.sweep(new Date());
     await stack.db.query(sql`
-      update connections set token_expires_at = ${new Date(Date.now() + DAY_MS)}, second_token = '\\x00'::bytea
+      update connections set token_expires_at = ${afterMs(DAY_MS)}, second_token = '\\x00'::bytea
       where user_id = ${userId} and id = ${far}`);
     await stack.sweep(new Date());
     await stack.emit('sync.completed', userId, {
@@ -234,7 +235,7 @@ describe('every category fires', () => {
 function insightPoints(): object[] {
   return Array.from({ length: 60 }, (_, index) => {
     const wave = Math.sin(index) * 1000 + index * 40;
-    const at = `${day(index + 1)}T00:00:00.000Z`;
+    const at = `${daysAgo(index + 1)}T00:00:00.000Z`;
     return [
       { metricType: 'steps', value: Math.round(8000 + wave), recordedAt: at },
       { metricType: 'resting_heart_rate', value: 60 - wave / 400, recordedAt: at },

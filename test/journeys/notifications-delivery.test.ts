@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from '../../src/platform/db.ts';
+import { DAY_MS } from '../../src/platform/instants.ts';
+import { afterMs, daysAgo, until } from '../rig/clock.ts';
 import { EVENT_SAMPLES } from '../rig/event-samples.ts';
-import { until } from '../rig/journey.ts';
 import { createBrowser, startMailServer } from '../rig/notification-peers.ts';
 import {
   createListener,
@@ -13,8 +14,6 @@ import {
   startNotificationStack,
 } from '../rig/notification-stack.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
-
-const DAY_MS = 86_400_000;
 
 let stack: NotificationStack;
 let receiver: Receiver;
@@ -32,8 +31,6 @@ after(async () => {
 afterEach(() => {
   receiver.respond = () => 200;
 });
-
-const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
 const listener = (options?: Parameters<typeof createListener>[2]) => createListener(stack, receiver, options);
 
@@ -175,7 +172,7 @@ describe('delivery', () => {
     const other = await stack.addChannel(userId, 'webhook', { url: `${receiver.url}/hook/${userId}`, secret });
     const rule = await stack.addRule(userId, { categories: ['goal'], channelIds: [other] });
     await stack.addRule(userId, { categories: ['sync'], channelIds: [other], isEnabled: false });
-    await stack.emit('goal.reached', userId, { ...EVENT_SAMPLES['goal.reached'], userId, periodStart: day(0) });
+    await stack.emit('goal.reached', userId, { ...EVENT_SAMPLES['goal.reached'], userId, periodStart: daysAgo(0) });
     await hears('goal');
     assert.equal(heard().length, 1);
     assert.ok(rule);
@@ -229,9 +226,9 @@ describe('delivery', () => {
     await stack.attempts((all) => all.some(({ outgoing }) => outgoing.targetId === channelId));
     await stack.call('DELETE', `/users/${userId}/notifications/channels/${channelId}`);
     assert.equal((await logsOf(userId)).data[0]?.channelId, channelId);
-    await stack.sweep(new Date(Date.now() + 89 * DAY_MS));
+    await stack.sweep(afterMs(89 * DAY_MS));
     assert.equal((await logsOf(userId)).summary.total, 1);
-    await stack.sweep(new Date(Date.now() + 91 * DAY_MS));
+    await stack.sweep(afterMs(91 * DAY_MS));
     assert.equal((await logsOf(userId)).summary.total, 0);
   });
 });

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { after, before, test } from 'node:test';
-import { call, connect, createUser, until, waitForSync } from '../rig/journey.ts';
+import { until } from '../rig/clock.ts';
+import { call, connect, createUser, waitForSync } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
 interface Received {

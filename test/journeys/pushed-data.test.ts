@@ -5,11 +5,12 @@ import { sweepPushes } from '../../src/modules/collect/push/index.ts';
 import { verifyUser } from '../../src/modules/understand/verification/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS, isoInstant } from '../../src/platform/instants.ts';
-import { type NumbersApp, startNumbersApp } from '../rig/metrics-app.ts';
+import { afterMs, TODAY } from '../rig/clock.ts';
+import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
 
-let app: NumbersApp;
+let app: HealthApp;
 before(async () => {
-  app = await startNumbersApp();
+  app = await startHealthApp();
 });
 after(() => app.close());
 
@@ -117,13 +118,12 @@ describe('points', () => {
 
   test('tell of what changed, beat records and reach goals', async () => {
     const userId = await app.createUser();
-    const today = isoInstant(Date.now()).slice(0, 10);
     await app.call('POST', `/users/${userId}/goals`, { metricType: 'steps', target: 200 });
     await push(userId, { points: [steps()] });
-    await push(userId, { points: [steps({ value: 300, recordedAt: today })], providerId: 'acme_watch' });
+    await push(userId, { points: [steps({ value: 300, recordedAt: TODAY })], providerId: 'acme_watch' });
     assert.deepEqual(await app.told(userId, 'health.updated'), [
       { userId, providerId: 'manual', metricTypes: ['steps'], from: '2026-03-03', to: '2026-03-03' },
-      { userId, providerId: 'acme_watch', metricTypes: ['steps'], from: today, to: today },
+      { userId, providerId: 'acme_watch', metricTypes: ['steps'], from: TODAY, to: TODAY },
     ]);
     assert.equal((await app.told(userId, 'record.beaten'))[0]?.value, 300);
     assert.equal((await app.told(userId, 'goal.reached')).length, 1);
@@ -143,7 +143,7 @@ describe('points', () => {
       [steps({ unit: 'kg' }), 'unit'],
       [steps({ recordedAt: 'yesterday' }), 'recordedAt'],
       [steps({ recordedAt: '2026-02-30T00:00:00Z' }), 'recordedAt'],
-      [steps({ recordedAt: isoInstant(Date.now() + 5 * DAY_MS) }), 'recordedAt'],
+      [steps({ recordedAt: afterMs(5 * DAY_MS).toISOString() }), 'recordedAt'],
       [steps({ utcOffsetMinutes: 3000 }), 'utcOffsetMinutes'],
       [steps({ note: 1 }), 'note'],
       [steps({ source: 'device' }), 'source'],
@@ -229,9 +229,9 @@ describe('an Idempotency-Key', () => {
   test('is forgotten after a day', async () => {
     const userId = await app.createUser();
     await push(userId, { points: [steps()] }, key('old'));
-    await sweepPushes(app.db, new Date(Date.now() + DAY_MS - 60_000));
+    await sweepPushes(app.db, afterMs(DAY_MS - 60_000));
     assert.equal((await push(userId, { points: [steps({ value: 1 })] }, key('old'))).status, 409);
-    await sweepPushes(app.db, new Date(Date.now() + DAY_MS + 1));
+    await sweepPushes(app.db, afterMs(DAY_MS + 1));
     assert.equal((await push(userId, { points: [steps({ value: 1 })] }, key('old'))).status, 200);
   });
 

@@ -12,7 +12,7 @@ import { queueSync } from '../../src/modules/collect/sync/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { openVault } from '../../src/platform/vault.ts';
 import type { Provider } from '../../src/providers/provider.ts';
-import { until } from '../rig/journey.ts';
+import { until } from '../rig/clock.ts';
 import { insertUser } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { toyProvider } from '../rules/toy-provider/toy-provider.ts';

@@ -9,7 +9,8 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import type pg from 'pg';
 import { sandboxProviders } from '../../src/sandbox/index.ts';
-import { call, connect, connectPerson, until, waitForSync } from '../rig/journey.ts';
+import { until } from '../rig/clock.ts';
+import { call, connect, connectPerson, waitForSync } from '../rig/journey.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 

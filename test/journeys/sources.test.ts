@@ -4,12 +4,13 @@ import { after, before, describe, test } from 'node:test';
 import { analyzeTask } from '../../src/modules/understand/analytics/index.ts';
 import { RECOMPUTE_TASK, recomputeTask } from '../../src/modules/understand/derived/index.ts';
 import { sql } from '../../src/platform/db.ts';
-import { DAY_MS, localDay } from '../../src/platform/instants.ts';
-import { type NumbersApp, pointAt, startNumbersApp } from '../rig/metrics-app.ts';
+import { daysAgo, TODAY } from '../rig/clock.ts';
+import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
+import { pointAt } from '../rig/points.ts';
 
-let app: NumbersApp;
+let app: HealthApp;
 before(async () => {
-  app = await startNumbersApp();
+  app = await startHealthApp();
 });
 after(() => app.close());
 
@@ -76,11 +77,10 @@ describe('two devices on one wrist', () => {
 
   test('feed goals by the same rule', async () => {
     const userId = await app.createUser();
-    const today = new Date().toISOString().slice(0, 10);
     await app.call('PUT', `/users/${userId}/source-priority`, { priorities: { '*': ['provider_a'] } });
     await app.call('POST', `/users/${userId}/goals`, { metricType: 'steps', target: 9200 });
-    await app.sync(userId, 'provider_a', { points: [steps(today, 9000)] });
-    await app.sync(userId, 'provider_b', { points: [steps(today, 9500)] });
+    await app.sync(userId, 'provider_a', { points: [steps(TODAY, 9000)] });
+    await app.sync(userId, 'provider_b', { points: [steps(TODAY, 9500)] });
     assert.deepEqual(await app.told(userId, 'goal.reached'), []);
   });
 });
@@ -107,7 +107,7 @@ async function recomputeWorkspace(): Promise<void> {
 }
 
 test('a change of preference makes scores anew, for one user or for all of the workspace', async () => {
-  const day = localDay(Date.now() - 40 * DAY_MS);
+  const day = daysAgo(40);
   const recovery = (value: number) => pointAt('recovery_score', `${day}T00:00:00.000Z`, value);
   const users = [await app.createUser()];
   while (users.length < 52) users.push(await app.addUser());

@@ -6,11 +6,12 @@ import { promisify } from 'node:util';
 import { codeOfProvider } from '../../src/modules/store/providers/index.ts';
 import { verifyUsers } from '../../src/modules/understand/verification/index.ts';
 import { sql } from '../../src/platform/db.ts';
-import { type NumbersApp, pointAt, startNumbersApp, workoutAt } from '../rig/metrics-app.ts';
+import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
+import { pointAt, workoutAt } from '../rig/points.ts';
 
-let app: NumbersApp;
+let app: HealthApp;
 before(async () => {
-  app = await startNumbersApp();
+  app = await startHealthApp();
 });
 after(() => app.close());
 

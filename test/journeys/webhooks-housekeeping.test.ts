@@ -7,6 +7,7 @@ import { reencryptWebhookSecrets } from '../../src/modules/tell/webhooks/index.t
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
 import { openVault } from '../../src/platform/vault.ts';
+import { afterMs } from '../rig/clock.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { startWebhookStack, type WebhookStack } from '../rig/webhook-stack.ts';
 
@@ -37,8 +38,6 @@ async function deliverTest(path: string): Promise<{ webhookId: string; deliveryI
   return { webhookId, deliveryId };
 }
 
-const later = (days: number) => new Date(Date.now() + days * DAY_MS);
-
 test('bodies are kept for 30 days, records for a year; what is pending is kept', async () => {
   receiver.respond = ({ path }) => (path === '/retry' ? 500 : 200);
   const { webhookId, deliveryId } = await deliverTest('/kept');
@@ -46,12 +45,12 @@ test('bodies are kept for 30 days, records for a year; what is pending is kept',
   const path = `/v1/webhooks/${webhookId}/deliveries/${deliveryId}`;
   const body = async () => ((await service.call({ path })).json() as { body: string | null }).body;
 
-  await sweepDeliveries(service.db, RETENTION, later(29.9));
+  await sweepDeliveries(service.db, RETENTION, afterMs(29.9 * DAY_MS));
   assert.ok(await body());
-  await sweepDeliveries(service.db, RETENTION, later(30.1));
+  await sweepDeliveries(service.db, RETENTION, afterMs(30.1 * DAY_MS));
   assert.equal(await body(), null);
   assert.equal((await service.call({ method: 'POST', path: `${path}/redeliver` })).status, 409);
-  await sweepDeliveries(service.db, RETENTION, later(366));
+  await sweepDeliveries(service.db, RETENTION, afterMs(366 * DAY_MS));
   assert.equal((await service.call({ path })).status, 404);
   const waiting = await service.call({ path: `/v1/webhooks/${pending.webhookId}/deliveries/${pending.deliveryId}` });
   assert.ok((waiting.json() as { body: string | null }).body);
@@ -85,8 +84,8 @@ test('a delivery that has lost its place in the queue gets a new one', async () 
   const { deliveryId } = await deliverTest('/lost');
   await service.db.query(sql`delete from delivery_queue where id = ${deliveryId}`);
   assert.equal(await restoreLostPlaces(service.db, new Date()), 0, 'it may be on its way');
-  assert.equal(await restoreLostPlaces(service.db, new Date(Date.now() + 61_000)), 1);
-  assert.equal(await restoreLostPlaces(service.db, new Date(Date.now() + 61_000)), 0);
+  assert.equal(await restoreLostPlaces(service.db, afterMs(61_000)), 1);
+  assert.equal(await restoreLostPlaces(service.db, afterMs(61_000)), 0);
 });
 
 test('an attempt that a killed process left behind is taken over, counted and logged', async () => {
@@ -94,7 +93,7 @@ test('an attempt that a killed process left behind is taken over, counted and lo
   await service.call({ method: 'PATCH', path: `/v1/webhooks/${webhookId}`, body: { isActive: false } });
   const first = await deliverTest('/left-first');
   // The row as a killed runner leaves it: counted, scheduled, taken, never ended.
-  const past = new Date(Date.now() - 1_000);
+  const past = afterMs(-1_000);
   await service.db.query(sql`
     update deliveries set status = 'pending', attempt_count = 1, attempts = '[]', delivered_at = null
     where id = ${first.deliveryId}`);

@@ -5,6 +5,7 @@ import { after, afterEach, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { webhookSubscriber } from '../../src/modules/tell/webhooks/index.ts';
 import { sql } from '../../src/platform/db.ts';
+import { afterMs } from '../rig/clock.ts';
 import { startReceiver } from '../rig/receiver.ts';
 import { type DeliveryRecord, SECRET, startWebhookStack, webhookActions } from '../rig/webhook-stack.ts';
 
@@ -183,7 +184,7 @@ describe('a paused webhook', () => {
       userId: uuidv7(),
       event: 'user.created' as const,
       id: uuidv7(),
-      occurredAt: new Date(Date.now() - secondsAgo * 1000).toISOString(),
+      occurredAt: afterMs(-secondsAgo * 1000).toISOString(),
       data: { externalId },
     });
     await patch(id, { isActive: false });
@@ -280,7 +281,7 @@ test('a rotated secret signs, and the previous one beside it for a day', async (
   const [, two] = at('/rotated');
   assert.equal(two?.headers['x-service-signature-previous'], two && signature(two.body));
 
-  const past = new Date(Date.now() - 1);
+  const past = afterMs(-1);
   await service.db.query(sql`update webhooks set previous_secret_until = ${past} where id = ${id}`);
   await attempted(((await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord).id, 1);
   assert.equal(at('/rotated')[2]?.headers['x-service-signature-previous'], undefined);

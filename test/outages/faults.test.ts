@@ -10,9 +10,10 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openLog } from '../../src/platform/log.ts';
 import { waitForDatabase } from '../../src/wait-for-database.ts';
+import { until } from '../rig/clock.ts';
 import { createTestDatabase } from '../rig/database.ts';
 import { interruptible } from '../rig/interruptible.ts';
-import { call, connectPerson, until, waitForSync } from '../rig/journey.ts';
+import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { startTestService } from '../rig/service.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

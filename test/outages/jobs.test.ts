@@ -5,9 +5,9 @@ import { openDb, sql } from '../../src/platform/db.ts';
 import { enqueue } from '../../src/platform/jobs/store.ts';
 import { type JobWorker, type JobWorkerOptions, startJobWorker } from '../../src/platform/jobs/worker.ts';
 import { openLog } from '../../src/platform/log.ts';
+import { until } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { type Eavesdropper, interruptible } from '../rig/interruptible.ts';
-import { until } from '../rig/journey.ts';
 
 const TASK = 'note';
 const GRACE_MS = 10_000;

@@ -8,18 +8,19 @@ import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
 import { openDb } from '../../src/platform/db.ts';
 import { findRunningServer } from '../../src/platform/embedded-postgres/index.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
-import { call, connectPerson, type SyncStatus, until, waitForSync } from '../rig/journey.ts';
+import { afterMs, until } from '../rig/clock.ts';
+import { call, connectPerson, type SyncStatus, waitForSync } from '../rig/journey.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
 
 const KILLS = 10;
 const TIMEOUT_MS = 300_000;
 /** Older data no longer change at the vendor, so two syncs of one person read the same. */
-const SETTLED = new Date(Date.now() - 4 * DAY_MS).toISOString();
+const SETTLED = afterMs(-4 * DAY_MS).toISOString();
 /**
  * Later than the first instant that any first sync of this test reads: right at that edge, two windows contain
  * different readings.
  */
-const READ_BY_ALL = new Date(Date.now() - 28 * DAY_MS).toISOString();
+const READ_BY_ALL = afterMs(-28 * DAY_MS).toISOString();
 
 let dataDir: string;
 let service: RunningService;

@@ -10,8 +10,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '../../src/platform/db.ts';
+import { until } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { findFreePort, send, startUpload } from '../rig/http.ts';
 
@@ -63,11 +63,7 @@ const isUp = (url: string) =>
 
 /** Nothing outside a process tells how far its request has come, so we ask the database until it shows. */
 async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!(await condition())) {
-    assert.ok(Date.now() < deadline, 'it does not come to pass');
-    await pause(5);
-  }
+  await until(condition, (holds) => holds);
 }
 
 async function makeKey(...scopes: string[]): Promise<{ id: string; rawKey: string }> {

@@ -1,6 +1,6 @@
 /** What a customer's backend and a person's browser do, over HTTP alone. */
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from './clock.ts';
 
 export interface Backend {
   readonly url: string;
@@ -81,23 +81,6 @@ function redirectOf(response: Response): string {
   const location = response.headers.get('location');
   assert.ok(location !== null, `expected a redirect, got ${response.status}`);
   return location;
-}
-
-const POLL_MS = 25;
-
-/** Asks until `holds` accepts the answer; the API has no push of its own, so a customer would ask as well. */
-export async function until<Answer>(
-  ask: () => Promise<Answer>,
-  holds: (answer: Answer) => boolean,
-  limitMs = 60_000,
-): Promise<Answer> {
-  const deadline = Date.now() + limitMs;
-  for (;;) {
-    const answer = await ask();
-    if (holds(answer)) return answer;
-    assert.ok(Date.now() < deadline, `still not so after ${limitMs} ms: ${JSON.stringify(answer)}`);
-    await pause(POLL_MS);
-  }
 }
 
 /** Waits until the user's newest sync (or the one named) has ended. */

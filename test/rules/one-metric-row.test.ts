@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { daysAgo } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { call, createUser } from '../rig/journey.ts';
 import { connectTools, type ToolClient } from '../rig/mcp-client.ts';
@@ -15,8 +16,6 @@ import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { type RunningService, runService } from '../rig/running-service.ts';
 
 const ADD_ROW = new URL('./one-metric-row/add-row.ts', import.meta.url).href;
-const DAY_MS = 86_400_000;
-const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
 let database: TestDatabase;
 let dataDir: string;
@@ -39,9 +38,9 @@ before(async () => {
   userId = await createUser(service, 'anna');
   await listenForAnomalies();
   await push([
-    { value: 40, unit: 'in', recordedAt: `${day(2)}T08:00:00Z` },
-    { value: 101, recordedAt: `${day(1)}T08:00:00Z` },
-    { value: 151.25, unit: 'cm', recordedAt: `${day(0)}T00:00:00Z` },
+    { value: 40, unit: 'in', recordedAt: `${daysAgo(2)}T08:00:00Z` },
+    { value: 101, recordedAt: `${daysAgo(1)}T08:00:00Z` },
+    { value: 151.25, unit: 'cm', recordedAt: `${daysAgo(0)}T00:00:00Z` },
   ]);
 });
 after(async () => {
@@ -82,7 +81,7 @@ describe('a metric type that was added as one row', () => {
       [{ value: 90, unit: 'kg' }, 'body.points[0].unit: must be one of centimeters, inches'],
     ] as const;
     for (const [point, message] of refusals) {
-      const { message: told } = await push([{ ...point, recordedAt: `${day(3)}T08:00:00Z` }], 400);
+      const { message: told } = await push([{ ...point, recordedAt: `${daysAgo(3)}T08:00:00Z` }], 400);
       assert.equal(told, message);
     }
   });
@@ -99,14 +98,14 @@ describe('a metric type that was added as one row', () => {
     );
     assert.deepEqual(await read('health/summary'), { waist: 3 });
     const days = await read<{ date: string; metrics: object }[]>(
-      `health/daily-summaries?metricTypes=waist&from=${day(2)}&to=${day(1)}`,
+      `health/daily-summaries?metricTypes=waist&from=${daysAgo(2)}&to=${daysAgo(1)}`,
     );
     assert.deepEqual(days, [
-      { date: day(2), metrics: { waist: { value: 101.6, unit: 'centimeters' } } },
-      { date: day(1), metrics: { waist: { value: 101, unit: 'centimeters' } } },
+      { date: daysAgo(2), metrics: { waist: { value: 101.6, unit: 'centimeters' } } },
+      { date: daysAgo(1), metrics: { waist: { value: 101, unit: 'centimeters' } } },
     ]);
     const series = await read<{ data: { value: number | null }[] }>(
-      `health/timeseries?metricType=waist&bucket=day&from=${day(2)}&to=${day(1)}`,
+      `health/timeseries?metricType=waist&bucket=day&from=${daysAgo(2)}&to=${daysAgo(1)}`,
     );
     assert.deepEqual(
       series.data.flatMap(({ value }) => value ?? []),
@@ -137,7 +136,7 @@ describe('a metric type that was added as one row', () => {
   test('is known to the tools', async () => {
     const { text } = await tools.call('query_health_metrics', { userId: 'anna', metricType: 'waist', bucket: 'day' });
     assert.match(text, /^Waist circumference of anna by day/);
-    assert.ok(text.includes(`${day(2)} | 101.6 cm`), text);
+    assert.ok(text.includes(`${daysAgo(2)} | 101.6 cm`), text);
     const types = await tools.client.readResource({ uri: 'tributary://metric-types' });
     assert.match(JSON.stringify(types.contents), /waist \| centimeters \| last value/);
   });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { until } from '../../../test/rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/rig/database.ts';
-import { until } from '../../../test/rig/journey.ts';
 import { type Db, sql } from '../db.ts';
 import { enqueue } from '../jobs/store.ts';
 import { startJobWorker } from '../jobs/worker.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { until } from '../../../../test/rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
-import { until } from '../../../../test/rig/journey.ts';
 import { sql, type Transaction } from '../../../platform/db.ts';
 import { DAY_MS, localDay } from '../../../platform/instants.ts';
 import { openLog } from '../../../platform/log.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type NumbersApp, pointAt, startNumbersApp } from '../../../../test/rig/metrics-app.ts';
+import { daysAgo } from '../../../../test/rig/clock.ts';
+import { type HealthApp, startHealthApp } from '../../../../test/rig/health-app.ts';
+import { pointAt } from '../../../../test/rig/points.ts';
 import { sql } from '../../../platform/db.ts';
-import { addDays, localDay } from '../../../platform/instants.ts';
 import { providers } from '../../../providers/index.ts';
 import type { OAuth2Scheme } from '../../../providers/provider.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
@@ -46,16 +47,13 @@ describe('GET freshness', () => {
     tokenUrl: 'https://t',
     clientAuthentication: 'body',
   };
-  let app: NumbersApp;
+  let app: HealthApp;
   before(async () => {
     const [real] = providers.filter(({ id }) => id === 'provider_a');
     assert.ok(real);
-    app = await startNumbersApp({ adapters: [{ ...real, metricTypes, auth }] });
+    app = await startHealthApp({ adapters: [{ ...real, metricTypes, auth }] });
   });
   after(() => app.close());
-
-  const today = localDay(Date.now());
-  const ago = (days: number) => addDays(today, -days);
 
   async function connect(
     userId: string,
@@ -70,7 +68,7 @@ describe('GET freshness', () => {
 
   /** Stores data of a metric type on some days, given as the number of days before today. */
   const store = (userId: string, metricType: MetricType, days: number[], provider = 'provider_a') =>
-    app.sync(userId, provider, { points: days.map((day) => pointAt(metricType, `${ago(day)}T00:00:00.000Z`, 50)) });
+    app.sync(userId, provider, { points: days.map((day) => pointAt(metricType, `${daysAgo(day)}T00:00:00.000Z`, 50)) });
 
   interface Entry {
     metricType: string;
@@ -127,15 +125,15 @@ describe('GET freshness', () => {
     assert.deepEqual(found, {
       providerId: 'provider_a',
       metricType: 'sleep',
-      lastPointAt: `${ago(4)}T00:00:00.000Z`,
-      lastDay: ago(4),
+      lastPointAt: `${daysAgo(4)}T00:00:00.000Z`,
+      lastDay: daysAgo(4),
       expectedEveryHours: 24,
       isLate: true,
       reason: 'no_wear',
       message: found?.message,
       gaps: [
-        { from: ago(11), to: ago(10), days: 2, reason: 'no_wear' },
-        { from: ago(3), to: ago(1), days: 3, reason: 'no_wear' },
+        { from: daysAgo(11), to: daysAgo(10), days: 2, reason: 'no_wear' },
+        { from: daysAgo(3), to: daysAgo(1), days: 3, reason: 'no_wear' },
       ],
     });
     assert.match(found?.message ?? '', /by night: probably not worn/);
@@ -145,7 +143,7 @@ describe('GET freshness', () => {
     await connect(off);
     for (const metricType of ['steps', 'sleep'] as const) await store(off, metricType, [...upTo(0, 9), ...upTo(13)]);
     const [first] = await entries(off);
-    const gaps = [{ from: ago(12), to: ago(10), days: 3, reason: 'no_wear' }];
+    const gaps = [{ from: daysAgo(12), to: daysAgo(10), days: 3, reason: 'no_wear' }];
     assert.deepEqual([first?.reason, first?.gaps], ['up_to_date', gaps], 'a gap that is over: the device was off');
 
     const silent = await app.createUser();
@@ -154,7 +152,7 @@ describe('GET freshness', () => {
     const [steps] = await entries(silent);
     assert.deepEqual(
       [steps?.reason, steps?.gaps],
-      ['vendor_silent', [{ from: ago(2), to: ago(1), days: 2, reason: 'vendor_silent' }]],
+      ['vendor_silent', [{ from: daysAgo(2), to: daysAgo(1), days: 2, reason: 'vendor_silent' }]],
     );
   });
 

@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type NumbersApp, pointAt, startNumbersApp } from '../../../../test/rig/metrics-app.ts';
+import { afterMs, daysAgo, TODAY } from '../../../../test/rig/clock.ts';
+import { type HealthApp, startHealthApp } from '../../../../test/rig/health-app.ts';
+import { pointAt } from '../../../../test/rig/points.ts';
 import { sql } from '../../../platform/db.ts';
 import { addDays, DAY_MS, HOUR_MS, localDay } from '../../../platform/instants.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { judgeEndedGoals } from './judging.ts';
 import { endOfPeriod, periodStart } from './periods.ts';
 
-let app: NumbersApp;
+let app: HealthApp;
 before(async () => {
-  app = await startNumbersApp();
+  app = await startHealthApp();
 });
 after(() => app.close());
 
-const today = localDay(Date.now());
 const daily = (metricType: MetricType, day: string, value: number) =>
   pointAt(metricType, `${day}T00:00:00.000Z`, value, { settlesAt: Date.now() + 3 * DAY_MS });
 
@@ -69,7 +70,7 @@ describe('at least', () => {
     const userId = await app.createUser();
     const goalId = await setGoal(userId, { metricType: 'steps', target: 1000 });
     for (const value of [900, 1000, 1100, 500, 1200]) {
-      await app.sync(userId, 'provider_a', { points: [daily('steps', today, value)] });
+      await app.sync(userId, 'provider_a', { points: [daily('steps', TODAY, value)] });
     }
     const [event, ...more] = await app.told(userId, 'goal.reached');
     assert.deepEqual(more, []);
@@ -80,7 +81,7 @@ describe('at least', () => {
       target: 1000,
       direction: 'at_least',
       period: 'day',
-      periodStart: today,
+      periodStart: TODAY,
       value: 1000,
       unit: 'count',
     });
@@ -90,7 +91,7 @@ describe('at least', () => {
     const userId = await app.createUser();
     await setGoal(userId, { metricType: 'steps', target: 2500, period: 'week' });
     await setGoal(userId, { metricType: 'workout', target: 2, period: 'week' });
-    const monday = periodStart(today, 'week');
+    const monday = periodStart(TODAY, 'week');
     const days = [0, 1, 2].map((offset) => addDays(monday, offset));
     for (const day of days) {
       const at = `${day}T00:00:00.000Z`;
@@ -105,25 +106,25 @@ describe('at least', () => {
   test('is not announced for days long ago, for days before it was set, or for past days in a first sync', async () => {
     const userId = await app.createUser();
     await setGoal(userId, { metricType: 'steps', target: 1000 });
-    const days = [0, 3, 6, 9].map((ago) => daily('steps', addDays(today, -ago), 2000));
+    const days = [0, 3, 6, 9].map((ago) => daily('steps', daysAgo(ago), 2000));
     await app.sync(userId, 'provider_a', { points: days });
-    assert.deepEqual(await reached(userId), [[today, 2000]], 'set today');
+    assert.deepEqual(await reached(userId), [[TODAY, 2000]], 'set today');
     const other = await app.createUser();
     await setGoal(other, { metricType: 'steps', target: 1000 });
     await setBack(other, 30);
     await app.sync(other, 'provider_a', { points: days }, { isFirstSync: true });
-    assert.deepEqual(await reached(other), [[today, 2000]]);
+    assert.deepEqual(await reached(other), [[TODAY, 2000]]);
     await app.sync(other, 'provider_b', { points: days });
     assert.deepEqual(
       (await reached(other)).map(([day]) => day).sort(),
-      [6, 3, 0].map((ago) => addDays(today, -ago)),
+      [6, 3, 0].map((ago) => daysAgo(ago)),
     );
   });
 
   test('is not judged while it is paused', async () => {
     const userId = await app.createUser();
     await setGoal(userId, { metricType: 'steps', target: 1, isActive: false });
-    await app.sync(userId, 'provider_a', { points: [daily('steps', today, 5)] });
+    await app.sync(userId, 'provider_a', { points: [daily('steps', TODAY, 5)] });
     assert.deepEqual(await reached(userId), []);
   });
 });
@@ -150,19 +151,15 @@ describe('at most', () => {
     const userId = await app.createUser();
     await setGoal(userId, { metricType: 'stress', target: 40, direction: 'at_most' });
     await setBack(userId, 5);
-    const points = [
-      daily('stress', today, 10),
-      daily('stress', addDays(today, -1), 39),
-      daily('stress', addDays(today, -2), 41),
-    ];
+    const points = [daily('stress', TODAY, 10), daily('stress', daysAgo(1), 39), daily('stress', daysAgo(2), 41)];
     await app.sync(userId, 'provider_a', { points });
-    assert.deepEqual(await reached(userId), [[addDays(today, -1), 39]]);
+    assert.deepEqual(await reached(userId), [[daysAgo(1), 39]]);
   });
 
   test('goes on after the service was down', async () => {
     const userId = await app.createUser();
     await setGoal(userId, { metricType: 'stress', target: 40, direction: 'at_most', period: 'week' });
-    await judgeEndedGoals(app.db, new Date(Date.now() + 100 * DAY_MS));
+    await judgeEndedGoals(app.db, afterMs(100 * DAY_MS));
     const [{ days } = { days: 0 }] = await app.db.query<{ days: number }>(sql`
       select extract(epoch from judge_at - now())::float8 / 86400 as days from goals where user_id = ${userId}`);
     assert.ok(days > 100 && days < 108, String(days));

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type NumbersApp, pointAt, startNumbersApp, workoutAt } from '../../../../test/rig/metrics-app.ts';
+import { afterMs, daysAgo, TODAY } from '../../../../test/rig/clock.ts';
+import { type HealthApp, startHealthApp } from '../../../../test/rig/health-app.ts';
+import { pointAt, workoutAt } from '../../../../test/rig/points.ts';
 import { sql } from '../../../platform/db.ts';
-import { addDays, DAY_MS, isoInstant, localDay } from '../../../platform/instants.ts';
+import { addDays, DAY_MS, HOUR_MS, isoInstant } from '../../../platform/instants.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { recomputeTask } from '../derived/index.ts';
 import { verifyRecords } from './verify.ts';
 
 const VENDORS = ['provider_a', 'provider_b'];
 
-let app: NumbersApp;
+let app: HealthApp;
 before(async () => {
-  app = await startNumbersApp();
+  app = await startHealthApp();
 });
 after(() => app.close());
 
@@ -143,9 +145,8 @@ test('each category in its unit, the earliest of equals, and none where there is
 });
 
 describe('an achievement', () => {
-  const today = localDay(Date.now());
   const steps = (offset: number, value: number) =>
-    pointAt('steps', `${addDays(today, -offset)}T00:00:00.000Z`, value, { settlesAt: Date.now() + 3 * DAY_MS });
+    pointAt('steps', `${daysAgo(offset)}T00:00:00.000Z`, value, { settlesAt: Date.now() + 3 * DAY_MS });
   const daily = async (userId: string) =>
     (await app.told(userId, 'record.beaten')).filter(({ category }) => category === 'daily_max');
 
@@ -166,10 +167,10 @@ describe('an achievement', () => {
         category: 'daily_max',
         value: 1200,
         unit: 'count',
-        day: today,
-        recordedAt: `${today}T00:00:00.000Z`,
+        day: TODAY,
+        recordedAt: `${TODAY}T00:00:00.000Z`,
         providerId: 'provider_a',
-        previous: { value: 1000, recordedAt: `${addDays(today, -2)}T00:00:00.000Z` },
+        previous: { value: 1000, recordedAt: `${daysAgo(2)}T00:00:00.000Z` },
       },
     ]);
   });
@@ -187,7 +188,7 @@ describe('an achievement', () => {
   test('is announced for a workout', async () => {
     const userId = await app.createUser();
     const run = (id: string, distanceMeters: number) =>
-      workoutAt(id, isoInstant(Date.now() - 3_600_000), { distanceMeters });
+      workoutAt(id, afterMs(-HOUR_MS).toISOString(), { distanceMeters });
     await app.sync(userId, 'provider_a', { events: [run('1', 5000)] });
     await app.sync(userId, 'provider_a', { events: [run('2', 6000)] });
     const told = await app.told(userId, 'record.beaten');

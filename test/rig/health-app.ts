@@ -1,24 +1,26 @@
-/** The API about health data, without a network; time and syncs are in the test's hand. */
+/** The API about health data and findings, without a network. A test decides when syncs and analyses happen. */
 import { randomUUID } from 'node:crypto';
+import { recordEvent } from '../../src/domain-events/outbox.ts';
 import type { Bootstrap } from '../../src/modules/access/workspaces/index.ts';
 import { type HealthChange, putEvents, removeEvents } from '../../src/modules/store/events/index.ts';
 import { putPoints } from '../../src/modules/store/metrics/index.ts';
+import { ANALYZE_TASK } from '../../src/modules/understand/analytics/index.ts';
 import { deriveFromHealth } from '../../src/modules/understand/derived/index.ts';
-import { localDay } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
-import type { HealthEvent, Page, Point } from '../../src/providers/provider.ts';
-import type { MetricType } from '../../src/vocabulary/metric-types/storage.ts';
+import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
+import type { Page, Point } from '../../src/providers/provider.ts';
+import { TODAY } from './clock.ts';
 import { type Composition, type CompositionOptions, openComposition } from './composition.ts';
 import type { JsonAnswer } from './http.ts';
 import { insertUser, outboxEvents } from './rows.ts';
 
 /** A test reads whatever members it expects. */
-type Body = JsonObject & unknown[];
+type Body = JsonObject & unknown[] & { readonly data: JsonObject[] };
 
-export interface NumbersApp extends Pick<Composition, 'db' | 'databaseUrl' | 'runTask' | 'close'> {
-  /** A user in a workspace of its own, with whose key all following requests are made. */
+export interface HealthApp extends Pick<Composition, 'db' | 'databaseUrl' | 'parts' | 'runTask' | 'close'> {
+  /** Makes a workspace with one user, and makes all following requests with the key of that workspace. */
   createUser(timezone?: string): Promise<string>;
-  /** A further user in the same workspace. */
+  /** A user in the present workspace. */
   addUser(): Promise<string>;
   readonly workspaceId: () => string;
   call(
@@ -29,14 +31,23 @@ export interface NumbersApp extends Pick<Composition, 'db' | 'databaseUrl' | 'ru
   ): Promise<JsonAnswer<Body>>;
   /** What a page of a sync does. */
   sync(userId: string, providerId: string, page: Partial<Page>, over?: Partial<HealthChange>): Promise<void>;
+  /** Stores points and does nothing else. */
+  store(userId: string, points: readonly Point[], providerId?: string): Promise<void>;
+  /** What follows a sync that has changed these days: the event, its subscribers, the job. */
+  analyze(userId: string, from: string, to?: string): Promise<void>;
+  /** Does something with the key of another workspace. */
+  asForeigner<Result>(work: () => Promise<Result>): Promise<Result>;
   /** The events of one name in the outbox, oldest first. */
   told(userId: string, event: string): Promise<JsonObject[]>;
 }
 
-export async function startNumbersApp(options: Pick<CompositionOptions, 'adapters'> = {}): Promise<NumbersApp> {
+export async function startHealthApp(options: Pick<CompositionOptions, 'adapters'> = {}): Promise<HealthApp> {
   const composition = await openComposition(options);
   const { db } = composition;
-  let own: Bootstrap;
+  let own: Pick<Bootstrap, 'workspaceId' | 'rawKey'> = {
+    workspaceId: composition.workspaceId,
+    rawKey: composition.apiKey,
+  };
   const addUser = () => insertUser(db, own.workspaceId);
   return {
     ...composition,
@@ -61,35 +72,23 @@ export async function startNumbersApp(options: Pick<CompositionOptions, 'adapter
         const days = [...removal.changed, ...changed, ...stored.changed];
         await deriveFromHealth(tx, { ...change, changed: days, ...over });
       }),
+    store: async (userId, points, providerId = 'provider_a') => {
+      await db.transaction((tx) => putPoints(tx, userId, providerId, points, new Date()));
+    },
+    analyze: async (userId, from, to = TODAY) => {
+      const data = { userId, providerId: 'provider_a', metricTypes: [], from, to };
+      const event = { workspaceId: own.workspaceId, userId, event: 'health.updated' as const, data };
+      const { id } = await db.transaction((tx) => recordEvent(tx, event));
+      await composition.runTask(DISPATCH_TASK, { userId, eventId: id });
+      await composition.runTask(ANALYZE_TASK, { userId });
+    },
+    asForeigner: async (work) => {
+      const mine = own;
+      own = await composition.addWorkspace(randomUUID());
+      return work().finally(() => {
+        own = mine;
+      });
+    },
     told: (userId, event) => outboxEvents(db, userId, event),
-  };
-}
-
-/** A point that is final at once. */
-export function pointAt(metricType: MetricType, at: string, value: number | null, over: Partial<Point> = {}): Point {
-  const recordedAt = Date.parse(at);
-  const day = over.day ?? localDay(recordedAt, over.utcOffsetMinutes ?? 0);
-  return { metricType, recordedAt, value, settlesAt: null, ...over, day };
-}
-
-/** A workout that may still be revised. */
-export function workoutAt(vendorId: string, at: string, over: Partial<HealthEvent> = {}): HealthEvent {
-  const startedAt = Date.parse(at);
-  return {
-    eventType: 'workout',
-    vendorId,
-    activityType: 'running',
-    startedAt,
-    endedAt: startedAt + 1_800_000,
-    durationSeconds: 1_800,
-    distanceMeters: null,
-    caloriesKcal: null,
-    avgHeartRate: null,
-    maxHeartRate: null,
-    data: {},
-    day: localDay(startedAt),
-    settlesAt: Number.POSITIVE_INFINITY,
-    carries: ['workout'],
-    ...over,
   };
 }

@@ -1,0 +1,30 @@
+/** Days and instants counted from now, and waiting for what nobody announces. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addDays, localDay } from '../../src/platform/instants.ts';
+
+/** The tests' local day: their users have no time zone, so it is the day in UTC. */
+export const TODAY = localDay(Date.now());
+
+/** The local day so many days before today. */
+export const daysAgo = (days: number): string => addDays(TODAY, -days);
+
+/** The instant so many milliseconds from now. */
+export const afterMs = (ms: number): Date => new Date(Date.now() + ms);
+
+const POLL_MS = 25;
+
+/** Asks until `holds` accepts the answer; the API has no push of its own, so a customer would ask as well. */
+export async function until<Answer>(
+  ask: () => Promise<Answer>,
+  holds: (answer: Answer) => boolean,
+  limitMs = 60_000,
+): Promise<Answer> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (holds(answer)) return answer;
+    assert.ok(Date.now() < deadline, `still not so after ${limitMs} ms: ${JSON.stringify(answer)}`);
+    await pause(POLL_MS);
+  }
+}
