@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { putConnection } from '../../src/modules/collect/connections/store.ts';
 import { sealTokens } from '../../src/modules/collect/connections/tokens/sealed-tokens.ts';
 import { queueSync } from '../../src/modules/collect/sync/index.ts';
-import { sql } from '../../src/platform/db.ts';
+import { sql, type Transaction } from '../../src/platform/db.ts';
 import { openVault } from '../../src/platform/vault.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import { until } from '../rig/clock.ts';
@@ -31,6 +31,7 @@ const MEAN_OVERTAKEN = SYNCS_A_WINDOW / 2;
 
 const otherProvider: Provider = { ...toyProvider, id: 'other' };
 const key = randomBytes(32);
+const vault = openVault([key]);
 
 let vendor: ToyVendor;
 let other: ToyVendor;
@@ -51,18 +52,15 @@ after(async () => {
 });
 
 /** A connected user whose sync is asked for at `dueAt`. */
-async function connectDue(providerId: string, dueAt: Date): Promise<void> {
-  const vault = openVault([key]);
+async function connectDue(tx: Transaction, providerId: string, dueAt: Date): Promise<void> {
   const userId = uuidv7();
   const { workspaceId } = service;
   const tokens = { accessToken: 'toy-access', secondToken: 'toy-refresh', expiresAt: undefined };
-  await service.db.transaction(async (tx) => {
-    await insertUser(tx, workspaceId, { id: userId });
-    const seal = (id: string) => sealTokens(vault, id, tokens);
-    const grant = { vendorUserId: userId, scopes: undefined, tokens: seal };
-    const { id: connectionId } = await putConnection(tx, { workspaceId, userId, providerId }, grant, dueAt);
-    await queueSync(tx, { userId, connectionId, providerId }, 'scheduled', dueAt);
-  });
+  await insertUser(tx, workspaceId, { id: userId });
+  const seal = (id: string) => sealTokens(vault, id, tokens);
+  const grant = { vendorUserId: userId, scopes: undefined, tokens: seal };
+  const { id: connectionId } = await putConnection(tx, { workspaceId, userId, providerId }, grant, dueAt);
+  await queueSync(tx, { userId, connectionId, providerId }, 'scheduled', dueAt);
 }
 
 interface Job {
@@ -84,13 +82,11 @@ async function listJobs(): Promise<Job[]> {
 describe('a thousand connections on a quota of a hundred requests a minute', () => {
   it('finish in the order due, none failing, while the connections of another vendor do not wait', async () => {
     const start = Date.now() - 60_000;
-    const toys = Array.from({ length: CONNECTIONS }, (_, index) => ['toy', new Date(start + index)] as const);
-    const waiting = [...toys];
-    const connectRest = async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await connectDue(...next);
-    };
-    await Promise.all(Array.from({ length: 6 }, connectRest));
-    for (let count = 0; count < OTHERS; count++) await connectDue('other', new Date());
+    // In one transaction, so that no sync starts before all are queued, however long this takes.
+    await service.db.transaction(async (tx) => {
+      for (let index = 0; index < CONNECTIONS; index++) await connectDue(tx, 'toy', new Date(start + index));
+      for (let count = 0; count < OTHERS; count++) await connectDue(tx, 'other', new Date());
+    });
     const jobs = await until(
       listJobs,
       (all) => all.every(({ status }) => status === 'completed' || status === 'failed'),
