@@ -1,8 +1,9 @@
 /**
  * Runs the tests on one throw-away database server: `npm test`, `npm test -- journeys` (a room: a folder of test/),
  * `npm test -- src/x.test.ts`, `npm test -- src/platform`, `npm test -- --test-name-pattern "a name"`.
- * TEST_DATABASE_URL names an external PostgreSQL server to use instead; its user must be allowed to create databases, and
- * it should allow some 60 connections for each processor. Everything else on the command line goes to `node --test`.
+ * TEST_DATABASE_URL names an external PostgreSQL server to use instead; its user must be allowed to create databases,
+ * and it should allow some 60 connections for each processor. Everything else on the command line goes to `node
+ * --test`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -59,7 +60,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Options take their value along, whichever way it is written; the rest are files and folders. */
+/** Separates options, each with its value in either spelling, from files and folders. */
 function split(args: readonly string[]): { flags: string[]; paths: string[] } {
   const flags: string[] = [];
   const paths: string[] = [];
@@ -79,7 +80,7 @@ function split(args: readonly string[]): { flags: string[]; paths: string[] } {
   return { flags, paths };
 }
 
-/** A path as it is; what is none may be the name of a room. */
+/** A path stays as it is; any other name may be that of a room. */
 function placeOf(name: string): string {
   const room = join(root, 'test', name);
   const isPath = statSync(name, { throwIfNoEntry: false }) !== undefined;
@@ -91,7 +92,7 @@ function roomsWithTests(): string[] {
   return folders.map(({ name }) => name).filter((name) => testFiles(join(root, 'test', name)).length > 0);
 }
 
-/** Of the flags, in whichever of the two ways it is written. */
+/** The concurrency among the flags, in either spelling, or the default. */
 function concurrencyOf(flags: readonly string[]): number {
   const name = '--test-concurrency';
   const at = flags.findIndex((flag) => flag === name || flag.startsWith(`${name}=`));
@@ -99,7 +100,7 @@ function concurrencyOf(flags: readonly string[]): number {
   return Number(given ?? CONCURRENCY);
 }
 
-/** A file as it is; of a folder, all its test files. */
+/** A file itself, or all test files of a folder. */
 function testFiles(path: string): string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats?.isDirectory() !== true) return stats === undefined ? globSync(path) : [path];

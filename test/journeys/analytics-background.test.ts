@@ -1,4 +1,4 @@
-/** What follows a sync: the analysis, and whom it tells. */
+/** The analysis that follows a sync, and the events that it records. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
@@ -26,7 +26,7 @@ const calm = (days: number) => Array.from({ length: days }, (_, day) => 60 + (da
 const rising = (days: number) => Array.from({ length: days }, (_, day) => day);
 
 describe('in the background', () => {
-  test('a new anomaly is told of once, with everything a message needs', async () => {
+  test('a new anomaly is announced once, with everything that a message needs', async () => {
     const userId = await app.addUser();
     await app.store(userId, [dailyPoint('resting_heart_rate', daysAgo(1), 131)]);
     await app.analyze(userId, daysAgo(1));
@@ -53,7 +53,7 @@ describe('in the background', () => {
     );
   });
 
-  test('a sync that brought nothing new is followed by an analysis all the same', async () => {
+  test('a sync that brought nothing new is followed by an analysis too', async () => {
     const userId = await app.addUser();
     await app.store(userId, [...column('steps', calm(20), 2), dailyPoint('steps', daysAgo(1), 9_000)]);
     const data = { ...EVENT_SAMPLES['sync.completed'], userId, metricsSynced: 0, syncedAt: new Date().toISOString() };
@@ -70,7 +70,7 @@ describe('in the background', () => {
     );
   });
 
-  test('one that a caller has looked up first is still told of', async () => {
+  test('an anomaly that a request found first is still announced', async () => {
     const userId = await app.addUser();
     await app.store(userId, [dailyPoint('spo2', daysAgo(1), 85)]);
     await app.call('POST', `/users/${userId}/analytics/anomalies`);
@@ -79,7 +79,7 @@ describe('in the background', () => {
     assert.equal((await app.told(userId, 'anomaly.detected')).length, 1);
   });
 
-  test('one that grows graver is active and told of again; one that the data no longer shows is resolved', async () => {
+  test('an anomaly that becomes more severe is active and announced again; an anomaly that the data no longer show is resolved', async () => {
     const userId = await app.addUser();
     const glucose = (value: number) =>
       dailyPoint('blood_glucose', TODAY, value, { settlesAt: Number.POSITIVE_INFINITY });
@@ -102,7 +102,7 @@ describe('in the background', () => {
     assert.equal((await app.told(userId, 'anomaly.detected')).length, 2);
   });
 
-  test('the first look at a month tells of two weeks, and of what is critical', async () => {
+  test('the first analysis of a month announces the anomalies of two weeks, and all critical ones', async () => {
     const userId = await app.addUser();
     await app.store(userId, [
       ...[3, 20].map((ago) => dailyPoint('blood_glucose', daysAgo(ago), 12)),
@@ -114,7 +114,7 @@ describe('in the background', () => {
     assert.deepEqual(told.map(({ day }) => day).sort(), [daysAgo(25), daysAgo(3)]);
   });
 
-  test('correlations of 90 days are stored, strong new ones and turned trends are told of once', async () => {
+  test('correlations of 90 days are stored; strong new ones and trends that turned are announced once', async () => {
     const userId = await app.addUser();
     const jump = [...calm(23), ...calm(7).map((value) => value * 1.2)];
     await app.store(userId, [
@@ -142,7 +142,7 @@ describe('in the background', () => {
     assert.equal((await app.told(userId, 'insight.found')).length, 3);
   });
 
-  test('several changes are one analysis, of all their days', async () => {
+  test('several changes cause one analysis of all their days', async () => {
     const userId = await app.addUser();
     await app.store(
       userId,
@@ -164,7 +164,7 @@ describe('in the background', () => {
     assert.equal((await countJobs(userId))[0]?.count, 1, 'one job under one key');
   });
 
-  test('nothing is left of it when the health data goes, and nothing comes back', async () => {
+  test('deleting the health data deletes the findings too, and they do not come back', async () => {
     const userId = await app.addUser();
     await app.store(userId, [
       ...column('weight', rising(20)),
@@ -183,7 +183,7 @@ describe('in the background', () => {
     assert.deepEqual((await app.call('GET', `/users/${userId}/anomalies`)).body.data, []);
   });
 
-  test('a deleted user takes everything along, and its jobs do nothing', async () => {
+  test('deleting a user deletes all findings, and its jobs do nothing', async () => {
     const userId = await app.addUser();
     await app.store(userId, [...column('weight', rising(20)), dailyPoint('spo2', TODAY, 80)]);
     await app.analyze(userId, daysAgo(20));
@@ -201,7 +201,7 @@ function countJobs(userId: string): Promise<{ count: number }[]> {
   return app.db.query(sql`select count(*) as count from graphile_worker.jobs where key = ${`analyze:${userId}`}`);
 }
 
-test('the queue does it: event, subscriber, job, and word to whoever listens', async () => {
+test('the real queue does it: event, subscriber, job, and events for the listeners', async () => {
   const userId = await app.addUser();
   await app.store(userId, [dailyPoint('spo2', TODAY, 85)]);
   const heard = new EventTarget();

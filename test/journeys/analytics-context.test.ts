@@ -40,7 +40,7 @@ async function contextOf(userId: string): Promise<JsonObject> {
 }
 
 describe('health scores', () => {
-  test('are worked out for the days that changed, with their components', async () => {
+  test('are computed for the days that changed, with their components', async () => {
     const userId = await app.addUser();
     await app.store(userId, [
       ...nights(10, 8),
@@ -74,7 +74,7 @@ describe('health scores', () => {
     assert.deepEqual(sleep.at(3), { input: 'consistency', value: 0, score: 100, weight: 0.15 });
   });
 
-  test('follow a day that is revised, and the days it reaches into', async () => {
+  test('change with a day that is revised, and so do the later days that it affects', async () => {
     const userId = await app.addUser();
     const settlesAt = Number.POSITIVE_INFINITY;
     const walks = (steps: number) =>
@@ -91,7 +91,7 @@ describe('health scores', () => {
     assert.deepEqual(fallen, [2, 3, 4, 5, 6, 7, 8].map(daysAgo));
   });
 
-  test('are listed by local days and at most as many as asked for', async () => {
+  test('are listed by local day, and at most as many as asked for', async () => {
     const userId = await app.addUser();
     await app.store(userId, column('readiness_score', Array(60).fill(80)));
     await app.analyze(userId, daysAgo(59));
@@ -159,7 +159,7 @@ describe('the context package', () => {
     assert.deepEqual({ ...again, generatedAt: '' }, { ...found, generatedAt: '' }, 'the same data make the same words');
   });
 
-  test('of somebody without data is empty, and says so', async () => {
+  test('of a person without data is empty, and says so', async () => {
     const found = await contextOf(await app.addUser());
     assert.deepEqual(
       [found.baselines, found.trends, found.anomalies, found.correlations, found.coverage],
@@ -169,10 +169,10 @@ describe('the context package', () => {
     assert.match(String(found.summary), /^No daily data were recorded in the 30 days to /);
   });
 
-  test('leaves out what assistants must not see: days, findings, scores; another source takes its place', async () => {
+  test('leaves out days, findings and scores that assistants must not see, and takes another source instead', async () => {
     const userId = await app.addUser();
     assert.equal(app.parts.vendors.find('provider_d')?.aiRestricted, true);
-    // provider_d would count: for sums the highest value does.
+    // provider_d would be the source: for sums it is the provider with the highest value.
     await app.store(userId, column('steps', Array(20).fill(4000)), 'provider_a');
     await app.store(userId, column('steps', Array(20).fill(20_000)), 'provider_d');
     await app.store(userId, column('weight', Array(20).fill(70)), 'provider_d');
@@ -189,7 +189,7 @@ describe('the context package', () => {
     assert.deepEqual([scores?.activity, scores?.providerIds], [100, ['provider_d']]);
   });
 
-  test('no number of anomalies of theirs hides those that may be shown', async () => {
+  test('shows the permitted anomalies, however many others must not be shown', async () => {
     const userId = await app.addUser();
     const days = Array(30).fill(85);
     await app.store(userId, [...column('spo2', days), ...column('blood_oxygen', days)], 'provider_d');

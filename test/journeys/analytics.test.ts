@@ -18,7 +18,7 @@ const calm = (days: number) => Array.from({ length: days }, (_, day) => 60 + (da
 const rising = (days: number) => Array.from({ length: days }, (_, day) => day);
 
 describe('correlations', () => {
-  test('are worked out, stored for the window, and read again', async () => {
+  test('are computed, stored for the window, and read again', async () => {
     const userId = await app.addUser();
     await app.store(userId, [
       ...column(
@@ -66,7 +66,7 @@ describe('correlations', () => {
     ];
     await app.store(userId, pair);
     assert.equal((await read(30)).count, 1);
-    // The window of the analyses is as they left it: at most a day old.
+    // The stored result of the analyses is at most a day old, so it still holds.
     assert.equal((await read(90)).count, 0);
     await app.db.query(sql`
       update correlation_windows set computed_at = computed_at - interval '1 day' where user_id = ${userId}`);
@@ -107,14 +107,14 @@ describe('correlations', () => {
     }
   });
 
-  test('take sums of today for what they are: not over', async () => {
+  test('leave out the sums of today, because the day is not over', async () => {
     const userId = await app.addUser();
     await app.store(userId, [...column('steps', rising(6)), ...column('weight', rising(6))]);
     const { body } = await app.call('POST', `/users/${userId}/analytics/correlations`);
     assert.equal(body.data[0]?.sampleSize, 5);
   });
 
-  test("never tell of another workspace's user", async () => {
+  test("never show another workspace's user", async () => {
     const userId = await app.addUser();
     for (const [method, path] of [
       ['POST', 'analytics/correlations'],
@@ -158,7 +158,7 @@ describe('anomalies', () => {
     assert.ok(Number(lowerLimit) < 60 && Number(upperLimit) > 60);
   });
 
-  test('are stored once, whoever looks and however often', async () => {
+  test('are stored once, whoever asks and however often', async () => {
     const userId = await app.addUser();
     await app.store(userId, column('resting_heart_rate', [...calm(30), 80]));
     const path = `/users/${userId}/analytics/anomalies`;
@@ -171,13 +171,13 @@ describe('anomalies', () => {
     }
   });
 
-  test('by clinical limits: every point counts, with its own instant, of any provider', async () => {
+  test('by clinical limits: every point of every provider counts, with its own instant', async () => {
     const userId = await app.addUser();
     const at = (minute: number) => dayStart(daysAgo(1)) + minute * MINUTE_MS;
     const spo2 = (value: number, minute: number) => dailyPoint('spo2', daysAgo(1), value, { recordedAt: at(minute) });
     await app.store(userId, [spo2(97, 0), spo2(91.9, 61), spo2(92, 90), spo2(88, 120), spo2(89, 180), spo2(88, 240)]);
     await app.store(userId, [dailyPoint('temperature', daysAgo(1), 40.2, { recordedAt: at(5) })], 'provider_b');
-    // Mean and the chosen source are unsuspicious.
+    // The daily mean and the chosen source are within the limits.
     await app.store(
       userId,
       [1, 2, 3].map((minute) => dailyPoint('temperature', daysAgo(1), 36.6, { recordedAt: at(minute) })),
@@ -196,7 +196,7 @@ describe('anomalies', () => {
     assert.match(String(body.data[0]?.message), /^SpO2 88 % on \d+ \w+: below the clinical limit of 92$/);
   });
 
-  test('skin temperature is no temperature', async () => {
+  test('skin temperature is not judged as body temperature', async () => {
     const userId = await app.addUser();
     await app.store(userId, [dailyPoint('skin_temperature', TODAY, 33.7)]);
     assert.equal((await app.call('POST', `/users/${userId}/analytics/anomalies`)).body.count, 0);
@@ -254,7 +254,7 @@ describe('anomalies', () => {
     }
   });
 
-  test('a status is changed, kept, and another user or workspace has no say', async () => {
+  test('a status is changed and kept, and cannot be changed through another user or workspace', async () => {
     const userId = await app.addUser();
     await app.store(userId, [dailyPoint('spo2', TODAY, 85)]);
     const { body } = await app.call('POST', `/users/${userId}/analytics/anomalies`);

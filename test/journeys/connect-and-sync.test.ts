@@ -1,4 +1,4 @@
-/** The main job over real HTTP: connect at a vendor, sync, read; and what happens when the vendor misbehaves. */
+/** The main journey over real HTTP: connect at a vendor, sync, read; and what happens when the vendor misbehaves. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
@@ -18,7 +18,7 @@ before(async () => {
   service = await start();
 });
 after(async () => {
-  // Whatever the journeys did: every rollup of every user equals what its points give.
+  // After all journeys every rollup of every user must equal what the points give.
   const users = await service.db.query<{ id: string }>(sql`select id from users`);
   for (const { id } of users) assert.deepEqual(await verifyRollups(service.db, id), []);
   await service.stop();
@@ -98,7 +98,7 @@ for (const { id: providerId, metricTypes, flavor } of adapters) {
       );
     });
 
-    it('changes nothing that has settled when it is synced again', async () => {
+    it('does not change settled data when it is synced again', async () => {
       const { jobId } = await call<{ jobId: string }>(
         own,
         'POST',
@@ -122,7 +122,7 @@ for (const { id: providerId, metricTypes, flavor } of adapters) {
       assert.deepEqual(fieldsOf('sync.completed'), syncFields);
     });
 
-    it('keeps its data when the connection goes', async () => {
+    it('keeps its data when the connection is removed', async () => {
       const before = await call<Record<string, number>>(own, 'GET', `/v1/users/${userId}/health/summary`);
       await call(own, 'DELETE', `/v1/users/${userId}/connections/${connectionId}`, { status: 204 });
       assert.deepEqual(await connectionsOf(userId, own), []);
@@ -193,7 +193,7 @@ describe('a vendor in trouble', () => {
     ['html', /not JSON/],
     ['truncated', /not JSON/],
   ] as const) {
-    it(`fails readably on ${kind} after its attempts, and heals with the next sync`, async () => {
+    it(`fails with a readable error on ${kind} after its attempts, and the next sync succeeds`, async () => {
       const { userId, connectionId } = await connectPerson(service, 'provider_c', 'runner');
       await waitForSync(service, userId);
       await fault({ kind });
@@ -211,7 +211,7 @@ describe('a vendor in trouble', () => {
     });
   }
 
-  it('succeeds at a later attempt without any visible failure', async () => {
+  it('lets a later attempt succeed, and no failure shows', async () => {
     const { userId, connectionId } = await connectPerson(service, 'provider_c', 'runner');
     await waitForSync(service, userId);
     await fault({ kind: 'server-error', count: 1 });
@@ -219,7 +219,7 @@ describe('a vendor in trouble', () => {
     assert.deepEqual([sync.status, sync.attempt], ['completed', 2]);
   });
 
-  it('whose grant is gone ends the connection, until the person connects again', async () => {
+  it('that ended the grant ends the connection, until the person connects again', async () => {
     const { userId, connectionId } = await connectPerson(service, 'provider_c', 'shift-worker');
     await waitForSync(service, userId);
     await fault({ kind: 'revoked-grant', person: 'shift-worker' });

@@ -1,4 +1,7 @@
-/** The connect page in a real browser: on a phone and a desk, light and dark, by keyboard, by ear, without the network. */
+/**
+ * The connect page in a real browser: on a phone and on a desktop, light and dark, by keyboard, for a screen reader,
+ * and without requests to other hosts.
+ */
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -55,7 +58,7 @@ async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
   return { context, page, faults };
 }
 
-/** With SCREENSHOTS=<folder> the pages can be looked at. */
+/** Takes a screenshot of the page if SCREENSHOTS names a folder. */
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (folder === undefined || folder === '') return;
@@ -71,7 +74,7 @@ async function assertFits(page: Page): Promise<void> {
 
 for (const [name, options] of Object.entries(SCREENS)) {
   describe(`on a ${name}`, () => {
-    test('the choice, the result and a failure are readable for everybody', async () => {
+    test('everybody can read the choice, the result and a failure', async () => {
       const { context, page, faults } = await visit(options);
       await page.goto(await newLink());
       await assertFits(page);
@@ -103,7 +106,7 @@ describe('the connect page', () => {
     await context.close();
   });
 
-  test('leads by keyboard alone over the vendor and back, and then is used up', async () => {
+  test('leads to the vendor and back with the keyboard alone, and then is used up', async () => {
     const { context, page, faults } = await visit();
     const link = await newLink();
     await page.goto(link);

@@ -1,4 +1,4 @@
-/** What an operator sees of the first start, also when it takes several. */
+/** What an operator sees of the first start, also when the first attempts fail. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ before(async () => {
 after(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('a first start', () => {
-  it('that fails leaves the key to be shown by the one that succeeds', async () => {
+  it('that fails does not show the key; the start that succeeds shows it', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const address = holder.address();
@@ -36,7 +36,7 @@ describe('a first start', () => {
     assert.equal(await service.stop(), 0);
   });
 
-  it('with half of the credentials of a provider names the other half', async () => {
+  it('with half of the credentials of a provider says which half is missing', async () => {
     for (const [given, missing] of [
       ['PROVIDER_C_CLIENT_ID', 'PROVIDER_C_CLIENT_SECRET'],
       ['PROVIDER_B_CLIENT_SECRET', 'PROVIDER_B_CLIENT_ID'],

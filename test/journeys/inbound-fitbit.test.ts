@@ -1,4 +1,4 @@
-/** The other wire format of provider_a: its own notifications, and tokens that are good for nothing else. */
+/** The other wire format of provider_a: its own notifications, and tokens that work for this format only. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -49,7 +49,7 @@ describe('the fitbit flavour', () => {
     assert.equal(await status('another'), 404);
   });
 
-  it('takes signed notifications only', async () => {
+  it('accepts only signed notifications', async () => {
     const send = (body: string, signature: string) =>
       fetch(address(), { method: 'POST', headers: { 'x-fitbit-signature': signature }, body });
     const body = '[{"collectionType":"activities","date":"2026-01-01","ownerId":"NOBODY"}]';
@@ -59,7 +59,7 @@ describe('the fitbit flavour', () => {
     assert.equal((await send(body, '')).status, 404);
   });
 
-  it('reads what a notification names, a day long settled too', async () => {
+  it('reads the day that a notification names, even if it settled long ago', async () => {
     const { userId } = await connected('runner');
     await askSandbox(service, 'POST', 'people/runner/advance', { hours: 30 });
     const day = daysAgo(12);

@@ -1,4 +1,4 @@
-/** What vendors tell by themselves: taken from the right sender only, stored once, and acted on. */
+/** What vendors send by themselves: accepted only from the right sender, stored once, and acted on. */
 import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -65,8 +65,8 @@ async function quiet(userId: string): Promise<void> {
 }
 
 for (const { id: providerId } of providers) {
-  describe(`${providerId} tells of what is new`, () => {
-    it('and the data arrive without a request, each notification answered as the vendor requires', async () => {
+  describe(`${providerId} announces new data`, () => {
+    it('and the data arrive without a request; each notification is answered as the vendor requires', async () => {
       const { userId } = await connected(providerId);
       const before = [await pointsOf(userId), (await eventsOf(userId, 'workout')).length];
       await askSandbox(service, 'POST', 'people/runner/advance', { hours: 50 });
@@ -89,7 +89,7 @@ describe('the check of an address', () => {
   const secretOf = (providerId: string) => sandboxProviders(String(service.sandboxUrl))[providerId]?.webhookSecret;
 
   for (const { id } of providers) {
-    it(`is passed at ${id}, and not with another secret`, async () => {
+    it(`succeeds at ${id}, and fails with another secret`, async () => {
       const check = (secret: string | undefined) =>
         fetch(`${service.sandboxUrl}/sandbox/notifications/${id}`, {
           method: 'PUT',
@@ -149,7 +149,7 @@ describe('a forged notification', () => {
     assert.equal(response.status, 413);
   });
 
-  it('about somebody unknown, unsigned, is answered and forgotten', async () => {
+  it('about an unknown person, without a signature, is answered and dropped', async () => {
     const before = await countStored();
     const response = await sendStrava({ owner_id: 4711, object_id: 1, aspect_type: 'delete' }, undefined);
     assert.deepEqual([response.status, await countStored()], [200, before]);
@@ -186,7 +186,7 @@ describe('a forged notification', () => {
     return rows.map(({ id }) => id);
   }
 
-  /** Ids beyond 2^53 are written as they are. */
+  /** Writes ids beyond 2^53 with all their digits. */
   function sendStrava(event: Record<string, unknown>, signature: string | undefined): Promise<Response> {
     const whole = {
       object_type: 'activity',
@@ -205,7 +205,7 @@ describe('a forged notification', () => {
 });
 
 describe('a repeated notification', () => {
-  it('is answered alike and acted on once', async () => {
+  it('gets the same answer and is acted on once', async () => {
     const { userId } = await connected('provider_c', 'device-gaps');
     const { rows } = await service.db.pool.query('select vendor_user_id as id from vendor_users where user_id = $1', [
       userId,
@@ -252,7 +252,7 @@ describe('a person who withdraws the consent at the vendor', () => {
     });
   }
 
-  it('or only some permissions, gets no more of those data from provider_b', async () => {
+  it('or only some permissions, gives us no more of these data from provider_b', async () => {
     const { userId } = await connected('provider_b', 'falling-ill');
     await askSandbox(service, 'PUT', 'people/falling-ill/permissions/provider_b', { permissions: ['ACTIVITY_EXPORT'] });
     const scopes = async () =>
@@ -270,7 +270,7 @@ describe('a person who withdraws the consent at the vendor', () => {
 
 describe('what the vendor deletes', () => {
   for (const providerId of ['provider_a', 'provider_c', 'provider_d']) {
-    it(`goes here too: a workout at ${providerId}`, async () => {
+    it(`is deleted here too: a workout at ${providerId}`, async () => {
       const { userId } = await connected(providerId, 'shift-worker');
       const before = await eventsOf(userId, 'workout');
       await edit('shift-worker', { kind: 'delete-workout' });
@@ -287,12 +287,12 @@ describe('what the vendor deletes', () => {
     });
   }
 
-  // Not the latest night: it may have ended a minute ago, and not be here yet.
+  // The latest night may have ended a minute ago and be missing here, so we take an earlier one.
   for (const [providerId, ago] of [
     ['provider_a', 1],
     ['provider_c', 2],
   ] as const) {
-    it(`goes here too: a night at ${providerId}, with everything that came with it`, async () => {
+    it(`is deleted here too: a night at ${providerId}, with all its points`, async () => {
       const { userId } = await connected(providerId, 'runner');
       const before = await call<Record<string, number>>(service, 'GET', `/v1/users/${userId}/health/summary`);
       await edit('runner', { kind: 'delete-night', day: daysAgo(ago) });
@@ -308,8 +308,9 @@ describe('what the vendor deletes', () => {
   }
 });
 
-describe('a notification about a day long settled', () => {
-  // Each its own correction: they wear both vendors' devices, and a repeated one corrects nothing.
+describe('a notification about a day that settled long ago', () => {
+  // Each vendor gets its own correction: the person wears the devices of both, and the same correction twice changes
+  // nothing.
   for (const [providerId, percent] of [
     ['provider_a', 50],
     ['provider_b', 80],

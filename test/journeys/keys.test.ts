@@ -97,7 +97,7 @@ describe('the list of keys', () => {
     );
   });
 
-  test('tells when a key was last used: the latest use that has been noted', async () => {
+  test('shows when a key was last used, by the latest use that was noted', async () => {
     const key = await create();
     const noteUse = async (at: string) => {
       const uses = startKeyUses(service.db, openLog('silent'));
@@ -110,7 +110,7 @@ describe('the list of keys', () => {
     assert.equal(listed && 'lastUsedAt' in listed && listed.lastUsedAt, '2026-01-03T10:00:00.000Z');
   });
 
-  test('and nothing of a key that is gone by the time its use is written', async () => {
+  test('and shows nothing for a key that was deleted before its use was written', async () => {
     const key = await create();
     const uses = startKeyUses(service.db, openLog('silent'));
     uses.note(key.id, new Date());
@@ -137,7 +137,7 @@ describe('rotation', () => {
     assert.equal((await send(service.url, { method: 'POST', path, key: service.apiKey })).status, 404);
   });
 
-  test('of one key by ten at once succeeds once', async () => {
+  test('of one key by ten callers at once succeeds once', async () => {
     const old = await create();
     const path = `/v1/api-keys/${old.id}/rotate`;
     const answers = await Promise.all(
@@ -146,7 +146,7 @@ describe('rotation', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(404)]);
   });
 
-  test('of the very key that asks works', async () => {
+  test('of the key that makes the request works', async () => {
     const old = await create({ name: 'self', scopes: ['read', 'admin'] });
     const path = `/v1/api-keys/${old.id}/rotate`;
     const answer = await send(service.url, { method: 'POST', path, key: old.rawKey });
@@ -155,7 +155,7 @@ describe('rotation', () => {
   });
 });
 
-test('a revoked key is gone at once', async () => {
+test('a revoked key stops working at once', async () => {
   const key = await create();
   const path = `/v1/api-keys/${key.id}`;
   const revoke = () => send(service.url, { method: 'DELETE', path, key: service.apiKey });
@@ -188,14 +188,14 @@ test('an expired key answers as an unknown one', async () => {
 describe('the first start of a workspace', () => {
   const start = (adminApiKey?: string) => bootstrapWorkspace(service.db, 'first', adminApiKey, new Date());
 
-  test('by five processes at once makes one workspace and one key', async () => {
+  test('by five processes at once creates one workspace and one key', async () => {
     const made = (await Promise.all(Array.from({ length: 5 }, () => start()))).filter((one) => one !== undefined);
     assert.equal(made.length, 1);
     assert.equal(made[0]?.generated, true);
     assert.equal(await statusWith(String(made[0]?.rawKey)), 200);
   });
 
-  test('is the only one: a later start brings no revoked key back', async () => {
+  test('happens once: a later start does not bring a revoked key back', async () => {
     assert.equal(await start('a-key-from-the-configuration'), undefined);
     assert.equal(await statusWith('a-key-from-the-configuration'), 401);
   });
@@ -208,7 +208,7 @@ describe('the first start of a workspace', () => {
     assert.equal(key?.keyPrefix, 'sixteen-');
   });
 
-  test("with another workspace's key says so and makes nothing", async () => {
+  test("with another workspace's key says so and creates nothing", async () => {
     const rawKey = 'one-key-for-two-workspaces';
     await bootstrapWorkspace(service.db, 'one', rawKey, new Date());
     await assert.rejects(
@@ -220,7 +220,7 @@ describe('the first start of a workspace', () => {
 });
 
 describe('the rate limit', () => {
-  test('counts each key by itself and requests without one by address, and says so', async () => {
+  test('counts by key, or by address if a request has no key, and says so', async () => {
     const limited = await startTestService({ RATE_LIMIT_MAX: '5', RATE_LIMIT_WINDOW_MS: '60000' });
     const ask = (key?: string) => send(limited.url, { path: '/v1/users', key });
     const answers: Answer[] = [];

@@ -1,6 +1,6 @@
 /**
- * Days that still grow, nights that are scored again, a device without a network for three days: a person who was
- * connected all the time ends with the same numbers as a person who connects when everything is over.
+ * Days that still grow, nights that are scored again, a device without a network for three days: after all this a
+ * person who was connected all the time has the same numbers as a person who connects at the end.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -28,7 +28,7 @@ async function linesOf(userId: string): Promise<string[]> {
       const path = `/v1/users/${userId}/${list}?${range}&limit=200${cursor}`;
       const page = await call<{ data: Record<string, unknown>[]; nextCursor: string | null }>(service, 'GET', path);
       for (const { metricType, recordedAt, eventType, startedAt, durationSeconds, value } of page.data) {
-        // One vendor's weight is a profile setting, dated by when it was read.
+        // At one vendor the weight is a setting of the profile and gets the time of the reading.
         if (metricType !== 'weight')
           lines.push(`${metricType ?? eventType} ${recordedAt ?? startedAt} ${value ?? durationSeconds}`);
       }
@@ -53,7 +53,7 @@ const countUnderWay = async () => {
 };
 
 for (const person of ['late-uploads', 'runner']) {
-  describe(`${person}, told of by notifications for three and a half days`, () => {
+  describe(`${person}, followed by notifications for three and a half days`, () => {
     const early = new Map<string, string>();
 
     before(async () => {
@@ -65,7 +65,7 @@ for (const person of ['late-uploads', 'runner']) {
     });
 
     for (const { id: providerId } of providers) {
-      it(`has the same numbers as somebody who connects afterwards: ${providerId}`, async () => {
+      it(`has the same numbers as a person who connects afterwards: ${providerId}`, async () => {
         const userId = String(early.get(providerId));
         const lines = await linesOf(userId);
         assert.ok(lines.length > 0);

@@ -1,4 +1,4 @@
-/** Local days from the vendor through to summaries, buckets and records. */
+/** Local days on their way from the vendor to summaries, buckets and records. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DAY_MS, HOUR_MS, isoInstant } from '../../src/platform/instants.ts';
@@ -32,9 +32,10 @@ function hourly(from: string, to: string, utcOffsetMinutes: number) {
   return points;
 }
 
-test('a traveller from UTC-8 to UTC+9: the day of departure is short, no step is lost or counted twice', async () => {
+test('a traveller from UTC-8 to UTC+9: the day of departure is short, and every step counts once', async () => {
   const userId = await app.createUser();
-  // Local midnight of 3 March in Los Angeles to noon of the 4th; then from arrival, 20:00 of the 5th in Tokyo, to its end.
+  // Los Angeles from midnight of 3 March to noon of the 4th, then Tokyo from the arrival at 20:00 of the 5th to
+  // midnight.
   const points = [
     ...hourly('2026-03-03T08:00:00.000Z', '2026-03-04T20:00:00.000Z', -480),
     ...hourly('2026-03-05T11:00:00.000Z', '2026-03-05T15:00:00.000Z', 540),
@@ -146,7 +147,7 @@ test('naps are sleep events of their own, beside the night', async () => {
   assert.equal(others.length, 0, 'the night began the day before');
 });
 
-test('months and years have the length they have', async () => {
+test('months and years have the right number of days', async () => {
   const userId = await app.createUser();
   const points = ['2024-02-29', '2024-03-01', '2025-02-28'].map((recordedAt) => ({
     metricType: 'steps',

@@ -1,4 +1,7 @@
-/** The protocol's public conformance suite against `/mcp`. It brings no key of its own: a proxy beside it adds one. */
+/**
+ * Runs the protocol's public conformance suite against `/mcp`. The suite sends no key, so a proxy in front of `/mcp`
+ * adds one.
+ */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';

@@ -23,7 +23,7 @@ const PERSONAL_TOOLS = [
   'query_health_metrics',
 ];
 
-/** One provider whose terms keep its data from assistants, one without such terms. */
+/** One provider whose terms forbid assistants to see its data, and one without such terms. */
 const adapters = providers
   .filter(({ id }) => id === 'provider_b' || id === 'provider_c')
   .map((provider) => ({ ...provider, aiRestricted: provider.id === 'provider_c' }));
@@ -47,7 +47,7 @@ function post(key: string | undefined, body: unknown, headers: Record<string, st
   return send(service.url, { method: 'POST', path: '/mcp', key, body, headers: { ...ACCEPT, ...headers } });
 }
 
-/** Opens an event stream without reading on; its headers have come. */
+/** Opens an event stream and returns when its headers have come; the rest stays unread. */
 async function openStream(key: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const outgoing = httpRequest(`${service.url}/mcp/sse`, { headers: { authorization: `Bearer ${key}`, ...headers } });
   outgoing.end();
@@ -82,7 +82,7 @@ describe('a key', () => {
     await tools.close();
   });
 
-  test('that is revoked ends what it opened, over every transport', async () => {
+  test('that is revoked ends the sessions that it opened, over every transport', async () => {
     for (const transport of TRANSPORTS) {
       const { id, rawKey } = await makeKey(['read']);
       const tools = await connectTools(transport, service.url, rawKey);
@@ -97,7 +97,7 @@ describe('a key', () => {
   });
 });
 
-test('a client that takes anything is answered, one that takes neither form is not', async () => {
+test('a client that accepts any content type is answered, a client that accepts neither form is refused', async () => {
   for (const headers of [{}, { accept: '*/*' }, { accept: 'text/html, */*;q=0.8' }]) {
     const asked = { method: 'POST', path: '/mcp', key: service.apiKey, body: LIST };
     assert.equal((await send(service.url, { ...asked, headers })).status, 200, JSON.stringify(headers));
@@ -129,7 +129,7 @@ describe('a session', () => {
     stream.destroy();
   });
 
-  test('is not opened twenty times over by one key', async () => {
+  test('cannot be opened more than twenty times by one key', async () => {
     const { rawKey } = await makeKey(['read']);
     const streams: IncomingMessage[] = [];
     for (let count = 0; count < 20; count++) streams.push(await openStream(rawKey));
@@ -141,7 +141,7 @@ describe('a session', () => {
 });
 
 describe('a web page elsewhere', () => {
-  test('reaches no transport, whatever name it gives this machine', async () => {
+  test('reaches no transport, whichever name it uses for this machine', async () => {
     const foreign = [{ host: 'evil.example.com' }, { origin: 'https://evil.example.com' }, { origin: 'null' }];
     for (const headers of foreign as Record<string, string>[]) {
       assert.equal((await post(service.apiKey, INITIALIZE, headers)).status, 403);
@@ -154,14 +154,14 @@ describe('a web page elsewhere', () => {
     }
   });
 
-  test('on this machine does', async () => {
+  test('on this machine reaches the transports', async () => {
     for (const headers of [{ host: 'localhost' }, { host: '127.0.0.1:9' }, { origin: 'http://localhost:6274' }]) {
       assert.equal((await post(service.apiKey, INITIALIZE, headers as Record<string, string>)).status, 200);
     }
   });
 });
 
-test('the rate limit binds the tools, and a call counts once', async () => {
+test('the rate limit holds for the tools, and a call counts once', async () => {
   const limited = await startTestService({ RATE_LIMIT_MAX: '4', RATE_LIMIT_WINDOW_MS: '60000' });
   const callTool = { jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'list_users', arguments: {} } };
   const statuses = [];
@@ -180,7 +180,7 @@ test('the rate limit binds the tools, and a call counts once', async () => {
 });
 
 describe('another workspace', () => {
-  test('is out of reach of every tool and resource, by id and by externalId', async () => {
+  test('cannot be reached by any tool or resource, by id or by externalId', async () => {
     const userId = await createUser(service, 'own-secret-person');
     const { rawKey } = await createForeignWorkspace(service.db);
     const tools = await connectTools('streamable HTTP', service.url, rawKey);

@@ -1,4 +1,6 @@
-/** The nine tools, the prompts and the resources, asked by the SDK's own client over every transport, on sandbox data. */
+/**
+ * The nine tools, the prompts and the resources, asked by the SDK's own client over every transport, on sandbox data.
+ */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -82,7 +84,7 @@ for (const transport of TRANSPORTS) {
       await assert.rejects(tools.client.getPrompt({ name: 'weekly_review' }), /userId is required/);
     });
 
-    test('everything that went over the wire was protocol', () => assert.deepEqual(tools.faults, []));
+    test('nothing but the protocol went over the wire', () => assert.deepEqual(tools.faults, []));
   });
 }
 
@@ -108,7 +110,7 @@ describe('the tools', () => {
     );
   });
 
-  test('page by cursor, every row once', async () => {
+  test('give pages by cursor, with every row once', async () => {
     for (const args of [{}, { bucket: 'day', from: 'last 14 days' }]) {
       const seen: string[] = [];
       let cursor: string | null | undefined;
@@ -140,7 +142,7 @@ describe('the tools', () => {
     assert.match(text, /"when the moon was full" is not a date that from understands; use "2026-01-03"/);
   });
 
-  test('keep a name on its line', async () => {
+  test('show a name on one line', async () => {
     const other = await createUser(service, 'mallory');
     await call(service, 'PATCH', `/v1/users/${other}`, { body: { displayName: 'M\n\nMore: ask\u2028on' } });
     for (const name of TOOLS.filter((one) => one !== 'list_users')) {
@@ -150,7 +152,7 @@ describe('the tools', () => {
     await call(service, 'DELETE', `/v1/users/${other}`, { status: 204 });
   });
 
-  test('keep samples by the minute out of the context', async () => {
+  test('do not give samples by the minute to the assistant', async () => {
     const { text, data } = await tools.call('query_health_metrics', { userId, metricType: 'heart_rate', limit: 500 });
     assert.ok(text.length < 60_000 && JSON.stringify(data).length < 200_000);
     assert.doesNotMatch(JSON.stringify(data), /"intraday"/);
@@ -219,7 +221,7 @@ describe('the stdio server', () => {
     await tools.close();
   });
 
-  test('with --http serves callers with their own keys on a port of its own', async () => {
+  test('with --http serves callers who bring their own keys, on a port of its own', async () => {
     const child = start({ TRIBUTARY_URL: service.url, PORT: '0' }, '--http');
     after(() => child.kill('SIGKILL'));
     const url = await lineWith(child.stderr, /Tools at (\S+)\/mcp/);

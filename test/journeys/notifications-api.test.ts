@@ -1,4 +1,4 @@
-/** The notification endpoints: what they take, mask, refuse and keep apart. */
+/** The notification endpoints: what they accept, mask, refuse and keep apart. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
@@ -116,7 +116,7 @@ describe('channels', () => {
     );
   });
 
-  test('of type webhook take a secret of any length: the least of 16 is for webhooks', async () => {
+  test('of type webhook accept a secret of any length: only webhooks need at least 16 characters', async () => {
     const config = { url: `${receiver.url}/short`, secret: 'short' };
     const id = await stack.addChannel(await stack.createUser(), 'webhook', config);
     assert.notEqual(id, '');
@@ -146,7 +146,7 @@ describe('channels', () => {
     assert.equal((await put({ enabled: true })).status, 400);
   });
 
-  test('a masked URL keeps the stored one, and only where it is the same', async () => {
+  test('a masked URL keeps the stored URL, but only if it is the mask of that URL', async () => {
     const id = await stack.addChannel(userId, 'chat_a', configs().chat_a);
     const put = (webhookUrl: string) => stack.call('PUT', at(`channels/${id}`), { config: { webhookUrl } });
     assert.equal((await put(`${receiver.url}/********`)).status, 200);
@@ -155,7 +155,7 @@ describe('channels', () => {
     assert.equal((await put('https://other.example/********')).status, 400);
   });
 
-  test('a test is one real attempt, logged, and tells why it failed', async () => {
+  test('a test makes one real attempt, logs it, and says why it failed', async () => {
     const user = await stack.createUser();
     const id = await stack.addChannel(user, 'chat_b', configs().chat_b);
     receiver.respond = () => 500;
@@ -179,7 +179,7 @@ describe('channels', () => {
     );
   });
 
-  test('there are at most 50 of, and 100 rules, also when many are added at once', async () => {
+  test('are at most 50, and rules at most 100, also when many are added at once', async () => {
     const user = await stack.createUser();
     const body = { channelType: 'chat_a', label: 'x', config: configs().chat_a };
     const statuses = await Promise.all(
@@ -212,7 +212,7 @@ interface LogAnswer {
 }
 
 describe('rules', () => {
-  test('have defaults, drop repetitions, and leave quietHours out where there are none', async () => {
+  test('have defaults, drop repetitions, and have no quietHours if none were given', async () => {
     const channelId = await stack.addChannel(userId, 'chat_a', configs().chat_a);
     const answer = await stack.call('POST', at('rules'), {
       name: 'all',
@@ -263,7 +263,7 @@ describe('rules', () => {
     }
   });
 
-  test('are previewed on what has happened', async () => {
+  test('are previewed on events of the past', async () => {
     const user = await stack.createUser({ timezone: 'Europe/Berlin' });
     const preview = async (body: object) => (await stack.call('POST', at('rule-preview', user), body)).json() as Body;
     const day = Date.now() - 86_400_000;
@@ -332,7 +332,7 @@ test('logs are filtered, paged and counted', async () => {
   assert.deepEqual([entry.status, (entry.json() as Body).status], [200, 'delivered']);
 });
 
-test('reports are off, at eight in the user’s zone, until they are set', async () => {
+test('until they are set, reports are off, with eight o’clock in the user’s zone as their hour', async () => {
   const user = await stack.createUser({ timezone: 'Asia/Tokyo' });
   const path = at('reports', user);
   assert.deepEqual((await stack.call('GET', path)).json(), { frequency: 'off', hour: 8, timezone: 'Asia/Tokyo' });
@@ -356,7 +356,7 @@ test('the VAPID public key is there for browsers', async () => {
   assert.equal(Buffer.from(String(publicKey), 'base64url').length, 65);
 });
 
-test("another workspace's user, channel and rule are as absent ones", async () => {
+test('the users, channels and rules of another workspace answer as absent ones', async () => {
   const key = await stack.foreignKey();
   const channelId = await stack.addChannel(userId, 'chat_a', configs().chat_a);
   const ruleId = await stack.addRule(userId, { categories: ['sync'], channelIds: [] });

@@ -1,4 +1,4 @@
-/** From what happens to what arrives: every category of notification from a real cause. */
+/** Each category of notification, sent for a real cause. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
@@ -51,7 +51,7 @@ const steps = (days: number, value: number) => ({
   recordedAt: `${daysAgo(days)}T00:00:00.000Z`,
 });
 
-describe('every category fires', () => {
+describe('notifications of each category are sent', () => {
   test('sync: completed and failed', async () => {
     const { userId, hears, heard } = await listener();
     const connectionId = await connect(userId);
@@ -97,7 +97,7 @@ describe('every category fires', () => {
     assert.match(body, /131/);
   });
 
-  test('insight: two series that go together, phrased by the language model where it keeps to the facts', async () => {
+  test('insight: two correlated series, phrased by the language model if its text keeps to the facts', async () => {
     const { userId, hears } = await listener();
     let asked: JsonObject = {};
     receiver.respond = ({ path, headers, body }, response) => {
@@ -115,7 +115,7 @@ describe('every category fires', () => {
     assert.ok(!JSON.stringify(asked).includes(userId));
   });
 
-  test('insight: in plain words where the model fails, makes numbers up, or must not see the data', async () => {
+  test('insight: in our own words if the model fails, invents numbers, or must not see the data', async () => {
     const answers = [
       { status: 500, content: '' },
       { status: 200, content: 'You walked 99 miles!' },
@@ -139,7 +139,7 @@ describe('every category fires', () => {
     assert.match((await hears('insight')).body, /association, not a cause|average of the last 7 days/);
   });
 
-  test('report: at the hour of the user, once, from the days before', async () => {
+  test('report: once, at the hour that the user chose, about the days before', async () => {
     const { userId, hears, heard } = await listener({ fields: { timezone: 'America/New_York' } });
     await stack.call('PUT', `/users/${userId}/notifications/reports`, { frequency: 'daily', hour: 7 });
     const rows = await stack.db.query<{ nextAt: string }>(sql`
@@ -204,7 +204,7 @@ describe('every category fires', () => {
     assert.equal(count?.n, 1);
   });
 
-  test('nothing is announced for a connection that the backend itself deletes, nor for grants that renew themselves', async () => {
+  test('no notification for a connection that the backend deletes, nor for a grant that is renewed automatically', async () => {
     const { userId, heard, hears } = await listener();
     const gone = { connectionId: uuidv7(), userId, providerId: 'provider_c' };
     await stack.emit('connection.disconnected', userId, gone);
@@ -231,7 +231,7 @@ describe('every category fires', () => {
   });
 });
 
-/** Steps and resting heart rate, over 60 days, that go against each other. */
+/** 60 days of steps and resting heart rate: when one rises, the other falls. */
 function insightPoints(): object[] {
   return Array.from({ length: 60 }, (_, index) => {
     const wave = Math.sin(index) * 1000 + index * 40;

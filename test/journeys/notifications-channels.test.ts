@@ -1,4 +1,4 @@
-/** Email, web push, topic push and webhooks against real peers: what arrives is what was meant, whatever the text. */
+/** Email, web push, topic push and webhooks with real receivers: any text arrives as it was meant. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -73,7 +73,7 @@ describe('email', () => {
     assert.ok(mail.html.includes('href="https://app.example/anomalies?id=1&amp;x=2"'));
   });
 
-  test('no text reaches a header but the subject, on one line; HTML is escaped', async () => {
+  test('text reaches no header except the subject, which stays on one line; HTML is escaped', async () => {
     const names = new Set<string>();
     for (const [name, notification] of CORPUS) {
       const outcome = await attempts.sendBy('email', config(), notification);
@@ -90,7 +90,7 @@ describe('email', () => {
     assert.equal(names.size, 1, 'every mail has the same headers');
   });
 
-  test('a wrong password is final, a refusal for now is not', async () => {
+  test('a wrong password is a final failure, a temporary refusal is not', async () => {
     const wrong = await attempts.sendBy('email', { ...config(), user: MAIL_USER, pass: 'wrong' }, PLAIN);
     assert.ok(
       wrong.kind === 'failed' && wrong.statusCode === 535 && !wrong.error.includes('wrong'),
@@ -104,18 +104,18 @@ describe('email', () => {
     assert.ok(later.kind === 'retry' && later.statusCode === 451, JSON.stringify(later));
   });
 
-  test('a host that is not public is refused, and none is called', async () => {
+  test('a host that is not public is refused and never connected to', async () => {
     const strict = createHttpClient({ allow: [] });
     const outcome = await attempts.sendBy('email', { ...config(), host: '127.0.0.1' }, PLAIN, strict);
     assert.equal(outcome.kind, 'failed');
     await strict.close();
   });
 
-  test('a password never leaves unencrypted, unless OUTBOUND_ALLOW names the host', async () => {
+  test('a password is never sent unencrypted, unless OUTBOUND_ALLOW names the host', async () => {
     const bare = await startMailServer({ hideSTARTTLS: true, allowInsecureAuth: true });
     const credentials = { ...config(), port: bare.port, user: MAIL_USER, pass: MAIL_PASS };
     assert.equal((await attempts.sendBy('email', credentials, PLAIN)).kind, 'delivered');
-    // A guard that takes the address for a public one, as it would another server's.
+    // This guard calls the address public, as if it belonged to a server elsewhere.
     const resolved = [{ address: '127.0.0.1', family: 4 as const }];
     const guard = {
       checkUrl: () => undefined,
@@ -131,7 +131,7 @@ describe('email', () => {
 });
 
 describe('topic_push', () => {
-  test('takes JSON at the address as it is given, a token, and at most 4,096 bytes of message', async () => {
+  test('receives JSON at exactly the given address, with a token and at most 4,096 bytes of message', async () => {
     const config = { serverUrl: `${attempts.receiver.url}/`, topic: 'health_1', token: 'tk_secret' };
     for (const [name, notification] of CORPUS) {
       const { body, headers, path } = await attempts.received('topic_push', config, notification);
@@ -148,7 +148,7 @@ describe('topic_push', () => {
 });
 
 describe('webhook', () => {
-  test('takes the notification itself, signed, below 20 KB', async () => {
+  test('receives the notification itself, signed and below 20 KB', async () => {
     const secret = 'a secret of sixteen or more';
     for (const [name, notification] of CORPUS) {
       const { body, headers } = await attempts.received(
@@ -200,7 +200,7 @@ describe('push', () => {
     assert.deepEqual(urgencies, ['low', 'normal', 'high']);
   });
 
-  test('takes at most 3,993 bytes of text, whatever the text', async () => {
+  test('sends at most 3,993 bytes of text, whatever the text', async () => {
     for (const [name, notification] of CORPUS) {
       const { body } = await attempts.received(
         'push',

@@ -1,4 +1,4 @@
-/** The chat channels against a real receiver: what is sent is what its format asks for, whatever the text. */
+/** The chat channels with a real receiver: any text is sent in the form that the service asks for. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Ajv } from 'ajv';
@@ -16,7 +16,7 @@ before(async () => {
 after(() => attempts.stop());
 
 describe('chat_a', () => {
-  test('takes rich embeds within its limits, mentions off', async () => {
+  test('receives rich embeds within its limits, and no mention works', async () => {
     for (const [name, notification] of CORPUS) {
       const { body } = await attempts.received(
         'chat_a',
@@ -45,7 +45,7 @@ describe('chat_a', () => {
     }
   });
 
-  test('tells how long to wait in fractions of a second', async () => {
+  test('says how long to wait, in fractions of a second', async () => {
     attempts.receiver.respond = (_, response) => {
       response.writeHead(429, { 'retry-after': '1' }).end('{"message": "slow down", "retry_after": 1.25}');
       return undefined;
@@ -76,7 +76,7 @@ interface EmbedMessage {
 }
 
 describe('chat_b', () => {
-  test('takes blocks of PLAIN text within its limits, with entities for & < >', async () => {
+  test('receives blocks of plain text within its limits, with entities for & < >', async () => {
     for (const [name, notification] of CORPUS) {
       const { body } = await attempts.received('chat_b', { webhookUrl: attempts.receiver.url }, notification);
       const { text, blocks, ...rest } = jsonOf(body) as unknown as { text: string; blocks: SlackBlock[] };
@@ -109,7 +109,7 @@ describe('chat_b', () => {
     }
   });
 
-  test("repeats the service's word for what it dislikes", async () => {
+  test("reports the service's own word for what is wrong", async () => {
     attempts.receiver.respond = (_, response) => {
       response.writeHead(403).end('invalid_token');
       return undefined;
@@ -136,7 +136,7 @@ interface SlackBlock {
 }
 
 describe('chat_c', () => {
-  test('takes Adaptive Cards 1.4 below 20 KB', async () => {
+  test('receives Adaptive Cards 1.4 below 20 KB', async () => {
     for (const [name, notification] of CORPUS) {
       const { body } = await attempts.received('chat_c', { webhookUrl: attempts.receiver.url }, notification);
       assert.ok(body.length < 20_000, `${name}: ${body.length}`);
@@ -160,7 +160,7 @@ describe('chat_c', () => {
     }
   });
 
-  test('a failure told inside a 200 is a failure', async () => {
+  test('an answer of 200 that contains a failure counts as a failure', async () => {
     const told =
       'Webhook message delivery failed with error: Microsoft Teams endpoint returned HTTP error 429 with ContextId x';
     attempts.receiver.respond = (_, response) => {

@@ -1,4 +1,4 @@
-/** How notifications are routed, attempted and logged, and what ends with a user or a channel. */
+/** How notifications are routed, attempted and logged, and what is deleted with a user or a channel. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
@@ -60,7 +60,7 @@ describe('delivery', () => {
     assert.equal(heard().length, 1);
   });
 
-  test('all channels in parallel: one that hangs delays no other', async () => {
+  test('channels are served in parallel: a channel that hangs delays no other', async () => {
     const userId = await stack.createUser();
     const mail = await startMailServer();
     const browser = createBrowser();
@@ -98,7 +98,7 @@ describe('delivery', () => {
     await mail.close();
   });
 
-  test('three attempts, each logged, then it has failed', async () => {
+  test('a notification fails after three attempts, and each is logged', async () => {
     const { userId, channelId } = await listener();
     receiver.respond = () => 503;
     await completed(userId);
@@ -178,7 +178,7 @@ describe('delivery', () => {
     assert.ok(rule);
   });
 
-  test('quiet hours silence all but what is critical', async () => {
+  test('during quiet hours only critical notifications are sent', async () => {
     const now = new Date();
     const time = (offset: number) => new Date(now.getTime() + offset * 3_600_000).toISOString().slice(11, 16);
     const { userId, heard, hears } = await listener({ rule: { quietHours: { start: time(-2), end: time(2) } } });
@@ -196,7 +196,7 @@ describe('delivery', () => {
     );
   });
 
-  test('deleting a user ends its notifications and leaves nothing of them', async () => {
+  test('deleting a user stops and deletes all its notifications', async () => {
     const { userId, channelId } = await listener();
     receiver.respond = (_, response) => {
       response.writeHead(429, { 'retry-after': '60' }).end();
@@ -216,10 +216,10 @@ describe('delivery', () => {
       const { rowCount } = await stack.db.pool.query(`select from ${table} where user_id = '${userId}'`);
       assert.equal(rowCount, 0, table);
     }
-    await completed(userId); // comes too late and is dropped
+    await completed(userId); // recorded after the deletion, so it is dropped
   });
 
-  test('what waits for a deleted channel fails; the log stays, until its time is over', async () => {
+  test('notifications that wait for a deleted channel fail; their log stays until it expires', async () => {
     const { userId, channelId } = await listener();
     receiver.respond = () => 500;
     await completed(userId);

@@ -1,4 +1,4 @@
-/** From a real sync to a message received: nothing in between is made up. */
+/** From a real sync to the message that a person receives, without any simulated step. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';

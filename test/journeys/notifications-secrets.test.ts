@@ -19,7 +19,7 @@ test('channel secrets are sealed again under a new key, once', async () => {
     const vault = openVault([randomBytes(32), ...(stack.config.encryptionKeys ?? [])]);
     assert.equal(await reencryptChannelSecrets(stack.db, vault), 1);
     assert.equal(await reencryptChannelSecrets(stack.db, vault), 0);
-    // The service of this test knows the old key only.
+    // The service of this test knows only the old key.
     const answer = await stack.call('POST', `/users/${user}/notifications/channels/${id}/test`);
     const error = "The channel's secrets cannot be opened; save them again";
     assert.deepEqual(answer.json(), { status: 'failed', error });

@@ -72,7 +72,7 @@ describe('points', () => {
     assert.equal((body as unknown[]).length, 1, 'on the local day');
   });
 
-  test('count for the local day of the offset that they are written with, unless another is given', async () => {
+  test('count for the local day at the offset in their timestamp, unless another offset is given', async () => {
     const userId = await app.createUser();
     const evening = { metricType: 'steps', value: 1, recordedAt: '2026-03-03T22:00:00-05:00' };
     const run = { eventType: 'workout', startedAt: '2026-03-03T21:00:00-05:00', endedAt: '2026-03-03T22:00:00-05:00' };
@@ -89,7 +89,7 @@ describe('points', () => {
     );
   });
 
-  test('of nights and pulses come back with timestamps in UTC with milliseconds, and numbers where numbers belong', async () => {
+  test('of nights and heart rates come back with timestamps in UTC with milliseconds, and with numbers as numbers', async () => {
     const userId = await app.createUser();
     const night = (data: object) => ({ metricType: 'sleep', value: 7.5, recordedAt: AT, data });
     const times = { startTime: '2026-03-03T00:30:00+02:00', endTime: '2026-03-03T06:00:00Z' };
@@ -116,7 +116,7 @@ describe('points', () => {
     );
   });
 
-  test('tell of what changed, beat records and reach goals', async () => {
+  test('announce what changed, beat records and reach goals', async () => {
     const userId = await app.createUser();
     await app.call('POST', `/users/${userId}/goals`, { metricType: 'steps', target: 200 });
     await push(userId, { points: [steps()] });
@@ -132,7 +132,7 @@ describe('points', () => {
     assert.deepEqual(await verifyUser(app.db, userId), []);
   });
 
-  test('are stored all or not at all; each fault is named by its place', async () => {
+  test('are stored all or not at all; each fault is reported with its place', async () => {
     const userId = await app.createUser();
     const faulty: [object, string][] = [
       [steps({ value: 'ten' }), 'value'],
@@ -205,7 +205,7 @@ describe('points', () => {
 describe('an Idempotency-Key', () => {
   const key = (name: string) => ({ 'idempotency-key': name });
 
-  test('answers a repeat as the first request was answered, and refuses another request', async () => {
+  test('gives a repeated request the first answer, and refuses a different request', async () => {
     const userId = await app.createUser();
     const first = await push(userId, { points: [steps()] }, key('k1'));
     assert.deepEqual(await push(userId, { points: [steps()] }, key('k1')), first);
@@ -235,7 +235,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await push(userId, { points: [steps({ value: 1 })] }, key('old'))).status, 200);
   });
 
-  test('lets one of several at once store, and tells the others of it', async () => {
+  test('lets one of several simultaneous requests store, and tells the others so', async () => {
     const userId = await app.createUser();
     const all = await Promise.all(Array.from({ length: 8 }, () => push(userId, { points: [steps()] }, key('race'))));
     for (const { status, body } of all) assert.deepEqual([status, body], [200, { inserted: 1, duplicates: 0 }]);
@@ -260,7 +260,7 @@ describe('events', () => {
   const send = (userId: string, events: object[], over: object = {}) =>
     app.call('POST', `/users/${userId}/events`, { events, ...over });
 
-  test('are stored once, workouts as a point too, and set records', async () => {
+  test('are stored once; workouts also give a point and set records', async () => {
     const userId = await app.createUser();
     const events = [
       run(),
@@ -286,7 +286,7 @@ describe('events', () => {
     assert.deepEqual(await verifyUser(app.db, userId), []);
   });
 
-  test('are refused as a whole, each fault by its place', async () => {
+  test('are refused as a whole; each fault is reported with its place', async () => {
     const userId = await app.createUser();
     const faulty: [object, string][] = [
       [run({ endedAt: '2026-03-03T09:00:00Z' }), 'endedAt'],

@@ -80,7 +80,7 @@ async function listJobs(): Promise<Job[]> {
 }
 
 describe('a thousand connections on a quota of a hundred requests a minute', () => {
-  it('finish in the order due, none failing, while the connections of another vendor do not wait', async () => {
+  it('finish in the order in which they are due, none fails, and the connections of another vendor do not wait', async () => {
     const start = Date.now() - 60_000;
     // In one transaction, so that no sync starts before all are queued, however long this takes.
     await service.db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ describe('a thousand connections on a quota of a hundred requests a minute', () 
     assert.ok(stillWaiting > OTHERS, `another vendor was held up until only ${stillWaiting} waited`);
   });
 
-  it('leave no gate and no place in a queue behind', async () => {
+  it('leave no gate and no queued turn behind', async () => {
     await until(
       () => service.db.query(sql`select provider_id from provider_gates`),
       (gates) => gates.length === 0,

@@ -130,7 +130,7 @@ async function told(): Promise<string[]> {
 }
 
 describe('when the person connects again while a sync waits for the vendor', () => {
-  it('the end of the former grant does not end the new one', async () => {
+  it('the end of the earlier grant does not end the new grant', async () => {
     vendor.onToken = () => ({ body: { access_token: 'access-2', refresh_token: 'refresh-2' } });
     answerLate({ status: 401 }, 'person', 'access-2');
     assert.deepEqual(await runSyncs(), ['completed', 'completed']);
@@ -141,20 +141,20 @@ describe('when the person connects again while a sync waits for the vendor', () 
     assert.deepEqual(await told(), ['sync.completed', 'sync.started']);
   });
 
-  it('a refusal under the former grant puts no error on the new one', async () => {
+  it('a refusal for the earlier grant does not mark the new grant as failed', async () => {
     answerLate({ status: 403 }, 'person');
     assert.deepEqual(await runSyncs(), ['completed', 'completed']);
     assert.deepEqual(await told(), ['sync.completed', 'sync.started']);
   });
 
-  it('what was read under the former grant does not count as read of another account', async () => {
+  it('data read with the earlier grant do not count as data of another account', async () => {
     answerLate({ status: 200 }, 'somebody else');
     const [job] = await database.db.query<{ id: string }>(sql`select id from sync_jobs where user_id = ${userId}`);
     await syncTask(dependencies)({ userId, jobId: job?.id ?? '' });
     assert.deepEqual([(await connection())?.lastSyncedAt, (await connection())?.status], [null, 'active']);
   });
 
-  it('without another consent the end of the grant is the end of the connection', async () => {
+  it('without a new consent the end of the grant ends the connection', async () => {
     vendor.onApi = () => ({ status: 401 });
     vendor.onToken = () => ({ status: 400, body: { error: 'invalid_grant' } });
     assert.deepEqual(await runSyncs(), ['failed']);
@@ -173,7 +173,7 @@ async function hearOfTheEnd(receivedAt: Date): Promise<void> {
 }
 
 describe('an inbound notice that the grant is gone', () => {
-  it('does not end a grant that the person has given after it came', async () => {
+  it('does not end a grant that the person gave after the notice came', async () => {
     await connect('access-9', userId);
     const { connectedAt } = await requireConnection(database.db, workspaceId, userId, connectionId);
     await hearOfTheEnd(new Date(Date.parse(connectedAt) - 1));

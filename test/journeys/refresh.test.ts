@@ -1,4 +1,4 @@
-/** Refresh tokens that work once: each is used once, whichever job asks, and a lost one is always reported. */
+/** Refresh tokens that work once: each is used once, whichever job asks, and a lost token is always reported. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

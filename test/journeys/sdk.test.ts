@@ -32,7 +32,7 @@ test('creates, reads, changes, lists and deletes', async () => {
   await assert.rejects(tributary.get('/v1/users/{userId}', { path: { userId } }), { status: 404, code: 'NOT_FOUND' });
 });
 
-test('tells what was wrong', async () => {
+test('says what was wrong', async () => {
   await assert.rejects(tributary.post('/v1/users', { body: { externalId: '' } }), (error: unknown) => {
     assert.ok(error instanceof Error && 'details' in error);
     assert.deepEqual((error.details as { path: string }[])[0]?.path, 'body.externalId'); // a TributaryError's

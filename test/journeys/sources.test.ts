@@ -1,4 +1,4 @@
-/** One source counts per metric and local day, by one rule, wherever a number is read. */
+/** For each metric and local day one source counts, and all answers choose it by the same rule. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { analyzeTask } from '../../src/modules/understand/analytics/index.ts';
@@ -16,7 +16,7 @@ after(() => app.close());
 
 const steps = (day: string, value: number) => pointAt('steps', `${day}T00:00:00.000Z`, value);
 
-/** Two devices on one wrist, on two days. */
+/** Steps of two days from two devices on one wrist. */
 async function twoDevices(): Promise<string> {
   const userId = await app.createUser();
   await app.sync(userId, 'provider_a', { points: [steps('2026-03-03', 9000), steps('2026-03-04', 4000)] });
@@ -46,7 +46,7 @@ async function numbersOf(userId: string) {
 }
 
 describe('two devices on one wrist', () => {
-  test('never double a count: the higher one counts, each day anew', async () => {
+  test('never double a count: the higher one counts, chosen anew for each day', async () => {
     const userId = await twoDevices();
     assert.deepEqual(await numbersOf(userId), {
       summaries: [9500, 4000],
@@ -56,7 +56,7 @@ describe('two devices on one wrist', () => {
     });
   });
 
-  test('count by the preference of the user, which comes before that of the workspace', async () => {
+  test("are chosen by the user's preference, which comes before the workspace's preference", async () => {
     const userId = await twoDevices();
     const prefer = (path: string, priorities: object) => app.call('PUT', path, { priorities });
     const a = { summaries: [9000, 4000], days: [9000, 4000], week: 13_000, record: 9000 };
@@ -75,7 +75,7 @@ describe('two devices on one wrist', () => {
     assert.equal((await numbersOf(userId)).week, 13_500);
   });
 
-  test('feed goals by the same rule', async () => {
+  test('count for goals by the same rule', async () => {
     const userId = await app.createUser();
     await app.call('PUT', `/users/${userId}/source-priority`, { priorities: { '*': ['provider_a'] } });
     await app.call('POST', `/users/${userId}/goals`, { metricType: 'steps', target: 9200 });
@@ -85,7 +85,7 @@ describe('two devices on one wrist', () => {
   });
 });
 
-/** The recovery that is stored for a day, after the analyses that were asked for. */
+/** Runs the analyses that wait, then reads the recovery score that is stored for a day. */
 async function storedRecovery(userId: string, day: string): Promise<number | undefined> {
   await analyzeTask(app.db)({ userId });
   const [row] = await app.db.query<{ recovery: number }>(sql`
@@ -93,7 +93,7 @@ async function storedRecovery(userId: string, day: string): Promise<number | und
   return row?.recovery;
 }
 
-/** Runs the workspace's jobs that make everything anew until there is none left. */
+/** Runs the jobs that compute everything of the workspace anew, until no such job is left. */
 async function recomputeWorkspace(): Promise<void> {
   for (;;) {
     const [job] = await app.db.query<{ payload: { workspaceId: string } }>(sql`
@@ -106,7 +106,7 @@ async function recomputeWorkspace(): Promise<void> {
   }
 }
 
-test('a change of preference makes scores anew, for one user or for all of the workspace', async () => {
+test('after a change of preference scores are computed anew, for one user or for the whole workspace', async () => {
   const day = daysAgo(40);
   const recovery = (value: number) => pointAt('recovery_score', `${day}T00:00:00.000Z`, value);
   const users = [await app.createUser()];
@@ -129,7 +129,7 @@ test('a change of preference makes scores anew, for one user or for all of the w
   assert.deepEqual(await Promise.all([first, second, last].map((one) => storedRecovery(one, day))), [40, 80, 80]);
 });
 
-test('explain shows candidates, choice and rule', async () => {
+test('explain shows the candidates, the choice and the rule', async () => {
   const userId = await twoDevices();
   await app.sync(userId, 'provider_b', { points: [pointAt('weight', '2026-03-03T08:00:00.000Z', 70)] });
   const ask = async (query = '&explain=true') =>
@@ -163,7 +163,7 @@ test('explain shows candidates, choice and rule', async () => {
   assert.equal(status, 400);
 });
 
-test('priorities are read back as they were set, and refused where they name nobody', async () => {
+test('priorities are read back as they were set, and refused if they name an unknown provider', async () => {
   const userId = await app.createUser();
   const path = `/users/${userId}/source-priority`;
   assert.deepEqual((await app.call('GET', path)).body, { priorities: {} });

@@ -78,7 +78,7 @@ describe('POST /v1/users', () => {
     assert.deepEqual((await post({ externalId: 'again' })).json(), user);
   });
 
-  test('spells a time zone as the IANA database does, aliases included', async () => {
+  test('spells a time zone as the IANA database does, also when an alias was given', async () => {
     for (const [given, kept] of [
       ['america/ARGENTINA/buenos_aires', 'America/Argentina/Buenos_Aires'],
       ['us/eastern', 'US/Eastern'],
@@ -87,7 +87,7 @@ describe('POST /v1/users', () => {
     }
   });
 
-  test('fifty at once with one externalId make one user, one event and no error', async () => {
+  test('fifty requests at once with one externalId create one user and one event, and none fails', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => post({ externalId: 'crowd', displayName: `caller ${index}` })),
     );
@@ -139,8 +139,8 @@ describe('POST /v1/users', () => {
 });
 
 describe('metadata', () => {
-  test('comes back as it was given, whatever it holds', async () => {
-    // jsonb knows no negative zero; __proto__ members are refused on purpose.
+  test('comes back as it was given, whatever it contains', async () => {
+    // jsonb has no negative zero, and members named __proto__ are refused on purpose.
     const storable = fc
       .dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ stringUnit: 'grapheme', noUnicodeString: false }))
       .filter((value) => !JSON.stringify(value).includes('__proto__'))
@@ -161,7 +161,7 @@ describe('metadata', () => {
     assert.deepEqual(userOf(await post({ externalId: 'odd', metadata })).metadata, metadata);
   });
 
-  test('of 16 KiB fits, one byte more does not; characters count by their bytes', async () => {
+  test('may have 16 KiB and not one byte more, counted in bytes and not in characters', async () => {
     const overhead = '{"text":""}'.length;
     const fits = { text: 'x'.repeat(16 * 1024 - overhead) };
     assert.equal((await post({ externalId: 'big', metadata: fits })).status, 201);
@@ -174,7 +174,7 @@ describe('metadata', () => {
 });
 
 describe('PATCH /v1/users/{userId}', () => {
-  test('replaces the given fields, null clears, the rest stays', async () => {
+  test('replaces the given fields, clears those given as null, and leaves the rest', async () => {
     const { id, updatedAt } = userOf(await post({ externalId: 'patched', email: 'p@example.com', metadata: { a: 1 } }));
     const changed = userOf(await patch(id, { metadata: { b: 2 }, displayName: 'P' }));
     assert.deepEqual([changed.metadata, changed.displayName, changed.email], [{ b: 2 }, 'P', 'p@example.com']);
@@ -184,7 +184,7 @@ describe('PATCH /v1/users/{userId}', () => {
     assert.deepEqual(userOf(await patch(id, {})), cleared);
   });
 
-  test('does not take an externalId', async () => {
+  test('does not accept an externalId', async () => {
     const { id } = userOf(await post({ externalId: 'fixed' }));
     assert.equal((await patch(id, { externalId: 'other' })).status, 400);
   });
@@ -237,7 +237,7 @@ describe('GET /v1/users', () => {
   });
 });
 
-test('DELETE /v1/users/{userId} removes the user, tells of it, and frees the externalId', async () => {
+test('DELETE /v1/users/{userId} deletes the user, records the event, and frees the externalId', async () => {
   const user = userOf(await post({ externalId: 'leaver' }));
   const path = `/v1/users/${user.id}`;
   const remove = () => send(service.url, { method: 'DELETE', path, key: service.apiKey });

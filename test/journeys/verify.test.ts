@@ -40,7 +40,7 @@ async function runCommand(): Promise<{ status: number; output: string }> {
   }
 }
 
-test('every difference is reported, user by user, and the command says so with its status', async () => {
+test('every difference is reported, user by user, and the exit status of the command shows that there are some', async () => {
   const good = await app.createUser();
   const bad = await app.createUser();
   for (const userId of [good, bad]) {

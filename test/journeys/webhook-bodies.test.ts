@@ -1,4 +1,4 @@
-/** Each event that webhooks are sent, as it arrives: to the byte, and as the catalog describes it. */
+/** Each event that webhooks receive, compared byte for byte and with the catalog. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Value } from 'typebox/value';
@@ -22,7 +22,7 @@ const CONNECTION = '"connectionId":"019b8f7e-0000-7000-8000-000000000003"';
 const PROVIDER = '"providerId":"provider_c"';
 const AT = '"2026-01-03T10:00:00.000Z"';
 
-/** The data of the samples, as receivers have always got them. */
+/** The data of the samples, in the bytes that receivers have always got. */
 const SENT: Readonly<Record<PublicEventName, string>> = {
   'sync.completed': `{${JOB},${USER},${CONNECTION},${PROVIDER},"metricsSynced":1234,"syncedAt":${AT}}`,
   'sync.failed': `{${JOB},${USER},${CONNECTION},${PROVIDER},"error":"provider_c answered 503","failedAt":${AT}}`,
@@ -39,7 +39,7 @@ const SENT: Readonly<Record<PublicEventName, string>> = {
     `"recordedAt":${AT},"providerIds":["provider_a","provider_c"]}`,
 };
 
-/** Emits a sample, with a member that no receiver is to see. */
+/** Emits a sample with one more member, which no receiver may see. */
 async function emit<Name extends PublicEventName>(event: Name): Promise<void> {
   const data: EventData<Name> = { ...EVENT_SAMPLES[event], internal: 'not to be sent' };
   await service.emit(event, EVENT_SAMPLES[event].userId, data);

@@ -127,7 +127,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('that is deleted while deliveries wait gets none of them', async () => {
+  test('that is deleted while deliveries wait receives none of them', async () => {
     receiver.respond = () => 500;
     const id = await service.create(`${receiver.url}/deleted`);
     await emitUserCreated();

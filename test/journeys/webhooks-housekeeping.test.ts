@@ -1,4 +1,4 @@
-/** What runs beside deliveries: retention, deleted webhooks, lost places, runners that fall silent, changed keys. */
+/** What happens beside deliveries: retention, deleted webhooks, lost places, runners that fall silent, changed keys. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, afterEach, before, test } from 'node:test';
@@ -38,7 +38,7 @@ async function deliverTest(path: string): Promise<{ webhookId: string; deliveryI
   return { webhookId, deliveryId };
 }
 
-test('bodies are kept for 30 days, records for a year; what is pending is kept', async () => {
+test('bodies are kept for 30 days, deliveries for a year; pending deliveries are kept whole', async () => {
   receiver.respond = ({ path }) => (path === '/retry' ? 500 : 200);
   const { webhookId, deliveryId } = await deliverTest('/kept');
   const pending = await deliverTest('/retry');
@@ -56,7 +56,7 @@ test('bodies are kept for 30 days, records for a year; what is pending is kept',
   assert.ok((waiting.json() as { body: string | null }).body);
 });
 
-test('what is kept of a deleted webhook goes with the next sweeps', async () => {
+test('the next sweeps delete what is left of a deleted webhook', async () => {
   const { webhookId } = await deliverTest('/dropped');
   await service.call({ method: 'DELETE', path: `/v1/webhooks/${webhookId}` });
   await sweepDeliveries(service.db, RETENTION, new Date());
@@ -92,7 +92,7 @@ test('an attempt that a killed process left behind is taken over, counted and lo
   const webhookId = await service.create(`${receiver.url}/left`);
   await service.call({ method: 'PATCH', path: `/v1/webhooks/${webhookId}`, body: { isActive: false } });
   const first = await deliverTest('/left-first');
-  // The row as a killed runner leaves it: counted, scheduled, taken, never ended.
+  // A killed runner leaves such a row: it has counted, scheduled and begun the attempt, but not ended it.
   const past = afterMs(-1_000);
   await service.db.query(sql`
     update deliveries set status = 'pending', attempt_count = 1, attempts = '[]', delivered_at = null
@@ -117,7 +117,7 @@ test('an attempt that a killed process left behind is taken over, counted and lo
   assert.match(String(record.attempts[0]?.error), /interrupted/);
 });
 
-test('secrets move to the first key, the previous ones too', async () => {
+test('secrets are sealed with the first key, previous secrets too', async () => {
   const { webhookId } = await deliverTest('/resealed');
   await service.call({ method: 'PATCH', path: `/v1/webhooks/${webhookId}`, body: { secret: 'another long secret' } });
   const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];

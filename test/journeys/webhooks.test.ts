@@ -66,7 +66,7 @@ describe('an event', () => {
     assert.deepEqual(await deliveriesOf(other), []);
   });
 
-  test('is sent byte for byte alike on all five attempts, then the delivery has failed', async () => {
+  test('is sent with the same bytes on all five attempts, then the delivery has failed', async () => {
     receiver.respond = () => 500;
     const id = await service.create(`${receiver.url}/five`);
     await emitUserCreated();
@@ -103,7 +103,7 @@ describe('an event', () => {
 });
 
 describe('an answer', () => {
-  test('with a redirect is a failure, and nobody follows it', async () => {
+  test('with a redirect is a failure, and the redirect is not followed', async () => {
     receiver.respond = (_, response) => {
       response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end();
       return undefined;
@@ -116,7 +116,7 @@ describe('an answer', () => {
     assert.equal(at('/elsewhere').length, 0);
   });
 
-  test('of 2xx acknowledges although its body never ends', async () => {
+  test('of 2xx acknowledges the delivery even if its body never ends', async () => {
     receiver.respond = (_, response) => {
       response.writeHead(200).write('a beginning');
       return undefined;
@@ -158,7 +158,7 @@ describe('an answer', () => {
 });
 
 describe('a paused webhook', () => {
-  test('gets nothing of what happens meanwhile; its retries wait and go on', async () => {
+  test('receives no event of the time when it was paused; its retries wait and then go on', async () => {
     receiver.respond = () => 500;
     const id = await service.create(`${receiver.url}/paused`);
     const bystander = await service.create(`${receiver.url}/bystander`);
@@ -177,7 +177,7 @@ describe('a paused webhook', () => {
     assert.equal((await deliveriesOf(id)).length, 1);
   });
 
-  test('hears of what happened while it was active, however late that is dispatched, and of nothing else', async () => {
+  test('receives the events of the time when it was active, however late they are dispatched, and no others', async () => {
     const id = await service.create(`${receiver.url}/late`);
     const happened = (secondsAgo: number, externalId: string) => ({
       workspaceId: service.workspaceId,
@@ -264,7 +264,7 @@ describe('on request', () => {
   });
 });
 
-test('a rotated secret signs, and the previous one beside it for a day', async () => {
+test('a new secret signs, and for one day the previous secret signs too', async () => {
   const id = await service.create(`${receiver.url}/rotated`);
   const fresh = 'another secret, also long enough';
   const answer = await patch(id, { secret: fresh });
@@ -276,7 +276,7 @@ test('a rotated secret signs, and the previous one beside it for a day', async (
   assert.equal(one.headers['x-service-signature'], signature(one.body, fresh));
   assert.equal(one.headers['x-service-signature-previous'], signature(one.body));
 
-  await patch(id, { secret: fresh }); // the same secret again is no rotation
+  await patch(id, { secret: fresh }); // sending the same secret again changes nothing
   await attempted(((await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord).id, 1);
   const [, two] = at('/rotated');
   assert.equal(two?.headers['x-service-signature-previous'], two && signature(two.body));

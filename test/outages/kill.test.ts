@@ -1,4 +1,4 @@
-/** The whole service killed in the middle of a sync, again and again: nothing is lost, nothing counts twice. */
+/** The whole service is killed in the middle of a sync, again and again: nothing is lost and nothing counts twice. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Every settled point and event of a user, without what differs between two users. */
+/** Every settled point and event of a user, without the members that differ between two users. */
 async function settledDataOf(userId: string): Promise<string[]> {
   const lines: string[] = [];
   for (const list of ['health', 'events']) {

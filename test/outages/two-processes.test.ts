@@ -61,7 +61,7 @@ const isUp = (url: string) =>
     .then(({ status }) => status === 200)
     .catch(() => false);
 
-/** Nothing outside a process tells how far its request has come, so we ask the database until it shows. */
+/** Another process does not tell how far its request has come, so we ask the database until it shows. */
 async function waitFor(condition: () => Promise<boolean>): Promise<void> {
   await until(condition, (holds) => holds);
 }
@@ -91,7 +91,7 @@ describe('a key revoked through one process', () => {
       const { id, rawKey } = await makeKey('write');
       const externalId = `never ${round}`;
       const upload = startUpload(second, { path: '/v1/users', key: rawKey, body: { externalId } });
-      await waitFor(() => isCounted(id)); // the key has been found good, the body is still to come
+      await waitFor(() => isCounted(id)); // the key was accepted, and the body has not come yet
       assert.equal((await revoke(first, id)).status, 204);
       upload.finish();
       assert.equal((await upload.answer).status, 401);

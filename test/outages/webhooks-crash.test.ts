@@ -90,7 +90,7 @@ test('fifty kills under load', { timeout: 110_000 }, async () => {
     (received) => new Set(received.map(({ path, body }) => path + body)).size >= events.length * WEBHOOKS,
   );
   const pending = sql`select id from deliveries where status = 'pending'`;
-  // a delivery that has arrived may be due to arrive once more
+  // a delivery that has arrived may be due once more
   while ((await database.db.query(pending)).length > 0) await delay(20);
   worker.kill('SIGKILL');
   await ended;

@@ -1,4 +1,7 @@
-/** Several runners on one queue, as in several processes: each message once, and the work of a dead one is taken over. */
+/**
+ * Several runners share one queue, as several processes do: each message is sent once, and others take over the work of
+ * a dead runner.
+ */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -58,7 +61,7 @@ test('what a runner has taken is taken over once it has been silent for long eno
     const scope = { workspaceId, userId: workspaceId, kind: 'webhook' };
     const messages = [{ targetId: id, topic: 'user.created', body: '{"silent":true}' }];
     const [made] = await createDeliveries(tx, scope, messages, { delaysMs: DELAYS_MS, jitter: 0 }, new Date());
-    // As if another process had taken it, and had been killed thereafter.
+    // As if another process had taken it and then been killed.
     await tx.query(sql`insert into worker_heartbeats (worker_id, beat_at) values (${deadId}, ${new Date()})`);
     await tx.query(sql`update delivery_queue set state = 'parked', runner_id = ${deadId} where id = ${made?.id}`);
     return made?.id;

@@ -1,6 +1,6 @@
 /**
- * The part of Adaptive Cards 1.4 that our cards are made of, as a JSON schema: https://adaptivecards.io/explorer/. As in
- * the published schema, members that a type does not have are refused.
+ * A JSON schema of the part of Adaptive Cards 1.4 that our cards use: https://adaptivecards.io/explorer/. Like the
+ * published schema, it refuses members that a type does not have.
  */
 const text = { type: 'string', minLength: 1 };
 

@@ -38,7 +38,7 @@ export async function startBrowser(): Promise<TestBrowser> {
   };
 }
 
-/** What axe finds wrong with the page as it stands, one line each. */
+/** The faults that axe finds in the present page, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(axe);

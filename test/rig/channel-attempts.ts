@@ -1,4 +1,4 @@
-/** Attempts at channels for tests: what goes out, and the corpus that goes through every channel. */
+/** Makes attempts at channels for tests, and has the notifications that tests send through every channel. */
 import assert from 'node:assert/strict';
 import type { ChannelConfig, VapidKeys } from '../../src/channels/channel.ts';
 import { channels } from '../../src/channels/index.ts';
@@ -42,7 +42,7 @@ const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   json: '"},{"type":"TextBlock","text":"injected"},{"x":"',
 };
 
-/** Both plain and hostile. */
+/** The plain notification and all hostile ones. */
 export const CORPUS: [string, Notification][] = [
   ['plain', PLAIN],
   ...Object.entries(HOSTILE_TEXTS).map(([name, text]): [string, Notification] => [name, hostileNotification(text)]),

@@ -1,4 +1,4 @@
-/** Days and instants counted from now, and waiting for what nobody announces. */
+/** Days and instants counted from now, and waiting by asking again and again. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, localDay } from '../../src/platform/instants.ts';
@@ -14,7 +14,9 @@ export const afterMs = (ms: number): Date => new Date(Date.now() + ms);
 
 const POLL_MS = 25;
 
-/** Asks until `holds` accepts the answer; the API has no push of its own, so a customer would ask as well. */
+/**
+ * Asks again and again until `holds` accepts the answer. A customer does the same, because the API cannot call back.
+ */
 export async function until<Answer>(
   ask: () => Promise<Answer>,
   holds: (answer: Answer) => boolean,

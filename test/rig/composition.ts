@@ -1,6 +1,6 @@
 /**
- * The product's own composition, opened in this process and not started: the API answers without a network, and what
- * the worker would run, a test runs when it likes.
+ * The product's own composition, opened in this process and not started: the API answers without a network, and a test
+ * itself runs the tasks of the worker.
  */
 import type { Config } from '../../src/config.ts';
 import { type Bootstrap, bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
@@ -22,7 +22,7 @@ export interface CompositionOptions {
   readonly adapters?: readonly Provider[];
   readonly simulated?: ServicePartsOptions['simulated'];
   readonly log?: Log;
-  /** Parts of the test's own, in the place of those that the configuration makes. */
+  /** The test's own parts, which replace those that the configuration makes. */
   replaceParts?(parts: ServiceParts): Partial<ServiceParts>;
 }
 
@@ -39,13 +39,15 @@ export interface Composition {
   /** The first workspace, and its key with every scope. */
   readonly workspaceId: string;
   readonly apiKey: string;
-  /** A further workspace with such a key. */
+  /** Makes another workspace with a key of every scope. */
   addWorkspace(slug: string): Promise<Bootstrap>;
-  /** One request and its whole answer, without a network. With the key of the first workspace unless another is given. */
+  /**
+   * One request and its whole answer, without a network. With the key of the first workspace unless another is given.
+   */
   call(outgoing: Outgoing): Promise<Answer>;
   /** Runs a task of the queue, as its job would. */
   runTask(name: string, payload: Json): Promise<void>;
-  /** Serves on a free port; the address. */
+  /** Listens on a free port; returns the address. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
@@ -106,7 +108,7 @@ async function assemble(
 
 async function inject(app: App, { method = 'GET', path, key, body, headers }: Outgoing): Promise<Answer> {
   const response = await app.inject({
-    // Outgoing allows any method; inject knows those of the API, and tests call those only.
+    // Outgoing allows any method; inject knows the methods of the API, and tests use only those.
     method: method as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: path,
     headers: {

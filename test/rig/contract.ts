@@ -1,4 +1,4 @@
-/** Holds answers to the API description: what is sent must be what is declared, no member more. */
+/** Checks answers against the API description: an answer has the declared members and no others. */
 import assert from 'node:assert/strict';
 import { STATUS_CODES } from 'node:http';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -17,7 +17,7 @@ interface Description {
   components: { schemas: Record<string, Schema> };
 }
 
-/** What one answer was to: for the message when it does not fit. */
+/** The request of an answer, named in the message when the answer does not fit. */
 export interface Asked {
   readonly method: string;
   /** The route as registered, `/v1/users/:userId`. */
@@ -60,7 +60,7 @@ export async function readContract(baseUrl: string): Promise<Contract> {
   };
 }
 
-/** Fails unless the answer is a refusal in the one error shape. */
+/** Fails unless the answer is a refusal in the error shape that all routes share. */
 export function assertErrorShape(answer: Answer, place: string): void {
   const seen = `${place} answered ${answer.status} ${answer.text.slice(0, 500)}`;
   assert.ok(answer.status >= 400 && answer.status < 500, seen);

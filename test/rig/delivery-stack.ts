@@ -1,4 +1,4 @@
-/** A kind of deliveries from end to end: the API, the queue with the outbox, and the runner that carries them. */
+/** One kind of deliveries from end to end: the API, the queue with the outbox, and the runner that sends them. */
 import type { EventData, EventName } from '../../src/domain-events/catalog.ts';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
 import {
@@ -13,19 +13,19 @@ import { type Composition, type CompositionOptions, openComposition } from './co
 import { growingList } from './growing-list.ts';
 
 export interface DeliveryStack extends Omit<Composition, 'call' | 'listen' | 'close'> {
-  /** Of the API. */
+  /** The address of the API. */
   readonly url: string;
   /** Records an event in the outbox, as the service's modules do. */
   emit<Name extends EventName>(event: Name, userId: string, data: EventData<Name>): Promise<void>;
-  /** Resolves once `enough` holds of the attempts written down. */
+  /** Resolves as soon as `enough` accepts the attempts that were written down. */
   attempts(enough: (attempts: readonly EndedAttempt[]) => boolean): Promise<readonly EndedAttempt[]>;
   restartRunner(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The housekeeping is left to the test: `background.sweeps` has each of its steps.
- * @param choose which deliveries are carried
+ * No housekeeping runs by itself: a test calls its steps in `background.sweeps`.
+ * @param choose which deliveries are sent
  */
 export async function startDeliveryStack<Target>(
   options: CompositionOptions,

@@ -1,4 +1,4 @@
-/** One of each event, whole: tests say what matters to them and take the rest from here. */
+/** A complete sample of each event. A test names the members that matter to it and takes the rest from here. */
 import type { EventData, EventName } from '../../src/domain-events/catalog.ts';
 
 const jobId = '019b8f7e-0000-7000-8000-000000000001';

@@ -1,4 +1,4 @@
-/** HTTP for tests, close to the wire: paths and bodies go out exactly as given, and uploads can be held half-way. */
+/** HTTP for tests: paths and bodies are sent exactly as given, and an upload can stop half-way. */
 import { randomInt } from 'node:crypto';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect, createServer } from 'node:net';
@@ -7,11 +7,11 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body as JSON; throws when it is none. */
+  /** The body as JSON; throws when it is not JSON. */
   json(): unknown;
 }
 
-/** An answer of JSON, its body read; a test names the shape that it expects. */
+/** An answer with its JSON body parsed; a test names the shape that it expects. */
 export interface JsonAnswer<Body> {
   readonly status: number;
   readonly body: Body;
@@ -114,10 +114,10 @@ function parseAnswer(text: string): Answer {
   return answerOf(Number(statusLine.split(' ')[1]), headers, text.slice(end + 4));
 }
 
-/** Below the ports that systems give to connections: none of those can take it before the service listens. */
+/** Systems give higher ports to outgoing connections, so none of them can take our port before the service listens. */
 const PORTS = { from: 10_000, to: 30_000 };
 
-/** For where an address has to be known before a service listens. */
+/** A port for a service whose address must be known before it listens. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.to);

@@ -1,4 +1,4 @@
-/** A way to the database that can be cut and mended: the server goes on, the service cannot reach it. */
+/** A connection to the database that a test can cut and mend: the server goes on, but the service cannot reach it. */
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
@@ -9,7 +9,7 @@ export interface InterruptibleDatabase {
   mend(): Promise<void>;
 }
 
-/** Sees what a client is about to tell the server; true keeps it from the server. */
+/** Sees each message of a client before the server gets it; if it returns true, the server does not get the message. */
 export type Eavesdropper = (message: Buffer, client: Socket, server: Socket) => boolean;
 
 /** Listens in front of the database at `url`. */

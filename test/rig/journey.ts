@@ -1,4 +1,4 @@
-/** What a customer's backend and a person's browser do, over HTTP alone. */
+/** What a customer's backend and a person's browser do, only over HTTP. */
 import assert from 'node:assert/strict';
 import { until } from './clock.ts';
 
@@ -19,7 +19,7 @@ export interface SyncStatus {
   readonly finishedAt: string | null;
 }
 
-/** Calls the API and expects `status`; the parsed answer. */
+/** Calls the API and expects `status`; returns the parsed answer. */
 export async function call<Answer>(
   { url, apiKey }: Backend,
   method: string,
@@ -41,13 +41,13 @@ export async function createUser(backend: Backend, externalId: string): Promise<
   return id;
 }
 
-/** Creates a user and lets its person allow access at the simulated vendor. */
+/** Creates a user and allows access at the simulated vendor. */
 export async function connectPerson(backend: Backend, providerId: string, person: string) {
   const userId = await createUser(backend, `${person}-${providerId}-${Math.random().toString(36).slice(2)}`);
   return { userId, connectionId: await connect(backend, userId, providerId, person) };
 }
 
-/** Takes an existing user through consent; the id of the connection. */
+/** Connects an existing user through the consent page; returns the id of the connection. */
 export async function connect(backend: Backend, userId: string, providerId: string, person: string): Promise<string> {
   const landing = await consent(backend, userId, providerId, { person, decision: 'allow' });
   assert.equal(landing.searchParams.get('providerId'), providerId);
@@ -56,7 +56,7 @@ export async function connect(backend: Backend, userId: string, providerId: stri
   return connectionId;
 }
 
-/** Walks a browser through authorize, the vendor's page and the callback; where it ends up. */
+/** Leads a browser through authorize, the vendor's page and the callback; returns the address where it ends. */
 export async function consent(
   { url }: Backend,
   userId: string,

@@ -7,11 +7,11 @@ import {
 } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
-/** `2026`: the revision without a handshake, which clients have to ask for; the others speak the revisions before it. */
+/** `2026` is the revision without a handshake, which a client must ask for. The others use the revisions before it. */
 export const TRANSPORTS = ['stdio', 'stdio 2026', 'streamable HTTP', 'streamable HTTP 2026', 'HTTP+SSE'] as const;
 export type TransportName = (typeof TRANSPORTS)[number];
 
-/** Everything written to stdout that was no protocol ends in `faults`. */
+/** A tool client; `faults` collects everything on stdout that is not the protocol. */
 export interface ToolClient {
   readonly client: Client;
   readonly faults: Error[];

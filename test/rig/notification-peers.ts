@@ -1,4 +1,6 @@
-/** Who notifications go to in tests: a real mail server and a browser that decrypts, written apart from what we send with. */
+/**
+ * The receivers of notifications in tests: a real mail server, and a browser whose decryption shares no code with ours.
+ */
 import { createDecipheriv, createECDH, createHmac, createPublicKey, type ECDH, verify } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +33,7 @@ export interface MailServer {
 export const MAIL_USER = 'mailer';
 export const MAIL_PASS = 'correct horse';
 
-/** Takes mail with STARTTLS (a certificate of its own making) and, where asked, a password. */
+/** Accepts mail with STARTTLS (it makes its own certificate) and, if the options say so, with a password. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const { items: mails, add, until } = growingList<ReceivedMail>();
   const server = new SMTPServer({
@@ -120,7 +122,7 @@ function decodeWords(text: string): string {
 /** A browser's side of a push subscription. */
 export interface Browser {
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** What a push message says (RFC 8291, RFC 8188). Throws where it is not for this browser. */
+  /** The text of a push message (RFC 8291, RFC 8188). Throws if the message is not for this browser. */
   decrypt(body: Uint8Array): string;
 }
 
@@ -159,7 +161,9 @@ function decryptPush(body: Buffer, pair: ECDH, auth: Buffer): string {
   return padded.subarray(0, end).toString();
 }
 
-/** The claims of a `vapid t=…, k=…` header (RFC 8292), its ES256 signature checked against the key it names. */
+/**
+ * The claims of a `vapid t=…, k=…` header (RFC 8292), after checking its ES256 signature with the key that it names.
+ */
 export function readVapid(header: string): { publicKey: string; claims: { aud: string; exp: number; sub: string } } {
   const [, token = '', publicKey = ''] = /^vapid t=([^,\s]+),\s*k=(\S+)$/.exec(header) ?? [];
   const [head = '', payload = '', signature = ''] = token.split('.');

@@ -8,7 +8,7 @@ import { type Answer, send } from './http.ts';
 import type { Received, Receiver } from './receiver.ts';
 
 export interface NotificationStack extends DeliveryStack {
-  /** As the key with every scope, unless another is given. */
+  /** Sends a request with the key of every scope, unless another key is given. */
   call(method: string, path: string, body?: unknown, key?: string): Promise<Answer>;
   createUser(fields?: JsonObject): Promise<string>;
   /** Creates a channel and returns its id. */
@@ -16,7 +16,7 @@ export interface NotificationStack extends DeliveryStack {
   addRule(userId: string, rule: JsonObject): Promise<string>;
   /** A key of another workspace. */
   foreignKey(): Promise<string>;
-  /** What the housekeeping does for notifications at that time. */
+  /** Runs the housekeeping of notifications as if it were that time. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -52,10 +52,10 @@ export async function startNotificationStack(options: NotificationStackOptions =
   };
 }
 
-/** Of the webhook channels that tests add. */
+/** The secret of the webhook channels that tests add. */
 export const CHANNEL_SECRET = 'a secret of sixteen or more';
 
-/** A user whose every notification goes to a webhook of its own. */
+/** Makes a user whose notifications all go to a webhook of this user only. */
 export async function createListener(
   stack: NotificationStack,
   receiver: Receiver,

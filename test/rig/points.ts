@@ -11,7 +11,7 @@ export function pointAt(metricType: MetricType, at: string, value: number | null
   return { metricType, recordedAt, value, settlesAt: null, ...over, day };
 }
 
-/** A daily value, or with `minute` one at that minute of the day; final at once. */
+/** The value of a day, final at once. */
 export function dailyPoint(
   metricType: MetricType,
   day: string,
@@ -21,7 +21,7 @@ export function dailyPoint(
   return { metricType, value, day, recordedAt: dayStart(day), settlesAt: null, ...over };
 }
 
-/** One value a day up to so many days ago, oldest first. */
+/** One value a day, oldest first; the last is from `lastDaysAgo` days ago. */
 export function column(metricType: MetricType, values: readonly (number | undefined)[], lastDaysAgo = 0): Point[] {
   return values.flatMap((value, index) =>
     value === undefined ? [] : dailyPoint(metricType, daysAgo(lastDaysAgo + values.length - 1 - index), value),

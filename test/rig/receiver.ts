@@ -1,4 +1,4 @@
-/** A customer's endpoint for tests: a real HTTP server on loopback that writes down what it is sent. */
+/** A customer's endpoint for tests: a real HTTP server on loopback that keeps every request. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -14,17 +14,20 @@ export interface Received {
   readonly at: number;
 }
 
-/** Answers a request: with a status, or as it likes; `undefined` = never. */
+/**
+ * Answers a request: with the status that it returns, or itself. If it returns undefined and does nothing, there is no
+ * answer.
+ */
 export type Responder = (received: Received, response: ServerResponse) => number | undefined;
 
 export interface Receiver {
   readonly url: string;
   readonly received: readonly Received[];
-  /** Connections that were ever opened. */
+  /** How many connections have been opened. */
   readonly connections: number;
-  /** How it answers from now on. */
+  /** How the receiver answers; a test may replace it. */
   respond: Responder;
-  /** Resolves once `enough` of what has been received holds. */
+  /** Resolves as soon as `enough` accepts what has been received. */
   until(enough: (received: readonly Received[]) => boolean): Promise<readonly Received[]>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * A process that calls a vendor for one connection, many times at once, when it is told to: for tests that need several.
- * It writes "ready", waits for a line on its standard input, and writes the outcomes as JSON.
+ * A process that calls a vendor for one connection, many times at once, for tests that need several processes. It
+ * writes "ready", waits for a line on its standard input, makes the calls, and writes their outcomes as JSON.
  */
 import { once } from 'node:events';
 import { openParts } from '../../src/parts.ts';

@@ -1,4 +1,4 @@
-/** Rows that tests below the API put in themselves. */
+/** Rows that tests insert without the API. */
 import { v7 as uuidv7 } from 'uuid';
 import { type Queryable, sql } from '../../src/platform/db.ts';
 import type { JsonObject } from '../../src/platform/json.ts';

@@ -1,8 +1,8 @@
-/** Lets the simulated people live on, and their vendors misbehave. */
+/** Changes the simulated people and makes their vendors misbehave. */
 import assert from 'node:assert/strict';
 import type { TestService } from './service.ts';
 
-/** Asks the sandbox's own interface; the parsed answer. */
+/** Calls the sandbox's own interface; returns the parsed answer. */
 export async function askSandbox<Answer>(
   { sandboxUrl }: Pick<TestService, 'sandboxUrl'>,
   method: string,
@@ -25,7 +25,7 @@ export interface Delivery {
   readonly status: number | null;
 }
 
-/** What a vendor has sent by itself, oldest first. */
+/** The notifications that a vendor has sent, oldest first. */
 export async function deliveriesOf(service: TestService, providerId: string): Promise<Delivery[]> {
   const { deliveries } = await askSandbox<{ deliveries: Delivery[] }>(service, 'GET', `notifications/${providerId}`);
   return deliveries;

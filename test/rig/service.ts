@@ -14,7 +14,7 @@ import { testConfig } from './settings.ts';
 
 export interface TestService {
   readonly url: string;
-  /** Set where the simulated vendors were asked for. */
+  /** Set if the simulated vendors were asked for. */
   readonly sandboxUrl: string | undefined;
   /** A key with every scope in the workspace `default`. */
   readonly apiKey: string;
@@ -30,7 +30,7 @@ export interface TestService {
 
 /**
  * Starts the API, and on demand the worker and the simulated vendors.
- * @param env variables on top of the tests' own: no rate limit to speak of, no log
+ * @param env variables that are added to those of testConfig and come before them
  */
 export async function startTestService(
   env: Record<string, string> = {},
@@ -68,7 +68,7 @@ export async function startTestService(
   };
 }
 
-/** Fastify announces each new instance: that is where tests see every route of the real application. */
+/** Fastify announces each new instance, so tests see every route of the real application. */
 async function watchNewApp<Result>(create: () => Promise<Result>) {
   const routes: RouteOptions[] = [];
   const listeners: ((request: FastifyRequest) => void)[] = [];

@@ -1,11 +1,11 @@
-/** The configuration of a service in a test: read as the product reads it, from variables. */
+/** The configuration of a service in a test, read from variables as the product reads it. */
 import { createECDH, randomBytes } from 'node:crypto';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { providers } from '../../src/providers/index.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 
 /**
- * No log, no simulated vendors, no rate limit to speak of, keys of its own.
+ * Without log, without simulated vendors, with a very high rate limit and with keys of its own.
  * @param env variables that come before these
  */
 export function testConfig(

@@ -15,7 +15,7 @@ export interface WebhookStack extends DeliveryStack {
 
 export interface WebhookStackOptions {
   readonly retryDelaysMs?: readonly number[];
-  /** Over one attempt. Default: shorter than in the product. */
+  /** The longest time of one attempt. Default: shorter than in the product. */
   readonly timeoutMs?: number;
   readonly allow?: readonly string[];
 }
@@ -62,7 +62,7 @@ export interface DeliveryRecord {
   createdAt: string;
 }
 
-/** What tests of webhooks do and await. */
+/** What tests of webhooks do and wait for. */
 export function webhookActions(service: WebhookStack, receiver: Receiver) {
   const get = async <T>(path: string) => (await service.call({ path })).json() as T; // each caller names the declared answer
   /** What has arrived at one path of the receiver. */

@@ -1,6 +1,7 @@
 /**
- * A worker process for crash tests: queue and delivery runner on the given database, until it is killed. It has only what
- * deliveries need, because a test starts fifty of these and the whole worker takes twice as long to load.
+ * A worker process for crash tests. It runs the queue and the delivery runner on the given database until it is killed.
+ * It has only the parts that deliveries need: a test starts fifty of these, and the whole worker takes twice as long to
+ * load.
  */
 import { startDeliveryRunner } from '../../src/modules/tell/deliveries/index.ts';
 import { webhookCarrier, webhookSubscriber } from '../../src/modules/tell/webhooks/index.ts';

@@ -48,7 +48,7 @@ export const LAYERS: readonly Layer[] = [
 /** The wings of `src/modules/`, in the order in which data pass through them; each may import those before it. */
 export const WINGS: readonly string[] = ['access', 'store', 'collect', 'understand', 'tell'];
 
-/** What a rule makes an exception for. A test holds each of these places to being there. */
+/** The exceptions from rules. A test checks that each of these places exists. */
 export const EXCEPTIONS = {
   environment: ['src/config.ts'],
   /** The embedded database is our own child; the sandbox plays somebody else's server. */

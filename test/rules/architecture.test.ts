@@ -1,4 +1,4 @@
-/** Holds every source file to the rules in architecture-rules.ts, and the import graph to having no circles. */
+/** Checks every source file against the rules in architecture-rules.ts, and that the imports form no circles. */
 import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { describe, test } from 'node:test';

@@ -1,7 +1,7 @@
 /**
- * What a body makes the process work is bounded, whatever it holds: every route gets bodies of the worst kinds that its
- * schema suggests. Measured is CPU time of this process (the sender included), which a busy machine changes
- * little, and compared with what `JSON.parse` of the same body costs in the same run.
+ * The work that a body causes is bounded, whatever it contains: every route gets bodies of the worst kinds that its
+ * schema suggests. We measure the CPU time of this process (the sender included), because a busy machine changes it
+ * little, and compare it with the CPU time of `JSON.parse` for the same body in the same run.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -12,9 +12,9 @@ import { membersOf, queryOf, sampleOf } from './schema-samples.ts';
 
 /** Close to the largest body that is taken. Work that grew with the square of the size would take minutes here. */
 const BYTES = 960_000;
-/** Always allowed: figures this small are mostly noise. */
+/** Always allowed: such small figures are mostly noise. */
 const SMALL_MS = 50;
-/** How often `JSON.parse` of the body may be paid for. */
+/** The most that a body may cost, in runs of `JSON.parse` on it. */
 const MAX_PARSES = 6;
 /** A body that is accepted may cost more, as it is also stored. */
 const STORING = 10;
@@ -51,7 +51,7 @@ function withMember(route: WalkedRoute, name: string, text: string): string {
   return `{${rest}${rest === '' ? '' : ','}${JSON.stringify(name)}:${text}}`;
 }
 
-/** Right by the schema, wrong for the handler: every text that is not one of a list says nothing. */
+/** A value that the schema accepts and the handler refuses: all texts outside of lists are meaningless. */
 function meaningless(item: unknown): unknown {
   if (typeof item !== 'object' || item === null) return item;
   return Object.fromEntries(
@@ -103,7 +103,7 @@ function cpuMs(since?: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** CPU that the request costs, in a tenth where its body is accepted and stored. */
+/** The CPU time of the request; a tenth of it if the body is accepted and stored. */
 async function costOf(route: WalkedRoute, body: Buffer): Promise<number> {
   const path = fill(route.url, ids) + queryOf(sampleOf(route.query));
   const started = process.cpuUsage();
@@ -121,7 +121,7 @@ function parseCost(body: Buffer): number {
   return cpuMs(started);
 }
 
-/** The lowest of several figures: what disturbs a measurement only ever adds. Stops as soon as one is low enough. */
+/** The lowest of several figures, because disturbances only add to a figure. Stops as soon as one is low enough. */
 async function lowest(measure: () => Promise<number>, enough: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < TRIES && best > enough; attempt++) best = Math.min(best, await measure());
@@ -129,7 +129,7 @@ async function lowest(measure: () => Promise<number>, enough: number): Promise<n
 }
 
 describe('the work for a body', () => {
-  test('of the worst kind is at most a few times that of reading it', async () => {
+  test('of the worst kind is at most a few times the work of parsing it', async () => {
     for (const route of scopedRoutesOf(service).filter(({ body }) => body !== undefined)) {
       for (const [what, make] of kindsOf(route)) {
         const body = Buffer.from(make(BYTES));

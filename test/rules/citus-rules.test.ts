@@ -10,7 +10,10 @@ const migrations = readdirSync(MIGRATIONS_URL)
   .sort()
   .map((name) => readFileSync(new URL(name, MIGRATIONS_URL), 'utf8'));
 
-/** Statements across users: background work and pages of whole workspaces, never what a request for one user does. */
+/**
+ * Statements that read across users. They belong to background work and to pages of whole workspaces, never to a request
+ * for one user.
+ */
 const ACROSS_USERS: readonly (readonly [path: string, start: string])[] = [
   ['src/modules/tell/deliveries/store.ts', 'select $ from deliveries where workspace_id = $ and target_id = $'],
   ['src/modules/collect/sync/store.ts', "select $ from sync_jobs where status in ('queued', 'running')"],

@@ -23,7 +23,7 @@ interface Table {
   placement?: { readonly kind: 'reference' } | { readonly kind: 'distributed'; column: string; group: string };
 }
 
-/** Everything in a series of migrations that Citus would refuse, or that would tie it down. */
+/** Everything in a series of migrations that Citus would refuse, or that would keep a table from being distributed. */
 export function checkMigrations(migrations: readonly string[]): string[] {
   const tables = new Map<string, Table>();
   const faults: string[] = [];
@@ -58,7 +58,7 @@ export function checkStatement(statement: string): string[] {
   return faults.map((why) => `${why}: ${shorten(text)}`);
 }
 
-/** A statement of a store about rows of users must say whose, or it asks every shard. */
+/** A statement of a store about rows of users must name the user; otherwise it asks every shard. */
 export function checkNamesUser(statement: string, userTables: readonly string[]): string[] {
   const text = withoutComments(statement);
   const named = [...text.matchAll(/\b(?:from|into|join|update)\s+(\w+)/gi)].map(([, name]) =>

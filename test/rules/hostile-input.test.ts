@@ -1,4 +1,7 @@
-/** Hostile input against every route by its own schemas: always the error shape, never a 5xx, declared = sent. */
+/**
+ * Sends hostile input, made from its own schemas, to every route: refusals have the error shape, no answer is a 5xx,
+ * and every answer is a declared one.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -24,7 +27,7 @@ function idsFor(route: WalkedRoute): Promise<Ids> | Ids {
   return route.params.length === 0 ? {} : createIds(service.db, service.workspaceId);
 }
 
-/** Sends, and holds whatever comes back to the contract: described, never a 5xx, refusals in the error shape. */
+/** Sends a request and checks the answer: it is described, it is never a 5xx, and a refusal has the error shape. */
 async function attack(route: WalkedRoute, outgoing: Outgoing, what: string): Promise<Answer> {
   const answer = await send(service.url, { method: route.method, key: service.apiKey, ...outgoing });
   const place = `${route.method} ${route.url} with ${what}`;
@@ -49,14 +52,14 @@ describe('a body', () => {
     for (const route of scopedRoutesOf(service).filter(takesBody)) {
       const path = pathOf(route, await idsFor(route));
       for (const [what, body] of Object.entries(HOSTILE_BODIES)) {
-        if (what === 'null' && isOptional(route.body)) continue; // as good as none
-        if (what === 'an array' && route.body === undefined) continue; // empty, and so is it
+        if (what === 'null' && isOptional(route.body)) continue; // counts as no body
+        if (what === 'an array' && route.body === undefined) continue; // counts as empty too
         await attackRefused(route, { path, body }, what);
       }
     }
   });
 
-  test('that a route needs and does not get is a 400', async () => {
+  test('that a route needs and that is missing is a 400', async () => {
     for (const route of scopedRoutesOf(service).filter(({ body }) => body?.required?.length)) {
       const path = pathOf(route, await idsFor(route));
       await attackRefused(route, { path }, 'no body');
@@ -65,7 +68,7 @@ describe('a body', () => {
     }
   });
 
-  test('that is refused as text says why', async () => {
+  test('of text that is refused says why', async () => {
     const post = (body: string) => send(service.url, { method: 'POST', path: '/v1/users', key: service.apiKey, body });
     assert.match((await post('{"externalId":')).text, /"body: is not valid JSON"/);
     assert.match(
@@ -91,7 +94,7 @@ describe('a body', () => {
     }
   });
 
-  test('that is empty is none, whatever type it claims; one of another type is told which to take', async () => {
+  test('that is empty counts as none, whatever its content type; for a body of another type the answer names the right one', async () => {
     const typed = (path: string, body: string) =>
       send(service.url, {
         method: 'POST',
@@ -197,7 +200,7 @@ describe('a query', () => {
   });
 });
 
-describe('what is hardly HTTP', () => {
+describe('requests that are hardly HTTP', () => {
   const broken: Record<string, string> = {
     'no request at all': 'hello\r\n\r\n',
     'a broken version': 'GET / HTTP/9.9\r\n\r\n',
@@ -212,7 +215,7 @@ describe('what is hardly HTTP', () => {
     test(`${what} gets the error shape`, async () => assertErrorShape(await sendRaw(service.url, bytes), what));
   }
 
-  test('an id that is no id at all is one that does not exist, on every route', async () => {
+  test('a malformed id answers as an absent id, on every route', async () => {
     for (const route of scopedRoutesOf(service).filter(({ params }) => params.length > 0)) {
       const body = route.body === undefined ? undefined : JSON.stringify(bodyOf(route));
       for (const id of ['%', '%ZZ', '%C3%28', '%ED%A0%80', '%FF', 'x'.repeat(5_000)]) {

@@ -135,7 +135,7 @@ export function bodyWith(sample: Readonly<Record<string, unknown>>, name: string
   return `{${[...members, `${JSON.stringify(name)}:${value}`].join(',')}}`;
 }
 
-/** Values that a member's own schema rules out: a type it does not have, too short, too long, no word of its list. */
+/** Values that a member's own schema forbids: of another type, too short, too long, or not in its list. */
 export function valuesOutside(schema: InputSchema): unknown[] {
   const branches = schema.anyOf ?? [schema];
   const types = branches.flatMap(({ type }) => type ?? []);

@@ -1,6 +1,6 @@
 /**
- * One row is a whole metric type: the real service, started with one row more in its table, takes the type by push, gives
- * it back by every query, judges it, tells of it, and describes it. See docs/add-a-metric-type.md.
+ * One row is a whole metric type. The real service, started with one more row in its table, accepts the type by push,
+ * returns it from every query, judges it, announces findings about it, and describes it. See docs/add-a-metric-type.md.
  */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
@@ -51,7 +51,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Has the user's anomalies sent to the receiver. */
+/** Makes the service send the user's anomalies to the receiver. */
 async function listenForAnomalies(): Promise<void> {
   const notifications = `/v1/users/${userId}/notifications`;
   const config = { url: receiver.url, secret: randomBytes(16).toString('hex') };
@@ -75,7 +75,7 @@ function push(points: readonly object[], status = 200) {
 const read = <Answer>(path: string) => call<Answer>(service, 'GET', `/v1/users/${userId}/${path}`);
 
 describe('a metric type that was added as one row', () => {
-  test('is taken by push within its limits, in the units of its row', async () => {
+  test('is accepted by push within its limits, in the units of its row', async () => {
     const refusals = [
       [{ value: 400 }, 'body.points[0].value: is 400 centimeters; plausible are 30 to 300'],
       [{ value: 90, unit: 'kg' }, 'body.points[0].unit: must be one of centimeters, inches'],
@@ -86,7 +86,7 @@ describe('a metric type that was added as one row', () => {
     }
   });
 
-  test('is read back by point, by day, in sum and as a series', async () => {
+  test('is read back as points, by day, as a total and as a series', async () => {
     const page = await read<{ data: { value: number; unit: string }[] }>('health?metricType=waist');
     assert.deepEqual(
       page.data.map(({ value, unit }) => [value, unit]),

@@ -41,7 +41,7 @@ const operations = () =>
 const bodyOf = ({ requestBody }: Operation) => requestBody?.content['application/json']?.schema;
 
 describe('the description', () => {
-  test('names, sums up and tags every operation', () => {
+  test('gives every operation a name, a summary and a tag', () => {
     assert.equal(document.openapi, '3.1.0');
     const ids = operations().map(({ operationId }) => operationId);
     assert.equal(new Set(ids).size, ids.length);
@@ -103,7 +103,7 @@ describe('the description', () => {
     }
   });
 
-  test('lists the events that webhooks are sent, and no other', () => {
+  test('lists the events that webhooks receive, and no others', () => {
     assert.deepEqual(Object.keys(document.webhooks), [
       'sync.completed',
       'sync.failed',
@@ -157,7 +157,7 @@ describe('the description', () => {
 });
 
 describe('the reference page', () => {
-  test('allows nothing from elsewhere and asks for nothing from elsewhere', async () => {
+  test('allows nothing from other hosts and requests nothing from other hosts', async () => {
     const { status, headers, text } = await send(service.url, { path: '/docs' });
     assert.equal(status, 200);
     assert.match(String(headers['content-type']), /^text\/html/);
@@ -169,7 +169,7 @@ describe('the reference page', () => {
     assert.deepEqual(inline, [''], 'a script within the page would be refused by its policy');
   });
 
-  test('brings its viewer along, packed or plain', async () => {
+  test('serves its viewer itself, compressed or not', async () => {
     const path = '/docs/reference.js';
     const packed = await send(service.url, { path, headers: { 'accept-encoding': 'gzip' } });
     assert.deepEqual([packed.status, packed.headers['content-encoding']], [200, 'gzip']);

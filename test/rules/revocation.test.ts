@@ -1,4 +1,4 @@
-/** A key removed while a request with it is under way: 401, nothing written; on every route, and across processes. */
+/** A key that is removed during a request: every route answers 401 and writes nothing, also in another process. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createKey } from '../../src/modules/access/keys/index.ts';
@@ -80,7 +80,7 @@ describe('a key removed while the body of a write is on its way', () => {
   }
 });
 
-test('the same writes with a living key do write', async () => {
+test('the same requests with a valid key do write', async () => {
   const route = scopedRoutesOf(service).find(({ method, url }) => method === 'POST' && url === '/v1/users');
   assert.ok(route);
   const { answer, before, after } = await interrupt(route, () => send(service.url, { path: '/healthz' }));

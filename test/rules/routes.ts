@@ -1,4 +1,4 @@
-/** The registered routes as tests walk them, and the ids to walk them with. */
+/** The registered routes that tests go through, and the ids for their paths. */
 import { randomBytes } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
@@ -55,7 +55,7 @@ function isRefusal(route: RouteOptions): boolean {
 
 /** The routes that demand a key. */
 export function scopedRoutesOf(service: TestService): (WalkedRoute & { readonly access: Scope })[] {
-  // What the description leaves out (the tool server) speaks a protocol of its own and has tests of its own.
+  // The description leaves out the tool server, which has a protocol and tests of its own.
   return routesOf(service).filter(
     (route): route is WalkedRoute & { access: Scope } =>
       route.described && ['read', 'write', 'admin'].includes(route.access),
@@ -142,7 +142,7 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
   };
 }
 
-/** What else a user can have that paths name. */
+/** Further things of a user that paths can name. */
 async function createDerived(db: Db, workspaceId: string, userId: string, now: Date): Promise<Ids> {
   const [goalId, anomalyId, channelId, ruleId, logId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   await db.query(sql`

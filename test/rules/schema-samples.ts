@@ -19,7 +19,7 @@ export interface InputSchema {
   readonly additionalProperties?: boolean | InputSchema;
 }
 
-/** Values that a schema's words do not settle: what these members mean is checked by the handlers. */
+/** Values for members whose meaning only the handlers check, so a schema does not say enough about them. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   from: '2026-01-01',
   to: '2026-01-02',

@@ -1,4 +1,4 @@
-/** docs/add-a-channel.md keeps its word: one folder and one line make a channel that works everywhere. */
+/** What docs/add-a-channel.md says is true: one folder and one line make a channel that works everywhere. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -22,7 +22,7 @@ after(async () => {
   await receiver.close();
 });
 
-test('the toy is the one that the page shows', async () => {
+test('the toy channel is the code that the page shows', async () => {
   const page = await readFile(new URL('../../docs/add-a-channel.md', import.meta.url), 'utf8');
   const code = await readFile(new URL('toy-channel/pager.ts', import.meta.url), 'utf8');
   const inPlace = code.replaceAll('../../../src/channels/', '../').replaceAll('../../../src/', '../../');

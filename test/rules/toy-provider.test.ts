@@ -1,4 +1,7 @@
-/** A further vendor is one folder (test/rules/toy-provider) and one line (`providers` below): the whole journey works on it. */
+/**
+ * A further vendor is one folder (test/rules/toy-provider) and one line (`providers` below): the whole journey works on
+ * it.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { providers } from '../../src/providers/index.ts';
@@ -48,7 +51,7 @@ describe('a vendor that was added', () => {
     assert.deepEqual(await call(service, 'GET', `/v1/users/${userId}/health/summary`), summary);
   });
 
-  it('is not connected when the person says no', async () => {
+  it('is not connected when the person refuses', async () => {
     const userId = await createUser(service, 'refusal-toy');
     const landing = await consent(service, userId, 'toy', { person: 'anybody', decision: 'deny' });
     assert.equal(landing.searchParams.get('error'), 'access_denied');

@@ -1,4 +1,6 @@
-/** Walks every registered route: keys, scopes, other workspaces' ids, ids of no form, unknown parameters, methods. */
+/**
+ * Tests every registered route with keys, scopes, other workspaces' ids, malformed ids, unknown parameters and methods.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createKey } from '../../src/modules/access/keys/index.ts';
@@ -57,7 +59,7 @@ function placeOf({ method, url }: { method: string; url: string }): string {
 }
 
 describe('every route', () => {
-  test('is known to the description, or hidden from it on purpose', () => {
+  test('is in the description, or hidden from it on purpose', () => {
     const hidden = routesOf(service).filter(({ described }) => !described);
     const pages = hidden.map(({ url }) => url).filter((url) => !/^\/(connect|mcp)(\/|$)/.test(url));
     assert.deepEqual(pages.sort(), ['/docs', '/docs/reference.js', '/openapi.json']);
@@ -109,7 +111,7 @@ describe('every route', () => {
   });
 });
 
-test('every answer under /v1 says how the rate limit stands', async () => {
+test('every answer under /v1 has the headers of the rate limit', async () => {
   for (const route of routesOf(service).filter(({ url }) => url.startsWith('/v1/'))) {
     const { headers } = await ask(route, absentIds(), keys.read);
     for (const name of ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']) {
@@ -119,7 +121,7 @@ test('every answer under /v1 says how the rate limit stands', async () => {
 });
 
 describe('an id in a path', () => {
-  test("of another workspace answers as an absent one, whichever of the path's ids it is", async () => {
+  test('of another workspace answers as an absent id, at every place in the path', async () => {
     for (const route of scopedRoutesOf(service)) {
       for (const [index, name] of route.params.entries()) {
         if (name === 'providerId') continue; // belongs to no workspace
@@ -133,7 +135,7 @@ describe('an id in a path', () => {
     }
   });
 
-  test('of no possible form is a 404', async () => {
+  test('of an impossible form is a 404', async () => {
     const forms = ['x', '%00', '%20', "'", '%F0%9F%8F%83', '1', '-', 'null', '..%2F..', '%25', 'a'.repeat(300)];
     const malformed = [
       ...forms,

@@ -1,4 +1,4 @@
-/** The receivers in docs/webhooks.md work as they stand there. */
+/** The receivers in docs/webhooks.md work exactly as the page shows them. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -58,7 +58,7 @@ test('the page has receivers for Express and Fastify', () => {
 
 for (const { name, code } of snippets) {
   describe(`the ${name} receiver`, () => {
-    test('takes what is signed, refuses the rest, and handles a repetition once', async () => {
+    test('accepts signed requests, refuses all others, and handles a repeated one once', async () => {
       const receiver = await startReceiver(code);
       try {
         const id = await stack.create(receiver.url);

@@ -1,4 +1,4 @@
-/** No URL a customer can set leads into the operator's network: neither when it is saved nor when it is sent to. */
+/** No URL of a customer reaches the operator's network: it is refused when it is saved, and again when it is called. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
@@ -18,7 +18,7 @@ let urls: string[];
 
 before(async () => {
   service = await startWebhookStack({ allow: [], retryDelaysMs: [0] });
-  listener.listen(0, '::'); // every local address, of both families
+  listener.listen(0, '::'); // all local addresses, IPv4 and IPv6
   await once(listener, 'listening');
   urls = shapes((listener.address() as AddressInfo).port); // a TCP server has this form of address
 });
@@ -46,7 +46,7 @@ function shapes(port: number): string[] {
   return [...FORBIDDEN_URLS, ...shaped];
 }
 
-/** One connection of our own comes last: whatever came before it has been counted by then. */
+/** Makes a connection of our own last: when it is counted, all earlier connections have been counted too. */
 async function assertUntouched(): Promise<void> {
   const counted = once(listener, 'connection');
   connect((listener.address() as AddressInfo).port, '127.0.0.1').unref();
@@ -55,7 +55,7 @@ async function assertUntouched(): Promise<void> {
   connections = 0;
 }
 
-test('at save: every one of more than 3,000 forbidden URLs is a 400', async () => {
+test('when saved: each of more than 3,000 forbidden URLs is a 400', async () => {
   assert.ok(urls.length >= 3_000, `${urls.length} URLs`);
   const target = await service.call({
     method: 'POST',
@@ -74,7 +74,7 @@ test('at save: every one of more than 3,000 forbidden URLs is a 400', async () =
   await assertUntouched();
 });
 
-test('at send: none of them is connected to, even if it had been saved', async () => {
+test('when called: none of them is connected to, even if it had been saved', async () => {
   const { db, parts, workspaceId } = service;
   const scope = { workspaceId, userId: workspaceId, kind: 'webhook' };
   await db.transaction(async (tx) => {

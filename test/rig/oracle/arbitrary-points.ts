@@ -16,7 +16,7 @@ export const NOW = new Date('2026-04-02T12:00:00.000Z');
 
 const offset = fc.constantFrom(null, 0, -720, -480, -300, 60, 345, 600, 840);
 
-/** Instants that meet often, and at the edges of hours and days. */
+/** Instants that are often equal, and often at the edges of hours and days. */
 export const instant = fc
   .tuple(
     fc.integer({ min: 0, max: SPAN_DAYS * 24 - 1 }),

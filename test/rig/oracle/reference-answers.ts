@@ -1,6 +1,6 @@
 /**
- * Every answer computed the plain way, from an array of points. Slow, and obviously right; property
- * tests hold the rollups and the SQL to it.
+ * Computes every answer the simple way, from an array of points. This is slow and obviously right; property tests
+ * compare the rollups and the SQL with it.
  */
 import { Temporal } from 'temporal-polyfill';
 import type { Aggregate } from '../../../src/modules/store/metrics/days/tally.ts';
@@ -65,7 +65,7 @@ function aggregateOf(readings: readonly Reading[], rule: string): number | null 
   }
 }
 
-/** The points of one metric type that count: of each local day those of one provider. */
+/** The points of one metric type that count: for each local day the points of one provider. */
 export function countingPoints(points: readonly StoredPoint[], metricType: MetricType, only?: string): StoredPoint[] {
   const mine = points.filter((point) => point.metricType === metricType && (!only || point.providerId === only));
   const { daily } = metricTypeDefinition(metricType);

@@ -1,4 +1,4 @@
-/** Loaded before the service (`node --import`): writes one row more at the end of the table of metric types. */
+/** Loaded before the service (`node --import`): writes one more row at the end of the table of metric types. */
 import { registerHooks } from 'node:module';
 
 const TABLE = new URL('../../../src/vocabulary/metric-types/rows.ts', import.meta.url).href;

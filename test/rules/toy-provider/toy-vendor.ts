@@ -67,7 +67,7 @@ export async function startToyVendor(quota?: ToyQuota, prefix = 'PROVIDER_TOY'):
   };
 }
 
-/** Whoever posts to the page has decided. */
+/** A POST to the page is the decision of the person. */
 function consent(request: IncomingMessage, response: ServerResponse, url: URL): void {
   let form = '';
   request.on('data', (chunk) => (form += chunk));
