@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DAY_MS } from '../../../src/platform/instants.ts';
 
 export interface ToyVendor {
   readonly url: string;
@@ -12,18 +13,22 @@ export interface ToyVendor {
   stop(): Promise<void>;
 }
 
+/**
+ * After so many requests the vendor refuses all others, until so long after the last that it answered. A slow machine
+ * uses up such a quota as often as a fast one, because the clock does not end it.
+ */
 export interface ToyQuota {
   readonly requests: number;
-  readonly windowMs: number;
+  readonly pauseMs: number;
 }
 
 const PAGES = 3;
-const DAY_MS = 86_400_000;
 
 /** @param prefix of the variables that configure its adapter */
 export async function startToyVendor(quota?: ToyQuota, prefix = 'PROVIDER_TOY'): Promise<ToyVendor> {
   const counts = { answered: 0, refused: 0 };
-  let window = { index: 0, used: 0 };
+  let used = 0;
+  let opensAt = 0;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://toy');
     if (url.pathname === '/authorize') return consent(request, response, url);
@@ -32,12 +37,16 @@ export async function startToyVendor(quota?: ToyQuota, prefix = 'PROVIDER_TOY'):
       return sendJson(response, 200, { access_token: 'toy-access', refresh_token: 'toy-refresh', expires_in: 3600 });
     }
     if (quota !== undefined) {
-      const index = Math.floor(Date.now() / quota.windowMs);
-      if (index !== window.index) window = { index, used: 0 };
-      window.used += 1;
-      response.setHeader('x-left', String(Math.max(0, quota.requests - window.used)));
-      response.setHeader('x-opens-at', String((index + 1) * quota.windowMs));
-      if (window.used > quota.requests) {
+      const now = Date.now();
+      if (used === quota.requests && now >= opensAt) used = 0;
+      const isRefused = used === quota.requests;
+      if (!isRefused) {
+        used += 1;
+        opensAt = now + quota.pauseMs;
+      }
+      response.setHeader('x-left', String(quota.requests - used));
+      response.setHeader('x-opens-at', String(opensAt));
+      if (isRefused) {
         counts.refused += 1;
         return sendJson(response, 429, {});
       }
