@@ -1,8 +1,8 @@
-/** Deadlocks that a database has counted. Its sessions start over after one, so nothing else tells of them. */
+/** The deadlocks that a database has counted. Nothing else shows them, because a transaction runs again after one. */
 import { type Db, sql } from '../../src/platform/db.ts';
 
 /**
- * How many there were. Sessions report what they have counted when they end: those that idle are ended; a service opens
+ * How many deadlocks there were. A session reports its count when it ends, so this ends the idle sessions; a service opens
  * new ones by itself.
  */
 export async function countDeadlocks(db: Db): Promise<number> {

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** Some of them need only the scope `read`: they store what they work out. */
+/** The routes that write something of a user. Some need only the scope `read`, because they store what they compute. */
 function userWritesOf(): WalkedRoute[] {
   return scopedRoutesOf(service).filter(
     ({ method, url, params }) =>
@@ -28,7 +28,7 @@ function write(route: WalkedRoute, ids: Ids): Promise<Answer> {
   return send(service.url, { method, path: pathOf(route, ids), key: service.apiKey, body: bodyOf(route) });
 }
 
-test('every write beside the deletion of its user is done before it, or answers 404', async () => {
+test('a write during the deletion of its user is done before the deletion, or answers 404', async () => {
   const writes = userWritesOf();
   assert.ok(writes.length >= 15, `only ${writes.length} routes`);
   for (const route of writes) {

@@ -1,4 +1,4 @@
-/** Deleting a user leaves nothing of it, in whatever table it had something. */
+/** Deleting a user leaves nothing of the user in any table. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
@@ -120,7 +120,7 @@ async function countRows(userId: string): Promise<Map<string, number>> {
 }
 
 describe('deleting a user', () => {
-  test('leaves nothing in any table, but for what is kept on purpose', async () => {
+  test('leaves nothing in any table, except what is kept on purpose', async () => {
     const { userId = '' } = await createPerson();
     await db.query(sql`
       insert into outbox (user_id, id, workspace_id, event, data, occurred_at, dispatched_at)
@@ -145,7 +145,7 @@ describe('deleting a user', () => {
     assert.equal((await send(service.url, removal)).status, 404);
   });
 
-  test('tells of each connection, then of the user, and ends the grants', async () => {
+  test('records an event for each connection, then for the user, and ends the grants', async () => {
     const { userId = '', connectionId } = await createPerson();
     await send(service.url, { method: 'DELETE', path: `/v1/users/${userId}`, key: service.apiKey });
     const events = await db.query(sql`select event from outbox where user_id = ${userId} order by id`);
@@ -158,7 +158,7 @@ describe('deleting a user', () => {
     assert.equal(revocations.length, 1);
   });
 
-  test('says how much of each kind there was', async () => {
+  test('reports how many rows of each kind it deleted', async () => {
     const { userId = '' } = await createPerson();
     const counts = await db.transaction(async (tx) => {
       await lockUser(tx, userId);

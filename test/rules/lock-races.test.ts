@@ -14,9 +14,10 @@ import { type Db, openDb, sql, type Transaction } from '../../src/platform/db.ts
 import { ignoreGone } from '../../src/platform/errors.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
 import { subscribersOf } from '../../src/subscribers.ts';
-import { dailyPoint, TODAY } from '../rig/analytics-app.ts';
+import { TODAY } from '../rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { countDeadlocks } from '../rig/deadlocks.ts';
+import { dailyPoint } from '../rig/points.ts';
 import { insertUser, insertWorkspace } from '../rig/rows.ts';
 
 const ROUNDS = 12;
@@ -50,7 +51,7 @@ async function createUserWithRule(): Promise<string> {
   return userId;
 }
 
-/** What a sync tells of at its end: the analysis hears both, the notifications hear one. */
+/** Records the events of a sync's end. The analysis receives both, the notifications receive one. */
 async function recordSync(tx: Transaction, userId: string): Promise<string[]> {
   const sync = { jobId: uuidv7(), userId, connectionId: uuidv7(), providerId: 'provider_a' };
   const changed = await recordEvent(tx, {
@@ -87,7 +88,7 @@ test('dispatch, analysis, recomputation and deletion of the same users do not de
     const record = (userId: string) => db.transaction((tx) => recordSync(tx, userId));
     for (const userId of userIds) {
       const [eventId = ''] = await record(userId);
-      await dispatch({ userId, eventId }); // something waits to be analysed
+      await dispatch({ userId, eventId }); // now an analysis waits
     }
     const events = await Promise.all(userIds.map(async (userId) => ({ userId, eventIds: await record(userId) })));
     await Promise.all([
