@@ -36,9 +36,9 @@ export async function recordEvent<Name extends EventName>(
 export interface DomainSubscriber<Names extends EventName> {
   readonly name: string;
   readonly events: readonly Names[];
-  /** Runs in the transaction that marks the event as dispatched, so it happens once; slow work goes into a job. */
   /** As {@link Subscriber}'s. */
   prepare?: Subscriber['prepare'];
+  /** Runs in the transaction that marks the event as dispatched, so it happens once; slow work goes into a job. */
   handle(tx: Transaction, event: OneOfEvents<Names>): Promise<void>;
 }
 
