@@ -33,6 +33,7 @@ class SetupError extends Error {}
 try {
   if (!isInstalled()) await withLock(async () => isInstalled() || (await install()));
   checkNode();
+  allowExec();
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   say(error.message);
@@ -157,6 +158,15 @@ function checkNode() {
   throw new SetupError(
     `Node ${NODE_MAJOR} or newer is needed and none is packaged for ${platform}; this is ${process.version}. Install one from https://nodejs.org`,
   );
+}
+
+/**
+ * `npm start` runs `exec node …`, so that npm's signals reach the service itself and not a shell, which would end and
+ * leave the service behind. Windows has no exec: there it is a file that runs its arguments.
+ */
+function allowExec() {
+  const file = join(modules, '.bin', 'exec.cmd');
+  if (process.platform === 'win32' && !fs.existsSync(file)) fs.writeFileSync(file, '@%*\r\n');
 }
 
 function isMusl() {

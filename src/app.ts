@@ -37,7 +37,7 @@ export interface AppOptions extends Omit<ServiceParts, 'llmHttp' | 'alone'> {
 
 /** Builds the application. It does not listen yet. */
 export async function createApp({ config, db, log, access, metrics, ...parts }: AppOptions): Promise<App> {
-  const app = createHttpApp({ log, trustProxy: config.trustProxy });
+  const app = createHttpApp({ log, trustProxy: config.trustProxy, clientTimes: config.clientTimes });
   metrics.observe(app);
   addAccessControl(app, { db, ...access });
   await describeApi(app, config.baseUrl, describeWebhooks());

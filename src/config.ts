@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import type { ClientTimes } from './platform/http/client-times.ts';
 import type { ProviderOverrides } from './providers/settings.ts';
 
 export interface Config {
@@ -23,6 +24,11 @@ export interface Config {
   readonly oauthAuthorize: 'open' | 'link';
   readonly rateLimitMax: number;
   readonly rateLimitWindowMs: number;
+  /** How long clients of the API may take. */
+  readonly clientTimes: ClientTimes;
+  /** After SIGTERM: how long requests and jobs may go on. */
+  readonly shutdownTimeoutMs: number;
+  readonly connectRateLimitMax: number;
   readonly syncIntervalMinutes: number;
   readonly syncRetryDelaysMs: readonly number[];
   readonly providers: Readonly<Record<string, ProviderOverrides>>;
@@ -116,6 +122,14 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     oauthAuthorize: read('OAUTH_AUTHORIZE', readOneOf(['open', 'link']), 'open'),
     rateLimitMax: read('RATE_LIMIT_MAX', readInteger(1, 1_000_000), 100),
     rateLimitWindowMs: read('RATE_LIMIT_WINDOW_MS', readInteger(1, 86_400_000), 60_000),
+    clientTimes: {
+      headersMs: read('HEADERS_TIMEOUT_MS', readInteger(1, 600_000), 10_000),
+      bodyMs: read('REQUEST_TIMEOUT_MS', readInteger(1, 600_000), 30_000),
+      keepAliveMs: read('KEEPALIVE_TIMEOUT_MS', readInteger(1, 600_000), 65_000),
+    },
+    // Every start has 5 s more for closing its database, and is gone within 30 s.
+    shutdownTimeoutMs: read('SHUTDOWN_TIMEOUT_MS', readInteger(0, 25_000), 25_000),
+    connectRateLimitMax: read('CONNECT_RATE_LIMIT_MAX', readInteger(1, 1_000_000), 300),
     syncIntervalMinutes: read('SYNC_INTERVAL_MINUTES', readInteger(0, 10_080), 60),
     syncRetryDelaysMs: read('SYNC_RETRY_DELAYS_MS', readDelays, [0, 10_000, 60_000, 300_000, 900_000]),
     providers: readProviders(env, providerIds),

@@ -10,6 +10,7 @@ import { openParts, type ServiceParts } from './parts.ts';
 import { openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import type { App } from './platform/http/server.ts';
+import { finishRequests } from './platform/http/stopping.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { createOperationalMetrics, listenForMetrics } from './platform/operational-metrics.ts';
@@ -40,11 +41,10 @@ export interface Service {
   readonly databaseUrl: string;
   /** Set only by the start that created the workspace. */
   readonly bootstrap: Bootstrap | undefined;
-  /** Gives running work 30 s to finish, then stops everything. */
+  /** Gives running work SHUTDOWN_TIMEOUT_MS to finish, then stops everything. */
   stop(): Promise<void>;
 }
 
-const GRACE_MS = 30_000;
 const EXTRA_CONNECTIONS = 10;
 
 /**
@@ -89,10 +89,11 @@ async function assemble(
   const app = options.api ? await openApi(config, parts, onStop) : undefined;
   const url = await app?.listen({ host: config.host, port: config.port });
   if (url !== undefined && sandbox !== undefined) listenToVendors(sandbox, parts.vendors, url);
-  if (options.worker) {
-    const worker = await startWorker(config, parts);
-    onStop(() => worker.stop(GRACE_MS));
-  }
+  const worker = options.worker ? await startWorker(config, parts) : undefined;
+  const graceMs = config.shutdownTimeoutMs;
+  onStop(async () => {
+    await Promise.all([app && finishRequests(app, graceMs), worker?.stop(graceMs)]);
+  });
   return { url, sandboxUrl: sandbox?.url, databaseUrl, bootstrap };
 }
 

@@ -24,8 +24,7 @@ async function serveStdio({ config, log }: CommandContext): Promise<void> {
 }
 
 async function serveHttp({ config, log }: CommandContext): Promise<void> {
-  const { host, port, baseUrl, trustProxy } = config;
-  const { url, stop } = await startStandaloneTools({ ...remoteOf(config), log, host, port, baseUrl, trustProxy });
+  const { url, stop } = await startStandaloneTools({ ...config, ...remoteOf(config), log });
   // The protocol owns stdout in every form of this command, so this goes to stderr.
   process.stderr.write(`Tools at ${url}/mcp, for the service at ${config.tributaryUrl}\n`);
   const stopped = Promise.withResolvers<void>();

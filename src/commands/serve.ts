@@ -29,14 +29,29 @@ async function serve(
   say(welcome(context.config, service, roles));
 }
 
-/** The first SIGTERM or SIGINT lets running work finish; a second one ends the process at once. */
-function stopOnSignal({ log }: CommandContext): { ready(service: Service): void } {
+/** For closing the database after what was under way has ended. */
+const CLOSING_MS = 4_000;
+/** A terminal sends Ctrl-C to us and to npm, which passes it on: signals this close together are one. */
+const SAME_SIGNAL_MS = 500;
+
+/**
+ * The first SIGTERM or SIGINT lets running work finish; a second one ends the process at once. The process ends in time
+ * whatever is still running.
+ */
+function stopOnSignal({ config, log }: CommandContext): { ready(service: Service): void } {
   const started = Promise.withResolvers<Service>();
-  let signals = 0;
+  let firstAt: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
-    signals += 1;
-    if (signals > 1) process.exit(1);
+    if (firstAt !== undefined) {
+      if (performance.now() - firstAt > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    firstAt = performance.now();
     log.info(`${signal}: finishing what is under way`);
+    setTimeout(() => {
+      log.error('could not stop in time');
+      process.exit(1);
+    }, config.shutdownTimeoutMs + CLOSING_MS).unref();
     started.promise
       .then((service) => service.stop())
       .then(

@@ -26,10 +26,10 @@ export function eventStreamRoutes(app: App, options: McpRoutesOptions): void {
   openRoute(app, options, streams);
   messageRoute(app, streams);
   const timer = setInterval(() => void closeRefused(streams), options.checkMs).unref();
-  // This must run before the server waits for its connections to end.
-  app.addHook('preClose', async () => {
+  // Streams end only here; the server waits for every request under way.
+  app.stopping.onBegin(() => {
     clearInterval(timer);
-    await Promise.all([...streams.values()].map(({ transport }) => transport.close()));
+    for (const { transport } of streams.values()) void transport.close();
   });
 }
 

@@ -1,7 +1,9 @@
 /** `tributary mcp --http`: the tool server on its own port, in front of a service that runs elsewhere. */
 import { unauthorized } from '../../platform/http/access.ts';
+import type { ClientTimes } from '../../platform/http/client-times.ts';
 import { hidden } from '../../platform/http/schemas.ts';
 import { createHttpApp } from '../../platform/http/server.ts';
+import { finishRequests } from '../../platform/http/stopping.ts';
 import { asHttpFailure, remoteApi } from '../read-api.ts';
 import { openRemote, type RemoteOptions } from '../remote.ts';
 import { authorizationOf } from './request.ts';
@@ -14,16 +16,19 @@ export interface StandaloneOptions extends RemoteOptions {
   readonly port: number;
   readonly baseUrl: string;
   readonly trustProxy: readonly string[];
+  readonly clientTimes: ClientTimes;
+  /** How long requests under way may go on at the end. */
+  readonly shutdownTimeoutMs: number;
 }
 
 /** Starts it. Every request carries its caller's key, which the service checks. */
 export async function startStandaloneTools(
   options: StandaloneOptions,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const { url, log, restricted, host, port, baseUrl, trustProxy } = options;
+  const { url, log, restricted, host, port, baseUrl, trustProxy, clientTimes } = options;
   const http = openRemote(url);
   const apiFor = (authorization: string) => remoteApi(http, url, authorization);
-  const app = createHttpApp({ log, trustProxy });
+  const app = createHttpApp({ log, trustProxy, clientTimes });
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access !== 'read') return;
     const authorization = authorizationOf(request);
@@ -39,6 +44,7 @@ export async function startStandaloneTools(
   app.refuseOtherMethods();
   const listening = await app.listen({ host, port });
   const stop = async () => {
+    await finishRequests(app, options.shutdownTimeoutMs);
     await app.close();
     await http.close();
   };

@@ -53,14 +53,16 @@ describe('what was thrown', () => {
   });
 
   test('by the framework keeps its status', () => {
-    const codes = [400, 404, 405, 413, 415, 431].map((status) => toAppError(withStatus(status)).code);
+    const codes = [400, 404, 405, 408, 413, 415, 422, 431].map((status) => toAppError(withStatus(status)).code);
     assert.deepEqual(codes, [
       'VALIDATION_ERROR',
       'NOT_FOUND',
       'METHOD_NOT_ALLOWED',
+      'REQUEST_TIMEOUT',
       'PAYLOAD_TOO_LARGE',
       'UNSUPPORTED_MEDIA_TYPE',
       'VALIDATION_ERROR',
+      'HEADERS_TOO_LARGE',
     ]);
   });
 

@@ -14,8 +14,10 @@ const DATABASE_RETRY_SECONDS = 5;
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
+  408: 'REQUEST_TIMEOUT',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  431: 'HEADERS_TOO_LARGE',
 };
 
 /** The failure as an AppError; a failure that is neither ours nor the framework's becomes an INTERNAL_ERROR. */
@@ -48,6 +50,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed');
   else if (statusCode >= 500) request.log.warn({ err: error }, 'request refused');
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  // The rest of the body may never come, and a service that stops takes no further request.
+  if (failure.code === 'REQUEST_TIMEOUT' || request.server.stopping.hasBegun) reply.header('connection', 'close');
   reply.code(statusCode).type('application/json; charset=utf-8').send(errorBody(failure));
 }
 
@@ -62,20 +66,35 @@ export function errorBody(failure: AppError): object {
   };
 }
 
-/** Input that is not HTTP, or has too large headers, never becomes a request. It gets the error body too. */
+/** For the client to read the answer; after that the connection is cut even if the client holds it. */
+const LINGER_MS = 1_000;
+
+/** Input that is not HTTP, or whose headers are too large or never end, is no request. It gets the error body too. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }
-  const reason =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 'the headers are too large' : 'this is not a well-formed request';
-  const body = JSON.stringify(errorBody(invalid('request', reason)));
+  const failure = failureOf(error.code);
+  const body = JSON.stringify(errorBody(failure));
+  const status = ERROR_STATUS[failure.code];
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+function failureOf(code: string | undefined): AppError {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new AppError('REQUEST_TIMEOUT', 'The headers of the request were not complete in time');
+    case 'HPE_HEADER_OVERFLOW':
+      return new AppError('HEADERS_TOO_LARGE', 'The headers of the request are too large');
+    default:
+      return invalid('request', 'this is not a well-formed request');
+  }
 }

@@ -15,8 +15,10 @@ import fastify, {
 } from 'fastify';
 import { AppError } from '../errors.ts';
 import { readJsonBody } from './body.ts';
+import { type ClientTimes, limitBodies, serverTimes } from './client-times.ts';
 import { answerBrokenRequest, sendFailure } from './failures.ts';
 import { ErrorBody, hidden } from './schemas.ts';
+import { Stopping } from './stopping.ts';
 import { createValidatorCompiler, refuseSurplus, refuseUnstorable, requireKnownQuery } from './validation.ts';
 
 export type App = FastifyInstance<
@@ -34,10 +36,11 @@ const REQUEST_ID = /^[\w.:-]{1,100}$/;
 export interface HttpOptions {
   readonly log: FastifyBaseLogger;
   readonly trustProxy: readonly string[];
+  readonly clientTimes: ClientTimes;
 }
 
 /** Creates the application without a single route. */
-export function createHttpApp({ log, trustProxy }: HttpOptions): App {
+export function createHttpApp({ log, trustProxy, clientTimes }: HttpOptions): App {
   const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,6 +50,8 @@ export function createHttpApp({ log, trustProxy }: HttpOptions): App {
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // ours has the error body
+    ...serverTimes(clientTimes),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -55,6 +60,10 @@ export function createHttpApp({ log, trustProxy }: HttpOptions): App {
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  limitBodies(app.server, clientTimes);
+  const stopping = new Stopping();
+  app.decorate('stopping', stopping);
+  app.addHook('preClose', async () => stopping.begin());
   app.addSchema(ErrorBody);
   readJsonBody(app);
   app.setValidatorCompiler(createValidatorCompiler());
@@ -67,6 +76,7 @@ export function createHttpApp({ log, trustProxy }: HttpOptions): App {
   app.addHook('onRoute', requireKnownQuery);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    stopping.enter();
   });
   app.addHook('preValidation', async (request) => {
     refuseUnstorable('query', request.query);
@@ -74,6 +84,7 @@ export function createHttpApp({ log, trustProxy }: HttpOptions): App {
     refuseSurplus(request);
   });
   app.addHook('onResponse', async (request, reply) => {
+    stopping.leave();
     const { method, routeOptions } = request;
     request.log.info(
       { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -125,6 +136,7 @@ function refuseOtherMethods(app: App): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    stopping: Stopping;
     /** Called once, after every route has been registered. */
     refuseOtherMethods(): void;
   }
