@@ -151,12 +151,15 @@ describe('consent', () => {
 describe('a person who unticks everything of use', () => {
   it('is told so, and no connection is made', async () => {
     const userId = await createUser(service, 'unticked');
-    const begun = await fetch(`${service.url}/v1/oauth/provider_d/authorize?userId=${userId}`, { redirect: 'manual' });
+    const { port } = new URL(service.url);
+    const address = `http://localhost:${port}/v1/oauth/provider_d/authorize?userId=${userId}`;
+    const begun = await fetch(address, { redirect: 'manual' });
+    const cookie = begun.headers.getSetCookie().join().split(';', 1)[0] ?? '';
     const page = String(begun.headers.get('location'));
     const form = new URLSearchParams({ person: 'runner', decision: 'allow', permissionsShown: 'yes' });
     const decided = await fetch(page, { method: 'POST', redirect: 'manual', body: form });
     const { pathname, search } = new URL(String(decided.headers.get('location')));
-    const landed = await fetch(service.url + pathname + search, { redirect: 'manual' });
+    const landed = await fetch(service.url + pathname + search, { redirect: 'manual', headers: { cookie } });
     assert.match(String(landed.headers.get('location')), /error=access_denied/);
     assert.deepEqual(await connectionsOf(userId), []);
   });

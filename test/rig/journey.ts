@@ -63,8 +63,12 @@ export async function consent(
   providerId: string,
   form: { person: string; decision: 'allow' | 'deny' },
 ): Promise<URL> {
-  const start = await fetch(`${url}/v1/oauth/${providerId}/authorize?userId=${userId}`, { redirect: 'manual' });
-  assert.equal(start.status, 302, await start.text());
+  const path = `/v1/oauth/${providerId}/authorize?userId=${userId}`;
+  const first = await fetch(url + path, { redirect: 'manual' });
+  assert.equal(first.status, 302, await first.text());
+  // Under another host name than its own, the service first sends the browser there.
+  const isMoved = redirectOf(first).endsWith(path);
+  const start = isMoved ? await fetch(redirectOf(first), { redirect: 'manual' }) : first;
   const cookie = start.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -5,11 +5,14 @@ import { Browser, type ConnectApp, connect, decide, locationOf, startConnectApp 
 
 let service: ConnectApp;
 let userId: string;
+/** What a program keeps of the cookies that it was given in this test. */
+let program: Browser;
 before(async () => {
   service = await startConnectApp();
 });
 after(() => service.stop());
 beforeEach(async () => {
+  program = new Browser();
   userId = await service.createUser();
   Object.assign(service.config, { oauthCallbackUrl: undefined, allowedRedirects: [], oauthAuthorize: 'open' });
 });
@@ -17,9 +20,9 @@ beforeEach(async () => {
 const authorizeUrl = (providerId: string, more = '') =>
   `${service.url}/v1/oauth/${providerId}/authorize?userId=${userId}${more}`;
 
-/** Asks as a program does: without cookies, and not for HTML. */
+/** As a program asks: without wanting HTML. */
 async function ask(url: string, headers: Record<string, string> = {}) {
-  const response = await fetch(url, { redirect: 'manual', headers });
+  const response = await program.get(url, { accept: '*/*', ...headers });
   const text = await response.text();
   return { status: response.status, text, response, code: /"code":"(\w+)"/.exec(text)?.[1] };
 }
@@ -247,14 +250,29 @@ describe('beginning', () => {
     assert.equal((await ask(authorizeUrl('provider_c'), key(service.apiKey))).status, 302);
   });
 
-  it('binds no browser where a backend begins, or under another host name', async () => {
+  it('binds every browser, whatever it says of itself; only a flow begun with a key is not bound', async () => {
     const browser = new Browser();
     await browser.get(authorizeUrl('provider_c'), key(service.apiKey));
-    await browser.get(authorizeUrl('provider_c').replace('127.0.0.1', 'localhost'));
-    await browser.get(authorizeUrl('provider_c'), { accept: '*/*' });
     assert.equal(browser.cookieCount, 0);
-    await browser.get(authorizeUrl('provider_c'));
+    await browser.get(authorizeUrl('provider_c'), { accept: '*/*' });
     assert.equal(browser.cookieCount, 1);
+    await browser.get(authorizeUrl('provider_c'));
+    assert.equal(browser.cookieCount, 2);
+    const unbound = await service.db.query(sql`
+      select from oauth_states where user_id = ${userId} and browser_hash is null`);
+    assert.equal(unbound.length, 1);
+  });
+
+  it('under another host name moves to our own first, and only once', async () => {
+    const browser = new Browser();
+    const foreign = authorizeUrl('provider_c').replace('127.0.0.1', 'localhost');
+    assert.equal((await browser.follow(foreign)).href, authorizeUrl('provider_c'));
+    assert.deepEqual(await service.db.query(sql`select from oauth_states where user_id = ${userId}`), []);
+    // A proxy that hides the host: the move leads to the same place, and the flow begins, bound.
+    assert.ok((await browser.follow(foreign)).searchParams.has('state'));
+    const bound = await service.db.query(sql`
+      select from oauth_states where user_id = ${userId} and browser_hash is not null`);
+    assert.equal(bound.length, 1);
   });
 
   it('keeps nothing readable of what it will need', async () => {

@@ -39,8 +39,6 @@ export interface FlowStart {
   readonly redirectUrl: string | null;
   /** Hash of the connect link that this flow will use up when it succeeds. */
   readonly linkHash?: Buffer;
-  /** The flow can only be finished by the browser that this reply goes to. */
-  readonly bindsBrowser: boolean;
 }
 
 /** Stored sealed in a flow's row. */
@@ -96,7 +94,7 @@ export async function beginFlow(
     providerId,
     redirectUrl,
     secret: vendors.vault.seal(JSON.stringify(secret), key, FLOW_SECRET),
-    browserHash: start.bindsBrowser ? bindBrowser(reply, key, callback, LIFETIME_MS / 1000) : null,
+    browserHash: request.caller === null ? bindBrowser(reply, key, callback, LIFETIME_MS / 1000) : null,
   };
   const store = async (tx: Transaction) => {
     await lockUserOf(tx, workspaceId, userId);

@@ -1,23 +1,27 @@
 /**
- * Ties a flow to the browser in which it began: the browser gets a cookie, and the flow's row keeps the cookie's hash.
- * Two kinds of flow cannot be tied: those that a customer's backend begins and later hands to a browser, and those that
- * begin under another host name than BASE_URL's, because the callback would not get the cookie.
+ * Ties a flow to the browser it began in: a cookie there, its hash beside the flow. The only flow that is not tied is
+ * one begun with a key: a customer's backend begins it and hands it to a browser later. A browser that comes under
+ * another host name than BASE_URL's is sent to that one first, because the callback would not get the cookie.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SECRET_BYTES = 32;
 
-/** True for a person's browser that calls our own address without a key. Browsers cannot send a key. */
-export function beganInBrowser(request: FastifyRequest, baseUrl: string): boolean {
-  if (request.caller !== null || !isOnOwnHost(request, baseUrl)) return false;
-  // A browser asks for HTML when a person goes to an address. Programs ask for anything or for JSON.
-  return (request.headers.accept ?? '').includes('text/html');
-}
+/** Set with the move to our own host, so that a proxy that hides the host from us causes one move and no loop. */
+const MOVED = 'tributary_moved';
 
-/** True if the callback will get a cookie that is set now. */
-export function isOnOwnHost({ host }: FastifyRequest, baseUrl: string): boolean {
-  return host === new URL(baseUrl).host;
+/**
+ * Sends a request on another host than BASE_URL's to that one.
+ * @returns false where it is on the right host already
+ */
+export function moveToOwnHost(request: FastifyRequest, reply: FastifyReply, baseUrl: string): boolean {
+  if (request.host === new URL(baseUrl).host || cookieOf(request, MOVED) !== undefined) return false;
+  reply
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .header('set-cookie', `${MOVED}=1; Path=/; Max-Age=10; HttpOnly; SameSite=Lax`)
+    .redirect(`${baseUrl}${request.originalUrl}`, 302);
+  return true;
 }
 
 /** Each flow has a cookie of its own, so that several flows can run in one browser. */
@@ -37,9 +41,14 @@ export function bindBrowser(reply: FastifyReply, flowKey: string, callbackUrl: s
 
 /** The hash of the cookie that the browser sent for this flow; null if it sent none. */
 export function browserHash(request: FastifyRequest, flowKey: string): Buffer | null {
-  const prefix = `${cookieName(flowKey)}=`;
-  const cookie = (request.headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(prefix));
-  return cookie === undefined ? null : hash(cookie.slice(prefix.length));
+  const cookie = cookieOf(request, cookieName(flowKey));
+  return cookie === undefined ? null : hash(cookie);
+}
+
+function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const prefix = `${name}=`;
+  const cookie = (headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(prefix));
+  return cookie?.slice(prefix.length);
 }
 
 export function forgetBrowser(reply: FastifyReply, flowKey: string, callbackUrl: string): void {

@@ -10,7 +10,7 @@ import { findUserPlace, requireUser } from '../../../access/users/index.ts';
 import { sendFailurePage } from '../pages/connect-pages.ts';
 import { ProviderPath } from '../schemas.ts';
 import { beginFlow, type ConnectSettings, type FlowDependencies } from './begin.ts';
-import { beganInBrowser } from './browser-binding.ts';
+import { moveToOwnHost } from './browser-binding.ts';
 import { type FlowEnd, finishFlow, type OnConnected } from './finish.ts';
 
 const tags = ['Connections'];
@@ -48,11 +48,11 @@ function authorizeRoute(app: App, options: AuthorizationOptions): void {
       const { userId, redirectUrl = null } = request.query;
       const { providerId } = request.params;
       refuseStranger(request, settings);
+      if (request.caller === null && moveToOwnHost(request, reply, settings.baseUrl)) return reply;
       if (!vendors.configured.has(providerId)) throw notFound('Provider');
       const workspaceId = await workspaceOf(request, options, userId);
       if (redirectUrl !== null) checkRedirect(settings, redirectUrl, 'query.redirectUrl');
-      const bindsBrowser = beganInBrowser(request, settings.baseUrl);
-      const start = { workspaceId, userId, providerId, redirectUrl, bindsBrowser };
+      const start = { workspaceId, userId, providerId, redirectUrl };
       return reply.header('cache-control', 'no-store').redirect(await beginFlow(options, start, request, reply), 302);
     },
   );

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { sql } from '../../../../platform/db.ts';
 import { type OAuth2Scheme, type Provider, VendorError } from '../../../../providers/provider.ts';
-import { locationOf, startConnectApp } from '../testing/connect-app.ts';
+import { Browser, startConnectApp } from '../testing/connect-app.ts';
 import { startVendorDouble, type VendorAnswer } from '../testing/vendor-double.ts';
 
 const scheme: OAuth2Scheme = {
@@ -33,10 +33,10 @@ async function runFlow(changes: Partial<Provider>, token: VendorAnswer, callback
   const app = await startConnectApp({ adapters: [vendor.provider], env });
   try {
     const userId = await app.createUser();
-    const go = (url: string) => fetch(url, { redirect: 'manual' });
-    const consent = locationOf(await go(`${app.url}/v1/oauth/double/authorize?userId=${userId}`));
+    const browser = new Browser();
+    const consent = await browser.follow(`${app.url}/v1/oauth/double/authorize?userId=${userId}`);
     const back = new URLSearchParams({ state: consent.searchParams.get('state') ?? '', code: 'code-1', ...callback });
-    const landing = locationOf(await go(`${app.url}/v1/oauth/double/callback?${back.toString()}`));
+    const landing = await browser.follow(`${app.url}/v1/oauth/double/callback?${back.toString()}`);
     const [row] = await app.db.query<{ person: string; scopes: string[] }>(sql`
       select vendor_user_id as person, granted_scopes as scopes from connections where user_id = ${userId}`);
     return { consent, landing, row, asked: vendor.asked };

@@ -9,7 +9,7 @@ import { isoInstant } from '../../../../platform/instants.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf } from '../../../access/users/index.ts';
 import { beginFlow, type FlowDependencies } from '../authorization/begin.ts';
-import { isOnOwnHost } from '../authorization/browser-binding.ts';
+import { moveToOwnHost } from '../authorization/browser-binding.ts';
 import { checkRedirect } from '../authorization/routes.ts';
 import { connectPage, linkGonePage, resultPage, sendFailurePage } from '../pages/connect-pages.ts';
 import { sendPage } from '../pages/html.ts';
@@ -86,9 +86,8 @@ function pageRoutes(app: App, dependencies: FlowDependencies): void {
     if (isOver(link)) return sendPage(reply, linkGonePage());
     if (link.providerIds !== null && !link.providerIds.includes(providerId)) throw notFound('Provider');
     const { tokenHash: linkHash, workspaceId, userId, redirectUrl } = link;
-    // Only browsers show our page, even if this one does not ask for HTML.
-    const bindsBrowser = isOnOwnHost(request, dependencies.settings.baseUrl);
-    const start = { workspaceId, userId, providerId, redirectUrl, linkHash, bindsBrowser };
+    if (moveToOwnHost(request, reply, dependencies.settings.baseUrl)) return reply;
+    const start = { workspaceId, userId, providerId, redirectUrl, linkHash };
     const url = await beginFlow(dependencies, start, request, reply);
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(url, 302);
   });
