@@ -3,7 +3,7 @@
 import type { Config } from './config.ts';
 import { eraseUserData, eraseWithHealth } from './erasure.ts';
 import { injectedApi, mcpRoutes, restrictedProviders } from './mcp/index.ts';
-import { type AccessControlOptions, addAccessControl, keyRoutes } from './modules/access/keys/index.ts';
+import { type AccessControlOptions, addAccessControl, countingCalls, keyRoutes } from './modules/access/keys/index.ts';
 import { userRoutes } from './modules/access/users/index.ts';
 import { connectionRoutes, type Vendors } from './modules/collect/connections/index.ts';
 import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.ts';
@@ -76,7 +76,7 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
       http: parts.customerHttp,
       vapid: parts.vapid,
     });
-    analyticsAndToolRoutes(routes, app, { config, db, log, ...parts });
+    analyticsAndToolRoutes(routes, app, { config, db, log, access, ...parts });
   });
   app.refuseOtherMethods();
   await app.ready();
@@ -97,11 +97,12 @@ function derivedAndPushedRoutes(routes: App, db: Db, vendors: Vendors): void {
 function analyticsAndToolRoutes(
   routes: App,
   app: App,
-  { config, db, log, vendors }: Pick<AppOptions, 'config' | 'db' | 'log' | 'vendors'>,
+  { config, db, log, vendors, access }: Pick<AppOptions, 'config' | 'db' | 'log' | 'vendors' | 'access'>,
 ): void {
   const adapters = [...vendors.configured.values()].map(({ provider }) => provider);
   const restricted = restrictedProviders(adapters, config.aiAllow);
   analyticsRoutes(routes, { db, aiExcludedProviders: new Set(restricted) });
   const apiFor = (authorization: string) => injectedApi(app, authorization);
-  mcpRoutes(routes, { baseUrl: config.baseUrl, log, restricted, apiFor, checkMs: MCP_CHECK_MS });
+  const countCalls = countingCalls(access);
+  mcpRoutes(routes, { baseUrl: config.baseUrl, log, restricted, apiFor, countCalls, checkMs: MCP_CHECK_MS });
 }

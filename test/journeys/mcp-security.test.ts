@@ -179,6 +179,65 @@ test('the rate limit holds for the tools, and a call counts once', async () => {
   assert.deepEqual(statuses, [200, 200, 200, 200, 429]);
 });
 
+describe('a batch', () => {
+  const batchOf = (length: number) => Array.from({ length }, (_, index) => ({ ...LIST, id: index }));
+
+  test('counts message by message', async () => {
+    const limited = await startTestService({ RATE_LIMIT_MAX: '4', RATE_LIMIT_WINDOW_MS: '60000' });
+    const asked = { method: 'POST', path: '/mcp', key: limited.apiKey, headers: ACCEPT };
+    const first = await send(limited.url, { ...asked, body: batchOf(3) });
+    const second = await send(limited.url, { ...asked, body: batchOf(2) });
+    await limited.stop();
+    assert.deepEqual([first.status, second.status], [200, 429]);
+    assert.equal((first.json() as unknown[]).length, 3);
+    assert.equal(first.headers['ratelimit-remaining'], '1');
+  });
+
+  test('is refused where the protocol version has none, and where it is too long', async () => {
+    for (const [length, version] of [
+      [2, '2025-06-18'],
+      [2, '2026-07-28'],
+      [101, '2025-03-26'],
+    ] as const) {
+      const { status, text } = await post(service.apiKey, batchOf(length), { 'mcp-protocol-version': version });
+      assert.equal(status, 400);
+      assert.equal((JSON.parse(text) as { error: { code: number } }).error.code, -32_600);
+    }
+  });
+});
+
+test('a body that is no JSON is an error of the protocol', async () => {
+  for (const [body, code] of [
+    ['{"jsonrpc":', -32_700],
+    ['', -32_700],
+    ['"text"', -32_600],
+  ] as const) {
+    const answer = await post(service.apiKey, body);
+    assert.equal(answer.status, 400);
+    const failure = answer.json() as { jsonrpc: string; error: { code: number }; id: null };
+    assert.deepEqual([failure.jsonrpc, failure.error.code, failure.id], ['2.0', code, null]);
+  }
+});
+
+test('a preflight is answered for an allowed Origin only', async () => {
+  const preflight = (origin: string) =>
+    send(service.url, {
+      method: 'OPTIONS',
+      path: '/mcp',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+    });
+  const answer = await preflight('http://localhost:6274');
+  assert.equal(answer.status, 204);
+  assert.equal(answer.headers['access-control-allow-origin'], 'http://localhost:6274');
+  assert.equal(answer.headers['access-control-allow-methods'], 'POST');
+  assert.match(answer.headers['access-control-allow-headers'] ?? '', /Authorization.*Content-Type/);
+  const called = await post(service.apiKey, LIST, { origin: 'http://localhost:6274' });
+  assert.equal(called.headers['access-control-allow-origin'], 'http://localhost:6274');
+  const refused = await preflight('https://evil.example.com');
+  assert.equal(refused.status, 403);
+  assert.equal(refused.headers['access-control-allow-origin'], undefined);
+});
+
 describe('another workspace', () => {
   test('cannot be reached by any tool or resource, by id or by externalId', async () => {
     const userId = await createUser(service, 'own-secret-person');

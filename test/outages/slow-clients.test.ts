@@ -7,12 +7,17 @@ import { send, sendRaw } from '../rig/http.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
 const LIMITS = { HEADERS_TIMEOUT_MS: '400', REQUEST_TIMEOUT_MS: '400', KEEPALIVE_TIMEOUT_MS: '400' };
+const VENDOR = {
+  PROVIDER_B_CLIENT_ID: 'b',
+  PROVIDER_B_CLIENT_SECRET: 'secret',
+  PROVIDER_B_WEBHOOK_SECRET: 'a-secret-in-the-path',
+};
 /** Far above what the limits need, far below what the service would wait without them. */
 const SOON = { timeout: 20_000 };
 
 let service: TestService;
 before(async () => {
-  service = await startTestService(LIMITS);
+  service = await startTestService({ ...LIMITS, ...VENDOR });
 });
 after(() => service.stop());
 
@@ -86,6 +91,26 @@ test('a body that is sent slowly, and is complete in time, is taken', SOON, asyn
 test('headers that are too large get 431', SOON, async () => {
   const answer = await sendRaw(service.url, head('/v1/users', `x-large: ${'x'.repeat(20_000)}`));
   assert.deepEqual(failureOf(answer), [431, 'HEADERS_TOO_LARGE']);
+});
+
+test('long notifications of a vendor are taken four at once, and may take longer', SOON, async () => {
+  const path = `/v1/inbound/provider_b/${VENDOR.PROVIDER_B_WEBHOOK_SECRET}`;
+  const begun = head(path, 'content-length: 100000', 'connection: close');
+  let admitted = 0;
+  const all = new Promise<void>((resolve) => service.onAdmitted(() => ++admitted === 4 && resolve()));
+  const sockets: Socket[] = [];
+  for (let count = 0; count < 4; count++) {
+    const socket = await open();
+    socket.write(begun);
+    sockets.push(socket);
+  }
+  await all;
+  const refused = await sendRaw(service.url, begun);
+  assert.deepEqual(failureOf(refused), [503, 'UNAVAILABLE']);
+  assert.ok(Number(refused.headers['retry-after']) > 0);
+  // That refusal lasted longer than a short body may take, and the four are still being taken.
+  assert.ok(sockets.every((socket) => !socket.closed));
+  for (const socket of sockets) socket.destroy();
 });
 
 async function open(): Promise<Socket> {

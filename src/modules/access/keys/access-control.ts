@@ -73,6 +73,13 @@ async function identify(request: FastifyRequest, { db, uses }: AccessControlOpti
   uses.note(caller.keyId, now);
 }
 
+/** Counts further calls of a request that carries several. The request has been counted once, as every request is. */
+export function countingCalls(options: Pick<AccessControlOptions, 'limiter' | 'rule'>) {
+  return async (request: FastifyRequest, reply: FastifyReply, calls: number): Promise<void> => {
+    for (let counted = 0; counted < calls; counted++) await countRequest(request, reply, options);
+  };
+}
+
 /** The codes of answers to a request on a vendor's route that brings no valid proof. */
 const UNPROVEN: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND']);
 
@@ -103,7 +110,7 @@ async function showLimit(
 async function countRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { limiter, rule }: AccessControlOptions,
+  { limiter, rule }: Pick<AccessControlOptions, 'limiter' | 'rule'>,
 ): Promise<void> {
   const counted = request.caller === null ? `address ${request.ip}` : `key ${request.caller.keyId}`;
   const verdict = await limiter.hit(counted, Date.now());

@@ -1,4 +1,4 @@
-export { type AccessControlOptions, addAccessControl, commit } from './access-control.ts';
+export { type AccessControlOptions, addAccessControl, commit, countingCalls } from './access-control.ts';
 export { startKeyUses } from './key-uses.ts';
 export { listenForRevocations } from './revocations.ts';
 export { keyRoutes } from './routes.ts';

@@ -5,6 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
+import { allowSlowBody, type Pace } from '../../../platform/http/client-times.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { InboundHead } from '../../../providers/inbound.ts';
@@ -23,6 +24,14 @@ const taken = answers({
 
 /** The longest body that any vendor may send. Each vendor has a shorter limit of its own. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+/** Bodies of at most this size have the same time as those of customers. */
+const SHORT_BODY_BYTES = 64 * 1024;
+/** Longer ones may take longer, as long as they get on. */
+const PACE: Pace = { bytes: SHORT_BODY_BYTES, everyMs: 30_000, totalMs: 600_000 };
+/** So many long ones of a vendor are taken at once, because they lie in memory until they are complete. */
+const MOST_LONG_BODIES = 4;
+const RETRY_SECONDS = 30;
 
 /**
  * The bytes as they were sent, because signatures cover these. Private, so that code that walks over parsed bodies does
@@ -49,6 +58,7 @@ export async function inboundRoutes(app: App, dependencies: InboundDependencies)
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, bytes, done) =>
       done(null, new RawBody(bytes)),
     );
+    const admitLongBody = longBodyGate();
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const sender = requireSender(dependencies, (request.params as Params).providerId); // the paths below declare them
       const rawBody = request.body instanceof RawBody ? request.body.bytes : Buffer.alloc(0);
@@ -56,10 +66,11 @@ export async function inboundRoutes(app: App, dependencies: InboundDependencies)
       const answer = await receive(dependencies, sender, { ...headOf(request), rawBody });
       return reply.code(answer.status).send(answer.status === 200 ? (answer.body ?? {}) : null);
     };
-    const onRequest = async (request: FastifyRequest) => {
-      const sender = requireSender(dependencies, (request.params as Params).providerId); // the paths below declare them
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const sender = requireSender(dependencies, (request.params as Params).providerId); // as above
       refuseEarly(sender, headOf(request));
       refuseLong(sender, Number(request.headers['content-length'] ?? 0));
+      admitLongBody(sender, request, reply);
     };
     const options = { config: { access: 'vendor' as const }, onRequest, handler, bodyLimit: MAX_BODY_BYTES };
     const schema = { tags, params: Path, response: taken };
@@ -78,6 +89,24 @@ export async function inboundRoutes(app: App, dependencies: InboundDependencies)
       schema: { ...secretSchema, summary: 'A notification of a vendor that signs nothing' },
     });
   });
+}
+
+/** Lets in a few long bodies of each vendor at once, and gives them time. */
+function longBodyGate() {
+  const counts = new Map<string, number>();
+  /** @throws AppError UNAVAILABLE when too many are on their way */
+  return ({ providerId }: Sender, { headers, raw }: FastifyRequest, reply: FastifyReply): void => {
+    const isChunked = headers['transfer-encoding'] !== undefined; // says nothing about its length
+    if (!isChunked && Number(headers['content-length'] ?? 0) <= SHORT_BODY_BYTES) return;
+    const count = counts.get(providerId) ?? 0;
+    if (count >= MOST_LONG_BODIES) {
+      const message = `${MOST_LONG_BODIES} long notifications of this vendor are on their way; try again shortly`;
+      throw new AppError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });
+    }
+    counts.set(providerId, count + 1);
+    reply.raw.once('close', () => counts.set(providerId, (counts.get(providerId) ?? 1) - 1));
+    allowSlowBody(raw, reply.raw, PACE);
+  };
 }
 
 /** @throws AppError PAYLOAD_TOO_LARGE */
