@@ -24,7 +24,9 @@ import type { Db } from './platform/db.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
+import { MINUTE_MS } from './platform/instants.ts';
 import { type OperationalMetrics, prometheusRoute } from './platform/operational-metrics.ts';
+import { memoryRateLimiter } from './platform/rate-limit/memory.ts';
 
 /** How often an open stream of the tool server checks that its key is still valid. */
 const MCP_CHECK_MS = 5_000;
@@ -51,6 +53,7 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
       db,
       vendors: parts.vendors,
       settings: config,
+      visits: memoryRateLimiter({ max: config.connectRateLimitMax, windowMs: MINUTE_MS }),
       onConnected: async (tx, connection) => {
         await queueSync(tx, connection, 'initial', new Date());
       },

@@ -28,6 +28,7 @@ export interface Config {
   readonly clientTimes: ClientTimes;
   /** After SIGTERM: how long requests and jobs may go on. */
   readonly shutdownTimeoutMs: number;
+  /** Visits of connect pages in a minute: of a valid link, and of an address without one; in each process. */
   readonly connectRateLimitMax: number;
   readonly syncIntervalMinutes: number;
   readonly syncRetryDelaysMs: readonly number[];

@@ -44,7 +44,10 @@ const INVALID_REQUEST = -32_600;
 
 /** For `/mcp` itself, where a body that is no message is told so in the protocol's own form. */
 export function sendRpcRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (!(error instanceof AppError && error.code === 'VALIDATION_ERROR')) return sendRefusal(error, request, reply);
+  if (!(error instanceof AppError && error.code === 'VALIDATION_ERROR')) {
+    sendRefusal(error, request, reply);
+    return;
+  }
   const code = request.body === undefined ? PARSE_ERROR : INVALID_REQUEST;
   const body = { jsonrpc: '2.0', error: { code, message: error.message }, id: null };
   reply.code(400).type('application/json; charset=utf-8').send(body);

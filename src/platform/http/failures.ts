@@ -49,10 +49,15 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const statusCode = ERROR_STATUS[failure.code];
   if (failure.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed');
   else if (statusCode >= 500) request.log.warn({ err: error }, 'request refused');
+  setFailureHeaders(failure, request, reply);
+  reply.code(statusCode).type('application/json; charset=utf-8').send(errorBody(failure));
+}
+
+/** The headers of an answer that reports a failure, whatever its body looks like. */
+export function setFailureHeaders(failure: AppError, { server }: FastifyRequest, reply: FastifyReply): void {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
   // The rest of the body may never come, and a service that stops takes no further request.
-  if (failure.code === 'REQUEST_TIMEOUT' || request.server.stopping.hasBegun) reply.header('connection', 'close');
-  reply.code(statusCode).type('application/json; charset=utf-8').send(errorBody(failure));
+  if (failure.code === 'REQUEST_TIMEOUT' || server.stopping.hasBegun) reply.header('connection', 'close');
 }
 
 export function errorBody(failure: AppError): object {

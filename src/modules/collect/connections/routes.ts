@@ -7,7 +7,7 @@ import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
 import { type AuthorizationOptions, authorizationRoutes } from './authorization/routes.ts';
-import { connectLinkRoutes } from './connect-links/routes.ts';
+import { type ConnectLinkOptions, connectLinkRoutes } from './connect-links/routes.ts';
 import { type OnRemoved, removeConnection } from './removal.ts';
 import {
   type AUTH_TYPES,
@@ -21,7 +21,7 @@ import { listConnections } from './store.ts';
 
 const tags = ['Connections'];
 
-export type ConnectionRoutesOptions = AuthorizationOptions & { readonly onRemoved: OnRemoved };
+export type ConnectionRoutesOptions = AuthorizationOptions & ConnectLinkOptions & { readonly onRemoved: OnRemoved };
 
 /** Routes for providers and connections, and everything a user needs to make a connection. */
 export function connectionRoutes(app: App, options: ConnectionRoutesOptions): void {

@@ -187,3 +187,29 @@ describe('the result page', () => {
     assert.match(text, /Not connected/);
   });
 });
+
+describe('visits', () => {
+  it('count by link where it is valid, and by address where it is not', async () => {
+    const limited = await startConnectApp({ env: { CONNECT_RATE_LIMIT_MAX: '3' } });
+    try {
+      const id = await limited.createUser();
+      const links: string[] = [];
+      for (let count = 0; count < 2; count++) {
+        const made = await limited.call({ method: 'POST', path: `/v1/users/${id}/connect-links`, body: {} });
+        links.push(new URL((made.json() as { url: string }).url).pathname);
+      }
+      const visit = async (path: string, times: number) => {
+        const statuses: number[] = [];
+        for (let count = 0; count < times; count++) statuses.push((await limited.call({ path })).status);
+        return statuses;
+      };
+      assert.deepEqual(await visit('/connect/a-guess', 4), [404, 404, 404, 429]);
+      assert.deepEqual(await visit('/connect/result', 1), [429]);
+      for (const link of links) assert.deepEqual(await visit(link, 4), [200, 200, 200, 429]);
+      const { headers } = await limited.call({ path: '/connect/a-guess' });
+      assert.ok(Number(headers['retry-after']) > 0);
+    } finally {
+      await limited.stop();
+    }
+  });
+});

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../../platform/db.ts';
-import { notFound } from '../../../../platform/errors.ts';
+import { AppError, notFound } from '../../../../platform/errors.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
 import { allowNoBody } from '../../../../platform/http/body.ts';
 import { answers, hidden } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { isoInstant } from '../../../../platform/instants.ts';
+import type { RateLimiter } from '../../../../platform/rate-limit/rate-limit.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf } from '../../../access/users/index.ts';
 import { beginFlow, type FlowDependencies } from '../authorization/begin.ts';
@@ -18,7 +20,11 @@ import type { Vendors } from '../vendors.ts';
 import { type ConnectLink, findConnectLink, insertConnectLink } from './store.ts';
 
 const TOKEN_BYTES = 32;
-export function connectLinkRoutes(app: App, dependencies: FlowDependencies): void {
+
+/** Counts visits of pages: a valid link by itself, everything else by address. */
+export type ConnectLinkOptions = FlowDependencies & { readonly visits: RateLimiter };
+
+export function connectLinkRoutes(app: App, dependencies: ConnectLinkOptions): void {
   createRoute(app, dependencies);
   pageRoutes(app, dependencies);
 }
@@ -64,11 +70,12 @@ interface LinkPath {
   readonly providerId: string;
 }
 
-function pageRoutes(app: App, dependencies: FlowDependencies): void {
-  const { db, vendors } = dependencies;
+function pageRoutes(app: App, dependencies: ConnectLinkOptions): void {
+  const { vendors, visits } = dependencies;
   const page = { config: { access: 'open' as const }, schema: hidden, errorHandler: sendFailurePage };
 
-  app.get('/connect/result', page, (request, reply) => {
+  app.get('/connect/result', page, async (request, reply) => {
+    await countVisit(visits, `address ${request.ip}`);
     const { error, providerId } = request.query as Record<string, unknown>; // the code below checks them
     const provider = typeof providerId === 'string' ? vendors.find(providerId) : undefined;
     return sendPage(reply, resultPage(provider?.displayName, error));
@@ -76,13 +83,13 @@ function pageRoutes(app: App, dependencies: FlowDependencies): void {
 
   app.get('/connect/:token', page, async (request, reply) => {
     const { token } = request.params as LinkPath; // the path has it
-    const link = await requireLink(db, token);
+    const link = await requireLink(dependencies, request, token);
     return sendPage(reply, isOver(link) ? linkGonePage() : connectPage(token, offered(vendors, link)));
   });
 
   app.get('/connect/:token/:providerId', page, async (request, reply) => {
     const { token, providerId } = request.params as LinkPath; // the path has them
-    const link = await requireLink(db, token);
+    const link = await requireLink(dependencies, request, token);
     if (isOver(link)) return sendPage(reply, linkGonePage());
     if (link.providerIds !== null && !link.providerIds.includes(providerId)) throw notFound('Provider');
     const { tokenHash: linkHash, workspaceId, userId, redirectUrl } = link;
@@ -93,10 +100,30 @@ function pageRoutes(app: App, dependencies: FlowDependencies): void {
   });
 }
 
-async function requireLink(db: Queryable, token: string): Promise<ConnectLink> {
-  const link = await findConnectLink(db, hashToken(token));
+/**
+ * Many people may share one address, so a valid link does not count for its address. Guesses do.
+ * @throws AppError NOT_FOUND, RATE_LIMIT_EXCEEDED
+ */
+async function requireLink(
+  { db, visits }: { db: Queryable; visits: RateLimiter },
+  { ip }: FastifyRequest,
+  token: string,
+): Promise<ConnectLink> {
+  const hash = hashToken(token);
+  const link = await findConnectLink(db, hash);
+  await countVisit(visits, link === undefined ? `address ${ip}` : `link ${hash.toString('base64')}`);
   if (link === undefined) throw notFound('Link');
   return link;
+}
+
+/** @throws AppError RATE_LIMIT_EXCEEDED */
+async function countVisit(visits: RateLimiter, visitor: string): Promise<void> {
+  const { allowed, resetMs } = await visits.hit(visitor, Date.now());
+  if (allowed) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil(resetMs / 1000));
+  throw new AppError('RATE_LIMIT_EXCEEDED', `Too many visits; try again in ${retryAfterSeconds} s`, {
+    retryAfterSeconds,
+  });
 }
 
 function isOver({ usedAt, expiresAt }: ConnectLink): boolean {

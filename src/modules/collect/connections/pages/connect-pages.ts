@@ -1,7 +1,7 @@
 /** The pages that people see while they connect: the choice of providers, the result, and failures. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, ERROR_STATUS } from '../../../../platform/errors.ts';
-import { toAppError } from '../../../../platform/http/failures.ts';
+import { setFailureHeaders, toAppError } from '../../../../platform/http/failures.ts';
 import type { EventType } from '../../../../vocabulary/event-types.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { listText } from '../../../../vocabulary/wording.ts';
@@ -79,6 +79,7 @@ const FAILURE_MARK = html`<span aria-hidden="true">!</span>`;
 export function sendFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toAppError(error);
   if (failure.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed');
+  setFailureHeaders(failure, request, reply);
   sendPage(reply, failurePage(failure));
 }
 
