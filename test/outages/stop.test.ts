@@ -10,7 +10,6 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { findFreePort, send, startUpload } from '../rig/http.ts';
-import { until } from '../rig/journey.ts';
 import { runService } from '../rig/running-service.ts';
 import { startTestService } from '../rig/service.ts';
 
@@ -84,12 +83,5 @@ test('a service that stops finishes what is under way and refuses what is new', 
   finish();
   assert.equal((await answer).status, 201);
   await stopped;
-  await until(
-    () =>
-      send(service.url, { path: '/readyz' }).then(
-        () => false,
-        () => true,
-      ),
-    (isGone) => isGone,
-  );
+  await assert.rejects(send(service.url, { path: '/readyz' }), { code: 'ECONNREFUSED' });
 });
