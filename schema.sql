@@ -409,6 +409,7 @@ create table outbox (
   dispatched_at timestamp(3) with time zone,
   constraint outbox_pkey PRIMARY KEY (user_id, id)
 );
+CREATE INDEX outbox_dispatched_at_idx ON public.outbox USING btree (dispatched_at) WHERE (dispatched_at IS NOT NULL);
 CREATE INDEX outbox_occurred_at_idx ON public.outbox USING btree (occurred_at) WHERE (dispatched_at IS NULL);
 CREATE INDEX outbox_workspace_id_occurred_at_id_idx ON public.outbox USING btree (workspace_id, occurred_at, id);
 
@@ -513,6 +514,7 @@ create table sync_jobs (
   constraint sync_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text]))),
   constraint sync_jobs_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'initial'::text, 'scheduled'::text, 'notification'::text])))
 );
+CREATE INDEX sync_jobs_finished_at_idx ON public.sync_jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE UNIQUE INDEX sync_jobs_one_running ON public.sync_jobs USING btree (user_id, connection_id) WHERE (status = 'running'::text);
 CREATE UNIQUE INDEX sync_jobs_one_waiting ON public.sync_jobs USING btree (user_id, connection_id) WHERE ((status = 'queued'::text) AND (started_at IS NULL));
 CREATE INDEX sync_jobs_run_at_idx ON public.sync_jobs USING btree (run_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));

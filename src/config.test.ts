@@ -103,3 +103,10 @@ test('.env.example names every variable', () => {
     [],
   );
 });
+
+test('what is over is kept for a number of days, and 0 keeps it for ever, but for the outbox', () => {
+  const { outboxRetentionDays, jobRetentionDays, syncRetentionDays, deliveryRetentionDays } = load();
+  assert.deepEqual([outboxRetentionDays, jobRetentionDays, syncRetentionDays, deliveryRetentionDays], [7, 90, 90, 90]);
+  assert.equal(load({ SYNC_RETENTION_DAYS: '0' }).syncRetentionDays, 0);
+  assert.throws(() => load({ OUTBOX_RETENTION_DAYS: '0' }), /OUTBOX_RETENTION_DAYS must be a whole number from 1/);
+});

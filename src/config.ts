@@ -40,8 +40,14 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** The delay before each attempt at a webhook delivery. */
   readonly webhookRetryDelaysMs: readonly number[];
-  /** How long the service keeps the bodies of ended webhook deliveries. */
+  /** How long the service keeps the bodies of ended webhook deliveries, at most as long as the deliveries. */
   readonly webhookBodyDays: number;
+  /** Days for which events are kept after they have been handed over. */
+  readonly outboxRetentionDays: number;
+  /** Days for which jobs that have failed for good, syncs and deliveries are kept after they have ended; 0: for ever. */
+  readonly jobRetentionDays: number;
+  readonly syncRetentionDays: number;
+  readonly deliveryRetentionDays: number;
   readonly metricsPort: number | undefined;
   readonly metricsToken: string | undefined;
   /** Address and key with which the stdio tool server reaches the service. */
@@ -139,6 +145,10 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     trustProxy: read('TRUST_PROXY', readProxies, []),
     webhookRetryDelaysMs: read('WEBHOOK_RETRY_DELAYS_MS', readDelays, [0, 30_000, 300_000, 1_800_000, 7_200_000]),
     webhookBodyDays: read('WEBHOOK_BODY_DAYS', readInteger(1, 3650), 30),
+    outboxRetentionDays: read('OUTBOX_RETENTION_DAYS', readInteger(1, 3650), 7),
+    jobRetentionDays: read('JOB_RETENTION_DAYS', readInteger(0, 3650), 90),
+    syncRetentionDays: read('SYNC_RETENTION_DAYS', readInteger(0, 3650), 90),
+    deliveryRetentionDays: read('DELIVERY_RETENTION_DAYS', readInteger(0, 3650), 90),
     metricsPort: read<number | undefined>('METRICS_PORT', readInteger(0, 65_535), undefined),
     metricsToken: read<string | undefined>('METRICS_TOKEN', readText, undefined),
     tributaryUrl: read('TRIBUTARY_URL', readUrl, 'http://localhost:3000'),

@@ -36,6 +36,7 @@ import { type JobWorker, type JobWorkerOptions, startJobWorker, type Task } from
 import { dispatchTask, sweepOutbox } from './platform/outbox/dispatch.ts';
 import { DISPATCH_TASK } from './platform/outbox/outbox.ts';
 import { sweepRateLimits } from './platform/rate-limit/store.ts';
+import { retentionSweep, retentionsOf } from './retention.ts';
 import { subscribersOf } from './subscribers.ts';
 
 const CONCURRENCY = 8;
@@ -173,7 +174,8 @@ function sweepsOf(config: Config, parts: ServiceParts) {
     pushes: (now: Date) => sweepPushes(db, now),
     notifications: (now: Date) => sweepNotifications(notificationSweep, now),
     rateLimits: (now: Date) => sweepRateLimits(db, rule, now.getTime()),
-    deliveries: (now: Date) => sweepDeliveries(db, { bodyDays: config.webhookBodyDays, rowDays: 365 }, now),
+    deliveries: () => sweepDeliveries(db),
+    retention: retentionSweep(db, retentionsOf(config)),
     lostPlaces: async (now: Date) => {
       if (now.getTime() - restoredAt <= RESTORE_EVERY_MS) return;
       restoredAt = now.getTime();

@@ -7,11 +7,11 @@ import { reencryptWebhookSecrets } from '../../src/modules/tell/webhooks/index.t
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
 import { openVault } from '../../src/platform/vault.ts';
+import { retentionSweep, retentionsOf } from '../../src/retention.ts';
 import { afterMs } from '../rig/clock.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
+import { testConfig } from '../rig/settings.ts';
 import { startWebhookStack, type WebhookStack } from '../rig/webhook-stack.ts';
-
-const RETENTION = { bodyDays: 30, rowDays: 365 };
 
 let service: WebhookStack;
 let receiver: Receiver;
@@ -38,19 +38,28 @@ async function deliverTest(path: string): Promise<{ webhookId: string; deliveryI
   return { webhookId, deliveryId };
 }
 
-test('bodies are kept for 30 days, deliveries for a year; pending deliveries are kept whole', async () => {
+/** A round of the sweep in a process that starts so many days later. */
+async function pruneAfter(days: number, env: Record<string, string> = {}): Promise<void> {
+  await retentionSweep(service.db, retentionsOf(testConfig(service.databaseUrl, env)))(afterMs(days * DAY_MS));
+}
+
+test('bodies are kept for 30 days, deliveries for 90; pending deliveries are kept whole', async () => {
   receiver.respond = ({ path }) => (path === '/retry' ? 500 : 200);
   const { webhookId, deliveryId } = await deliverTest('/kept');
   const pending = await deliverTest('/retry');
   const path = `/v1/webhooks/${webhookId}/deliveries/${deliveryId}`;
   const body = async () => ((await service.call({ path })).json() as { body: string | null }).body;
 
-  await sweepDeliveries(service.db, RETENTION, afterMs(29.9 * DAY_MS));
+  await pruneAfter(29.9);
   assert.ok(await body());
-  await sweepDeliveries(service.db, RETENTION, afterMs(30.1 * DAY_MS));
+  await pruneAfter(30.1);
   assert.equal(await body(), null);
   assert.equal((await service.call({ method: 'POST', path: `${path}/redeliver` })).status, 409);
-  await sweepDeliveries(service.db, RETENTION, afterMs(366 * DAY_MS));
+  await pruneAfter(89.9);
+  assert.equal((await service.call({ path })).status, 200);
+  await pruneAfter(366, { DELIVERY_RETENTION_DAYS: '0' });
+  assert.equal((await service.call({ path })).status, 200, 'kept for ever');
+  await pruneAfter(90.1);
   assert.equal((await service.call({ path })).status, 404);
   const waiting = await service.call({ path: `/v1/webhooks/${pending.webhookId}/deliveries/${pending.deliveryId}` });
   assert.ok((waiting.json() as { body: string | null }).body);
@@ -59,7 +68,7 @@ test('bodies are kept for 30 days, deliveries for a year; pending deliveries are
 test('the next sweeps delete what is left of a deleted webhook', async () => {
   const { webhookId } = await deliverTest('/dropped');
   await service.call({ method: 'DELETE', path: `/v1/webhooks/${webhookId}` });
-  await sweepDeliveries(service.db, RETENTION, new Date());
+  await sweepDeliveries(service.db);
   assert.deepEqual(await service.db.query(sql`select id from deliveries where target_id = ${webhookId}`), []);
   assert.deepEqual(await service.db.query(sql`select paused from delivery_targets where target_id = ${webhookId}`), []);
 });

@@ -89,3 +89,15 @@ export async function hasJob(db: Queryable, key: string): Promise<boolean> {
   const rows = await db.query(sql`select id from graphile_worker.jobs where key = ${key} limit 1`);
   return rows.length > 0;
 }
+
+/**
+ * Deletes up to `limit` jobs that have failed for good and were last tried before `before`; returns how many. What has
+ * succeeded is deleted by graphile-worker itself.
+ */
+export async function deleteFailedJobs(db: Queryable, before: Date, limit: number): Promise<number> {
+  return db.execute(sql`
+    delete from graphile_worker._private_jobs where id in (
+      select id from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < ${before}
+      limit ${limit} for update skip locked)`);
+}

@@ -32,6 +32,18 @@ export async function takeUndispatched(tx: Transaction, refs: readonly EventRef[
   return events.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
+/** Deletes up to `limit` events that were dispatched before `before`; returns how many. */
+export async function deleteDispatched(db: Queryable, before: Date, limit: number): Promise<number> {
+  const old = await db.query<EventRef>(sql`
+    select user_id as "userId", id from outbox where dispatched_at < ${before} order by dispatched_at limit ${limit}`);
+  if (old.length === 0) return 0;
+  await db.query(sql`
+    delete from outbox o
+    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where o.user_id = old.user_id and o.id = old.id`);
+  return old.length;
+}
+
 /** Events whose job was lost: recorded before `before` and never dispatched, oldest first. */
 export async function listUndispatched(db: Queryable, before: Date, limit: number): Promise<EventRef[]> {
   return db.query(sql`

@@ -6,9 +6,10 @@ import { deleteConnectLinksExpiredBefore } from './connect-links/store.ts';
 
 /** For this long an old link still tells that it has expired; after that it is unknown. */
 const KEEP_LINKS_MS = 30 * DAY_MS;
+const BATCH = 1_000;
 
-/** Safe in several processes at once. */
+/** One batch of each per call. Safe in several processes at once. */
 export async function sweepAuthorizations(db: Queryable, now: Date): Promise<void> {
-  await deleteExpiredFlows(db, now);
-  await deleteConnectLinksExpiredBefore(db, new Date(now.getTime() - KEEP_LINKS_MS));
+  await deleteExpiredFlows(db, now, BATCH);
+  await deleteConnectLinksExpiredBefore(db, new Date(now.getTime() - KEEP_LINKS_MS), BATCH);
 }

@@ -9,11 +9,12 @@ import { deleteReceivedBefore, listUndone } from './store.ts';
 const REMEMBERED_MS = 8 * DAY_MS;
 const LEFT_BEHIND_MS = MINUTE_MS;
 const BATCH = 200;
+const DELETED_BATCH = 1_000;
 
 /** May run in several processes at once. */
 export async function sweepInbound(db: Db, now: Date): Promise<void> {
   for (const { id } of await listUndone(db, new Date(now.getTime() - LEFT_BEHIND_MS), BATCH)) {
     if (!(await hasJob(db, inboundJobKey(id)))) await enqueueInbound(db, id);
   }
-  await deleteReceivedBefore(db, new Date(now.getTime() - REMEMBERED_MS));
+  await deleteReceivedBefore(db, new Date(now.getTime() - REMEMBERED_MS), DELETED_BATCH);
 }

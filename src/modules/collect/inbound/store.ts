@@ -49,6 +49,9 @@ export async function listUndone(db: Queryable, before: Date, limit: number): Pr
     order by received_at limit ${limit}`);
 }
 
-export async function deleteReceivedBefore(db: Queryable, before: Date): Promise<void> {
-  await db.query(sql`delete from inbound_notifications where received_at < ${before}`);
+export async function deleteReceivedBefore(db: Queryable, before: Date, limit: number): Promise<void> {
+  const old = await db.query<{ id: string }>(sql`
+    select id from inbound_notifications where received_at < ${before} order by received_at limit ${limit}`);
+  if (old.length === 0) return;
+  await db.query(sql`delete from inbound_notifications where id = any(${old.map(({ id }) => id)}::uuid[])`);
 }

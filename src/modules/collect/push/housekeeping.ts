@@ -2,7 +2,9 @@ import type { Queryable } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { deleteOldPushes } from './store.ts';
 
+const BATCH = 1_000;
+
 /** Housekeeping: deletes Idempotency-Keys after a day. */
 export async function sweepPushes(db: Queryable, now: Date): Promise<void> {
-  await deleteOldPushes(db, new Date(now.getTime() - DAY_MS));
+  await deleteOldPushes(db, new Date(now.getTime() - DAY_MS), BATCH);
 }

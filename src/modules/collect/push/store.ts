@@ -37,10 +37,14 @@ export async function eraseUser(tx: Transaction, userId: string) {
   return { pushes: await tx.execute(sql`delete from pushes where user_id = ${userId}`) };
 }
 
-/**
- * Deletes keys from before `before`, of all users.
- * @returns how many
- */
-export async function deleteOldPushes(db: Queryable, before: Date): Promise<number> {
-  return (await db.query(sql`delete from pushes where created_at < ${before} returning user_id`)).length;
+/** Deletes up to `limit` keys from before `before`, of all users. */
+export async function deleteOldPushes(db: Queryable, before: Date, limit: number): Promise<void> {
+  const old = await db.query<{ userId: string; key: string }>(sql`
+    select user_id as "userId", idempotency_key as key from pushes where created_at < ${before}
+    order by created_at limit ${limit}`);
+  if (old.length === 0) return;
+  await db.query(sql`
+    delete from pushes p
+    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ key }) => key)}::text[]) as old (user_id, key)
+    where p.user_id = old.user_id and p.idempotency_key = old.key`);
 }

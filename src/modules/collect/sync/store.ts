@@ -258,6 +258,18 @@ function requireRow<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
+/** Deletes up to `limit` syncs that ended before `before`; returns how many. */
+export async function deleteOldSyncs(db: Queryable, before: Date, limit: number): Promise<number> {
+  const old = await db.query<{ userId: string; id: string }>(sql`
+    select user_id as "userId", id from sync_jobs where finished_at < ${before} order by finished_at limit ${limit}`);
+  if (old.length === 0) return 0;
+  await db.query(sql`
+    delete from sync_jobs s
+    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where s.user_id = old.user_id and s.id = old.id`);
+  return old.length;
+}
+
 /** Deletes every sync of a user. */
 export async function deleteSyncsOfUser(tx: Transaction, userId: string): Promise<number> {
   return tx.execute(sql`delete from sync_jobs where user_id = ${userId}`);

@@ -1,25 +1,14 @@
-/** Background work for deliveries: retention, deleted targets, and places that the queue has lost. */
+/** Background work for deliveries: deleted targets, and places that the queue has lost. */
 import type { Db } from '../../../platform/db.ts';
-import { DAY_MS } from '../../../platform/instants.ts';
 import { restorePlaces } from './queue/store.ts';
-import { deleteBodies, deleteDeliveriesOf, deleteOldDeliveries, listPending } from './store.ts';
+import { deleteDeliveriesOf, listPending } from './store.ts';
 import { forgetTarget, listDroppedTargets } from './targets/store.ts';
-
-export interface Retention {
-  /** The bodies of ended deliveries are kept for this long. */
-  readonly bodyDays: number;
-  /** Their rows, without the body, are kept for this long. */
-  readonly rowDays: number;
-}
 
 const BATCH = 1_000;
 const DROPPED_BATCH = 20;
 
-/** Deletes what is older than its retention time, one batch per call. Safe to run in several processes at once. */
-export async function sweepDeliveries(db: Db, { bodyDays, rowDays }: Retention, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await deleteBodies(db, daysAgo(bodyDays), BATCH);
-  await deleteOldDeliveries(db, daysAgo(Math.max(bodyDays, rowDays)), BATCH);
+/** Deletes the deliveries of deleted targets, one batch of each per call. Safe to run in several processes at once. */
+export async function sweepDeliveries(db: Db): Promise<void> {
   for (const targetId of await listDroppedTargets(db, DROPPED_BATCH)) {
     if ((await deleteDeliveriesOf(db, targetId, BATCH)) < BATCH) await forgetTarget(db, targetId);
   }

@@ -11,6 +11,13 @@ export { deleteDeliveriesOfUser } from './queue/store.ts';
 export { type DeliveryRunner, type RunnerOptions, startDeliveryRunner } from './runner.ts';
 export type { Schedule } from './schedule.ts';
 export { AttemptLog } from './schemas.ts';
-export { createDeliveries, deleteDeliveries, listDeliveries, requireDelivery } from './store.ts';
+export {
+  createDeliveries,
+  deleteBodies,
+  deleteDeliveries,
+  deleteOldDeliveries,
+  listDeliveries,
+  requireDelivery,
+} from './store.ts';
 export { HEALTH_STATUSES, healthOf } from './targets/health.ts';
 export { dropTarget, listTargetStates, pauseTarget, resumeTarget } from './targets/store.ts';

@@ -103,7 +103,7 @@ export async function requireDelivery(
   return delivery;
 }
 
-/** Removes the bodies of up to `limit` ended deliveries that were created before `before`. */
+/** Removes the bodies of up to `limit` ended deliveries that were created before `before`; returns how many. */
 export async function deleteBodies(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from deliveries
@@ -115,11 +115,11 @@ export async function deleteBodies(db: Queryable, before: Date, limit: number): 
   return old.length;
 }
 
-/** Deletes up to `limit` deliveries that have no body any more and were created before `before`. */
-export async function deleteOldDeliveries(db: Queryable, before: Date, limit: number): Promise<number> {
+/** Deletes up to `limit` deliveries of a kind that have no body any more and were created before `before`. */
+export async function deleteOldDeliveries(db: Queryable, kind: string, before: Date, limit: number): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from deliveries
-    where body is null and created_at < ${before} order by created_at limit ${limit}`);
+    where body is null and created_at < ${before} and kind = ${kind} order by created_at limit ${limit}`);
   await deleteDeliveries(db, old);
   return old.length;
 }

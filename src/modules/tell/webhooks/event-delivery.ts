@@ -1,9 +1,10 @@
 /** Turns an event into deliveries, one for each webhook that has subscribed to it. */
 import { DOMAIN_EVENTS, PUBLIC_EVENTS, type SentEventName } from '../../../domain-events/catalog.ts';
 import { subscribe } from '../../../domain-events/outbox.ts';
+import type { Queryable } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Subscriber } from '../../../platform/outbox/dispatch.ts';
-import { createDeliveries, type Schedule } from '../deliveries/index.ts';
+import { createDeliveries, deleteOldDeliveries, type Schedule } from '../deliveries/index.ts';
 import { listSubscribed } from './store.ts';
 
 /** Webhooks as the delivery engine knows them. */
@@ -48,4 +49,9 @@ export function webhookSubscriber(retryDelaysMs: readonly number[]): Subscriber 
       await createDeliveries(tx, { workspaceId, userId, kind: WEBHOOK_KIND }, messages, schedule, new Date());
     },
   });
+}
+
+/** Deletes up to `limit` deliveries without a body that were created before `before`; returns how many. */
+export async function deleteOldWebhookDeliveries(db: Queryable, before: Date, limit: number): Promise<number> {
+  return deleteOldDeliveries(db, WEBHOOK_KIND, before, limit);
 }

@@ -1,6 +1,6 @@
 export { webhookCarrier } from './carrier.ts';
 export { describeWebhooks } from './description.ts';
-export { webhookSubscriber } from './event-delivery.ts';
+export { deleteOldWebhookDeliveries, webhookSubscriber } from './event-delivery.ts';
 export { createWebhook } from './registration.ts';
 export { webhookRoutes } from './routes.ts';
 export { reencryptWebhookSecrets, signBody } from './signing.ts';

@@ -45,6 +45,9 @@ export async function deleteFlowsOfUser(tx: Transaction, userId: string): Promis
   return tx.execute(sql`delete from oauth_states where user_id = ${userId}`);
 }
 
-export async function deleteExpiredFlows(db: Queryable, now: Date): Promise<void> {
-  await db.query(sql`delete from oauth_states where expires_at <= ${now}`);
+export async function deleteExpiredFlows(db: Queryable, now: Date, limit: number): Promise<void> {
+  const old = await db.query<{ state: string }>(sql`
+    select state from oauth_states where expires_at <= ${now} order by expires_at limit ${limit}`);
+  if (old.length === 0) return;
+  await db.query(sql`delete from oauth_states where state = any(${old.map(({ state }) => state)}::text[])`);
 }

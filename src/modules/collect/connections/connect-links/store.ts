@@ -40,6 +40,10 @@ export async function deleteConnectLinksOfUser(tx: Transaction, userId: string):
   return tx.execute(sql`delete from connect_links where user_id = ${userId}`);
 }
 
-export async function deleteConnectLinksExpiredBefore(db: Queryable, before: Date): Promise<void> {
-  await db.query(sql`delete from connect_links where expires_at <= ${before}`);
+export async function deleteConnectLinksExpiredBefore(db: Queryable, before: Date, limit: number): Promise<void> {
+  const old = await db.query<Pick<ConnectLink, 'tokenHash'>>(sql`
+    select token_hash as "tokenHash" from connect_links where expires_at <= ${before} order by expires_at limit ${limit}`);
+  if (old.length === 0) return;
+  await db.query(sql`
+    delete from connect_links where token_hash = any(${old.map(({ tokenHash }) => tokenHash)}::bytea[])`);
 }

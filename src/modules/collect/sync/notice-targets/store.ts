@@ -50,3 +50,15 @@ export async function deleteNoticeTargets(tx: Transaction, userId: string, ids: 
 export async function deleteNoticeTargetsOfUser(tx: Transaction, userId: string): Promise<number> {
   return tx.execute(sql`delete from notified_data where user_id = ${userId}`);
 }
+
+/** Deletes up to `limit` of what was noted before `before`; returns how many. */
+export async function deleteOldNoticeTargets(db: Queryable, before: Date, limit: number): Promise<number> {
+  const old = await db.query<{ userId: string; id: string }>(sql`
+    select user_id as "userId", id from notified_data where received_at < ${before} limit ${limit}`);
+  if (old.length === 0) return 0;
+  await db.query(sql`
+    delete from notified_data n
+    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where n.user_id = old.user_id and n.id = old.id`);
+  return old.length;
+}
