@@ -3227,6 +3227,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description True makes providerId a name of your own although it looks like a known one; without it, such a name is refused as mistyped */
+                    declareProvider?: boolean;
                     events: {
                         activityType?: ("running" | "trail_running" | "treadmill_running" | "walking" | "hiking" | "cycling" | "mountain_biking" | "indoor_cycling" | "e_biking" | "swimming" | "open_water_swimming" | "rowing" | "indoor_rowing" | "kayaking" | "sailing" | "surfing" | "diving" | "strength_training" | "functional_fitness" | "high_intensity_interval_training" | "cardio" | "elliptical" | "stair_climbing" | "yoga" | "pilates" | "stretching" | "meditation" | "dancing" | "martial_arts" | "boxing" | "gymnastics" | "climbing" | "skiing" | "cross_country_skiing" | "snowboarding" | "snowshoeing" | "ice_skating" | "inline_skating" | "skateboarding" | "soccer" | "american_football" | "rugby" | "basketball" | "volleyball" | "handball" | "hockey" | "baseball" | "cricket" | "tennis" | "table_tennis" | "badminton" | "squash" | "golf" | "horse_riding" | "multisport" | "wheelchair" | "driving" | "commuting" | "housework" | "other") | null;
                         avgHeartRate?: number | null;
@@ -3795,6 +3797,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description True makes providerId a name of your own although it looks like a known one; without it, such a name is refused as mistyped */
+                    declareProvider?: boolean;
                     points: {
                         data?: {
                             [key: string]: unknown;

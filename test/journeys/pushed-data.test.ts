@@ -24,6 +24,25 @@ async function stored(userId: string) {
   return body.data as Record<string, unknown>[];
 }
 
+describe('a provider that a push names', () => {
+  test('is refused when it looks like a known one, until it is declared', async () => {
+    const userId = await app.createUser();
+    for (const providerId of ['provider_e', 'provder_c', 'manuel', 'provider_scale']) {
+      const { status, body } = await push(userId, { points: [steps()], providerId });
+      assert.equal(status, 400, providerId);
+      const [detail] = body.details as { path: string; message: string }[];
+      assert.equal(detail?.path, 'body.providerId');
+      assert.match(String(detail?.message), /provider_c, .*manual or a word of your own .*"declareProvider": true/);
+    }
+    assert.deepEqual(await stored(userId), []);
+    const meant = { points: [steps()], providerId: 'provider_e', declareProvider: true };
+    assert.equal((await push(userId, meant)).status, 200);
+    const again = { points: [steps({ value: 7, recordedAt: '2026-03-03T11:00:00.000Z' })], providerId: 'provider_e' };
+    assert.equal((await push(userId, again)).status, 200, 'known from now on');
+    assert.equal((await push(userId, { points: [steps()], providerId: 'apple_health' })).status, 200);
+  });
+});
+
 describe('points', () => {
   test('are stored in our units under "manual", read back, and ignored when they come again', async () => {
     const userId = await app.createUser();

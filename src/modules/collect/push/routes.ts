@@ -5,7 +5,7 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
-import { claimProvider, isKnownProvider, MANUAL_PROVIDER } from '../../store/providers/index.ts';
+import { claimProvider, isKnownProvider, MANUAL_PROVIDER, requireDistinct } from '../../store/providers/index.ts';
 import { hashRequest, type PushDependencies, type PushTarget, pushEvents, pushOnce, pushPoints } from './push.ts';
 import { type PushedEvent, readEvents, workoutPoints } from './pushed-events.ts';
 import { type PushedPoint, readPoints } from './pushed-points.ts';
@@ -76,6 +76,8 @@ async function receive(
   store: (tx: Transaction) => Promise<PushAnswer>,
 ): Promise<PushAnswer> {
   if (!(await isKnownProvider(db, workspaceId, providerId))) {
+    const { declareProvider = false } = request.body as { declareProvider?: boolean }; // both routes' schemas have it
+    if (!declareProvider) requireDistinct(db, providerId);
     await commit(db, request, (tx) => claimProvider(tx, workspaceId, providerId));
   }
   const key = request.headers['idempotency-key'];

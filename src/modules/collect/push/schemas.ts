@@ -11,6 +11,10 @@ const ProviderId = Type.String({
   default: 'manual',
   description: 'Where the data comes from: manual, a provider, or a word of your own such as apple_health',
 });
+const DeclareProvider = Type.Boolean({
+  description:
+    'True makes providerId a name of your own although it looks like a known one; without it, such a name is refused as mistyped',
+});
 const Instant = Type.String({
   description: 'ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day',
   examples: ['2026-01-03T10:00:00.000Z'],
@@ -40,6 +44,7 @@ const PushedPoint = Strict({
 
 export const PushedPoints = Strict({
   providerId: Type.Optional(ProviderId),
+  declareProvider: Type.Optional(DeclareProvider),
   points: Type.Array(PushedPoint, { minItems: 1, maxItems: MAX_BATCH }),
 });
 
@@ -64,6 +69,7 @@ const PushedEvent = Strict({
 
 export const PushedEvents = Strict({
   providerId: Type.Optional(ProviderId),
+  declareProvider: Type.Optional(DeclareProvider),
   events: Type.Array(PushedEvent, { minItems: 1, maxItems: MAX_BATCH }),
 });
 

@@ -5,5 +5,6 @@ export {
   listProviderIds,
   MANUAL_PROVIDER,
   registerProviders,
+  requireDistinct,
 } from './known-providers.ts';
 export { codeOfProvider, readProviderCodes, readProviderIds, withProviderIds } from './provider-codes.ts';

@@ -4,6 +4,7 @@
 import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { lockWorkspace } from '../../access/workspaces/index.ts';
+import { resembles } from './resemblance.ts';
 import { assignCode, assignCodes, listWorkspaceProviders, putWorkspaceProvider } from './store.ts';
 
 /** The provider of pushed data that names no provider. */
@@ -56,6 +57,17 @@ export async function checkProviderInQuery(
   if (providerId === undefined || sharedBy(db).includes(providerId)) return;
   const known = await listProviderIds(db, workspaceId);
   if (!known.includes(providerId)) throw invalid('query.providerId', `must be one of ${known.join(', ')}`);
+}
+
+/**
+ * Refuses a new name that is probably a mistyped one: it would silently make a provider of the workspace's own.
+ * @throws AppError VALIDATION_ERROR naming the known ones
+ */
+export function requireDistinct(db: Queryable, providerId: string): void {
+  const shared = sharedBy(db);
+  if (!providerId.startsWith('provider_') && !shared.some((known) => resembles(providerId, known))) return;
+  const known = `must be ${shared.join(', ')} or a word of your own that does not look like one of them`;
+  throw invalid('body.providerId', `${known}; if this one is meant, send "declareProvider": true with it`);
 }
 
 /**
