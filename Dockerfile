@@ -13,8 +13,9 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# On METRICS_PORT every role answers, a worker too. METRICS_HOST=0.0.0.0 lets your monitoring read it as well.
+ENV METRICS_HOST=127.0.0.1 METRICS_PORT=9464
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "src/main.ts", "healthcheck"]
 
 # Node itself is process 1: it gets SIGTERM and finishes what is under way.
 ENTRYPOINT ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "src/main.ts"]

@@ -25,7 +25,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
 import { MINUTE_MS } from './platform/instants.ts';
-import { type OperationalMetrics, prometheusRoute } from './platform/operational-metrics.ts';
+import { prometheusRoute } from './platform/operational-metrics.ts';
 import { memoryRateLimiter } from './platform/rate-limit/memory.ts';
 
 /** How often an open stream of the tool server checks that its key is still valid. */
@@ -34,7 +34,6 @@ const MCP_CHECK_MS = 5_000;
 export interface AppOptions extends Omit<ServiceParts, 'llmHttp' | 'alone'> {
   readonly config: Config;
   readonly access: Omit<AccessControlOptions, 'db'>;
-  readonly metrics: OperationalMetrics;
 }
 
 /** Builds the application. It does not listen yet. */
@@ -60,8 +59,8 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
       onRemoved: (tx, connection) => cancelSyncs(tx, connection, 'The connection was removed', new Date()),
     });
     syncRoutes(routes, { db });
-    const { configured, http } = parts.vendors;
-    await inboundRoutes(routes, { db, vault: parts.vault, configured, keys: openVendorKeys(http, log) });
+    const { configured, http, logFailure } = parts.vendors;
+    await inboundRoutes(routes, { db, vault: parts.vault, configured, keys: openVendorKeys(http, logFailure) });
     metricRoutes(routes, { db, deleteDerivedData: eraseWithHealth });
     webhookRoutes(routes, {
       db,

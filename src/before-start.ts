@@ -20,9 +20,9 @@ export async function checkBeforeStart(
     requireWholeCredentials(adapter, config);
   }
   if (config.databaseUrl !== undefined) await loadEncryptionKeys(config);
-  if (!api) return;
-  await requireFreePort('PORT', config.host, config.port);
-  if (config.metricsPort !== undefined) await requireFreePort('METRICS_PORT', config.host, config.metricsPort);
+  if (api) await requireFreePort('PORT', config.host, config.port);
+  const { metricsHost, metricsPort } = config;
+  if (metricsPort !== undefined) await requireFreePort('METRICS_PORT', metricsHost, metricsPort);
 }
 
 function requireKnownFlavor(adapter: Provider, { providers }: Config): void {

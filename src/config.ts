@@ -49,6 +49,7 @@ export interface Config {
   readonly syncRetentionDays: number;
   readonly deliveryRetentionDays: number;
   readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly metricsToken: string | undefined;
   /** Address and key with which the stdio tool server reaches the service. */
   readonly tributaryUrl: string;
@@ -108,15 +109,11 @@ const PROVIDER_VARIABLES = {
  * @throws ConfigError
  */
 export function loadConfig(providerIds: readonly string[], env: Environment = process.env): Config {
-  const text = (name: string) => (env[name] === undefined || env[name] === '' ? undefined : env[name]);
-  const read = <T>(name: string, reader: (name: string, text: string) => T, fallback: T): T => {
-    const value = text(name);
-    return value === undefined ? fallback : reader(name, value);
-  };
-  const port = read('PORT', readInteger(0, 65_535), 3000);
+  const read = readerOf(env);
+  const { host, port, metricsPort, metricsHost } = loadAddresses(env);
   const databaseUrl = read<string | undefined>('DATABASE_URL', readDatabaseUrl, undefined);
   return {
-    host: read('HOST', readText, '127.0.0.1'),
+    host,
     port,
     baseUrl: read('BASE_URL', readUrl, `http://localhost:${port}`),
     dataDir: resolve(read('DATA_DIR', readText, '.tributary')),
@@ -149,7 +146,8 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     jobRetentionDays: read('JOB_RETENTION_DAYS', readInteger(0, 3650), 90),
     syncRetentionDays: read('SYNC_RETENTION_DAYS', readInteger(0, 3650), 90),
     deliveryRetentionDays: read('DELIVERY_RETENTION_DAYS', readInteger(0, 3650), 90),
-    metricsPort: read<number | undefined>('METRICS_PORT', readInteger(0, 65_535), undefined),
+    metricsPort,
+    metricsHost,
     metricsToken: read<string | undefined>('METRICS_TOKEN', readText, undefined),
     tributaryUrl: read('TRIBUTARY_URL', readUrl, 'http://localhost:3000'),
     tributaryApiKey: read<string | undefined>('TRIBUTARY_API_KEY', readText, undefined),
@@ -166,6 +164,31 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     insightsLlmModel: read<string | undefined>('INSIGHTS_LLM_MODEL', readText, undefined),
     analyticsConcurrency: read('ANALYTICS_CONCURRENCY', readInteger(1, 100), 3),
     logLevel: read('LOG_LEVEL', readOneOf(LOG_LEVELS), 'info'),
+  };
+}
+
+/**
+ * Reads where a service listens, and nothing else: the health check of a container asks there every few seconds.
+ * @throws ConfigError
+ */
+export function loadAddresses(
+  env: Environment = process.env,
+): Pick<Config, 'host' | 'port' | 'metricsPort' | 'metricsHost'> {
+  const read = readerOf(env);
+  const host = read('HOST', readText, '127.0.0.1');
+  return {
+    host,
+    port: read('PORT', readInteger(0, 65_535), 3000),
+    metricsPort: read<number | undefined>('METRICS_PORT', readInteger(0, 65_535), undefined),
+    metricsHost: read('METRICS_HOST', readText, host),
+  };
+}
+
+/** Reads single variables. An empty one counts as unset. */
+function readerOf(env: Environment) {
+  return <T>(name: string, reader: (name: string, text: string) => T, fallback: T): T => {
+    const value = env[name];
+    return value === undefined || value === '' ? fallback : reader(name, value);
   };
 }
 

@@ -6,19 +6,15 @@
  * also in package.json and Dockerfile), it is collected early, which halves the memory.
  */
 import { Command } from 'commander';
-import { addKeyCommands } from './commands/keys.ts';
-import { addMaintenanceCommands } from './commands/maintenance.ts';
-import { addMcpCommand } from './commands/mcp.ts';
-import { addServiceCommands } from './commands/serve.ts';
-import { addVerifyCommand } from './commands/verify.ts';
+import { addHealthcheckCommand } from './commands/healthcheck.ts';
 import { version } from './version.ts';
 
 const program = new Command('tributary')
   .description('Pulls health data from wearables, stores it once and gives it back as a clean API')
   .version(version);
-addServiceCommands(program);
-addMaintenanceCommands(program);
-addKeyCommands(program);
-addVerifyCommand(program);
-addMcpCommand(program);
+addHealthcheckCommand(program);
+if (process.argv[2] !== 'healthcheck') {
+  const { addOtherCommands } = await import('./commands/all.ts'); // most of the code, which a health check does not need
+  addOtherCommands(program);
+}
 await program.parseAsync();

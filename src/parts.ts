@@ -8,14 +8,17 @@ import { registerProviders } from './modules/store/providers/index.ts';
 import type { Db } from './platform/db.ts';
 import { createHttpClient, type HttpClient } from './platform/http-client.ts';
 import type { Log } from './platform/log.ts';
+import type { OperationalMetrics } from './platform/operational-metrics.ts';
 import { loadEncryptionKeys, openVault, type Vault } from './platform/vault.ts';
 import type { Provider } from './providers/provider.ts';
 import { type ProviderOverrides, resolveProviders } from './providers/settings.ts';
+import { countVendorRequests } from './vendor-requests.ts';
 
 /** The API and the worker are both built on these parts. */
 export interface ServiceParts {
   readonly db: Db;
   readonly log: Log;
+  readonly metrics: OperationalMetrics;
   readonly vault: Vault;
   readonly vendors: Vendors;
   readonly channels: readonly Channel[];
@@ -33,18 +36,20 @@ export interface ServicePartsOptions {
   readonly config: Config;
   readonly log: Log;
   readonly db: Db;
+  readonly metrics: OperationalMetrics;
   readonly adapters: readonly Provider[];
   /** Settings that make the adapters talk to the simulated vendors; undefined when these do not run. */
   readonly simulated: Readonly<Record<string, ProviderOverrides>> | undefined;
 }
 
 export async function openParts(
-  { config, log, db, adapters, simulated }: ServicePartsOptions,
+  { config, log, db, metrics, adapters, simulated }: ServicePartsOptions,
   onStop: (step: () => Promise<void>) => void,
 ): Promise<ServiceParts> {
   const configured = resolveProviders(adapters, config.providers, simulated);
-  const http = createHttpClient({ allow: config.outboundAllow, exemptOrigins: configured.origins });
-  onStop(() => http.close());
+  const vendorHttp = createHttpClient({ allow: config.outboundAllow, exemptOrigins: configured.origins });
+  onStop(() => vendorHttp.close());
+  const http = countVendorRequests(vendorHttp, configured, metrics);
   const customerHttp = createHttpClient({ allow: config.outboundAllow });
   onStop(() => customerHttp.close());
   const { insightsLlmUrl } = config;
@@ -59,6 +64,7 @@ export async function openParts(
   return {
     db,
     log,
+    metrics,
     vault,
     channels,
     customerHttp,

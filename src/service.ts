@@ -5,15 +5,22 @@ import { checkBeforeStart } from './before-start.ts';
 import type { Config } from './config.ts';
 import { listenForRevocations, startKeyUses } from './modules/access/keys/index.ts';
 import { type Bootstrap, bootstrapWorkspace } from './modules/access/workspaces/index.ts';
-import type { Vendors } from './modules/collect/connections/index.ts';
+import { countConnectionsInError, type Vendors } from './modules/collect/connections/index.ts';
 import { openParts, type ServiceParts } from './parts.ts';
-import { openDb } from './platform/db.ts';
+import { type Db, openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import type { App } from './platform/http/server.ts';
 import { finishRequests } from './platform/http/stopping.ts';
+import { oldestWaitingJob } from './platform/jobs/store.ts';
 import type { Log } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { createOperationalMetrics, listenForMetrics } from './platform/operational-metrics.ts';
+import { isMigrated, migrate } from './platform/migrate.ts';
+import { listenForMonitoring, type Monitor } from './platform/monitor.ts';
+import {
+  createOperationalMetrics,
+  type DatabaseReadings,
+  type OperationalMetrics,
+} from './platform/operational-metrics.ts';
+import { oldestUndispatched } from './platform/outbox/store.ts';
 import { memoryRateLimiter } from './platform/rate-limit/memory.ts';
 import { sharedRateLimiter } from './platform/rate-limit/store.ts';
 import { providers } from './providers/index.ts';
@@ -71,17 +78,23 @@ async function assemble(
   const { config, log } = options;
   const adapters = options.providers ?? providers;
   await checkBeforeStart(config, adapters, options);
+  const metrics = createOperationalMetrics();
+  const monitor = await openMonitor(config, metrics);
+  onStop(() => monitor?.close() ?? Promise.resolve());
   const databaseUrl = await startDatabase(config, log, onStop);
   await migrate(databaseUrl);
   const db = openDb({
     url: databaseUrl,
     maxConnections: 10 + EXTRA_CONNECTIONS,
     onIdleError: (error) => log.warn({ err: error }, 'lost a database connection'),
+    onPoolWait: metrics.notePoolWait,
   });
   onStop(() => db.close());
+  metrics.readPool(() => db.pool);
+  metrics.readDatabase(() => readWaiting(db));
   const sandbox = await startVendors(options, onStop);
   const simulated = sandbox && (await simulatedVendors(sandbox, config));
-  const parts = await openParts({ config, log, db, adapters, simulated }, onStop);
+  const parts = await openParts({ config, log, db, metrics, adapters, simulated }, onStop);
   if (config.adminApiKey?.startsWith('svc_live_') === false) {
     log.warn('ADMIN_API_KEY does not begin with svc_live_: tools that look for leaked keys will not recognise it');
   }
@@ -94,7 +107,24 @@ async function assemble(
   onStop(async () => {
     await Promise.all([app && finishRequests(app, graceMs), worker?.stop(graceMs)]);
   });
+  monitor?.setReadiness(() => isMigrated(db.pool));
+  onStop(async () => monitor?.setReadiness(async () => false));
   return { url, sandboxUrl: sandbox?.url, databaseUrl, bootstrap };
+}
+
+/** The listener of METRICS_PORT; undefined where that is not set. */
+export async function openMonitor(config: Config, metrics: OperationalMetrics): Promise<Monitor | undefined> {
+  const { metricsHost: host, metricsPort: port, metricsToken: token } = config;
+  return port === undefined ? undefined : listenForMonitoring({ host, port, token, metrics });
+}
+
+/** What the metrics show of the database. */
+async function readWaiting(db: Db): Promise<DatabaseReadings> {
+  return {
+    oldestJobAt: await oldestWaitingJob(db),
+    oldestEventAt: await oldestUndispatched(db),
+    connectionsInError: await countConnectionsInError(db),
+  };
 }
 
 /** Tells the simulated vendors where to send their inbound notices, as an operator does with the real vendors. */
@@ -165,13 +195,7 @@ export async function openApi(
   const revocations = await listenForRevocations(db.pool, log);
   onStop(() => revocations.stop());
   const limiter = parts.alone ? memoryRateLimiter(rule) : sharedRateLimiter(db, rule);
-  const metrics = createOperationalMetrics();
-  if (config.metricsPort !== undefined) {
-    const { host, metricsPort: port, metricsToken: token } = config;
-    const server = await listenForMetrics(metrics, { host, port, token });
-    onStop(async () => void server.close());
-  }
-  const app = await createApp({ config, metrics, access: { limiter, rule, uses, revocations }, ...parts });
+  const app = await createApp({ config, access: { limiter, rule, uses, revocations }, ...parts });
   onStop(() => app.close());
   return app;
 }

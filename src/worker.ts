@@ -81,8 +81,8 @@ export function backgroundOf(config: Config, parts: ServiceParts): Background {
       tasks: { [ANALYZE_TASK]: analyzeTask(db) },
       housekeeping: (now) => sweepAnalyses(db, now),
     },
-    webhooks: { db, log, alone, carrier: webhooksOf(config, parts) },
-    notifications: { db, log, alone, carrier: notificationsOf(config, parts) },
+    webhooks: counting(parts, { db, log, alone, carrier: webhooksOf(config, parts) }),
+    notifications: counting(parts, { db, log, alone, carrier: notificationsOf(config, parts) }),
     jobs: {
       db,
       log,
@@ -94,6 +94,18 @@ export function backgroundOf(config: Config, parts: ServiceParts): Background {
       },
     },
     sweeps,
+  };
+}
+
+/** Counts the attempts of a runner in the metrics. */
+function counting<Target>(
+  { metrics }: ServiceParts,
+  runner: Omit<RunnerOptions<Target>, 'onAttempt'>,
+): RunnerOptions<Target> {
+  return {
+    ...runner,
+    onAttempt: ({ ended: { status } }) =>
+      metrics.countDelivery(runner.carrier.kind, status === 'pending' ? 'retried' : status),
   };
 }
 
@@ -135,10 +147,12 @@ function providerNameOf({ vendors }: ServiceParts): (providerId: string) => stri
 
 /** Every task of the queue except the analyses. */
 function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, Task>> {
-  const { db, log, vendors } = parts;
+  const { db, log, vendors, metrics } = parts;
   const syncDependencies = {
     db,
     log,
+    logFailure: vendors.logFailure,
+    countSync: metrics.countSync,
     intervalMinutes: config.syncIntervalMinutes,
     retryDelaysMs: config.syncRetryDelaysMs,
     findProvider: vendors.find,

@@ -2,7 +2,9 @@
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
 import { restrictedProviders, serveStdioTools, startStandaloneTools } from '../mcp/index.ts';
+import { createOperationalMetrics } from '../platform/operational-metrics.ts';
 import { providers } from '../providers/index.ts';
+import { openMonitor } from '../service.ts';
 import { type CommandContext, runCommand } from './context.ts';
 
 export function addMcpCommand(program: Command): void {
@@ -24,13 +26,18 @@ async function serveStdio({ config, log }: CommandContext): Promise<void> {
 }
 
 async function serveHttp({ config, log }: CommandContext): Promise<void> {
-  const { url, stop } = await startStandaloneTools({ ...config, ...remoteOf(config), log });
+  const metrics = createOperationalMetrics();
+  const monitor = await openMonitor(config, metrics);
+  const { url, isReady, stop } = await startStandaloneTools({ ...config, ...remoteOf(config), log, metrics });
+  monitor?.setReadiness(isReady);
   // The protocol owns stdout in every form of this command, so this goes to stderr.
   process.stderr.write(`Tools at ${url}/mcp, for the service at ${config.tributaryUrl}\n`);
   const stopped = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.resolve());
   await stopped.promise;
+  monitor?.setReadiness(async () => false);
   await stop();
+  await monitor?.close();
 }
 
 function remoteOf({ tributaryUrl, aiAllow }: Config) {

@@ -104,18 +104,25 @@ export interface DbOptions {
    * itself.
    */
   readonly onIdleError?: (error: Error) => void;
+  /** Told how long each piece of work waited for a connection. */
+  readonly onPoolWait?: (seconds: number) => void;
 }
 
 /**
- * Lets a client be released twice. graphile-worker (0.18) releases its listening client twice when that client fails
+ * Measures waits, and lets a client be released twice. graphile-worker (0.18) releases its listening client twice when that client fails
  * while a runner stops. Nobody would catch the exception, and it would end the process.
  */
 class Pool extends pg.Pool {
+  onWait: ((seconds: number) => void) | undefined;
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (callback === undefined) return super.connect();
+    const askedAt = performance.now();
+    const onWaited = () => this.onWait?.((performance.now() - askedAt) / 1000);
+    if (callback === undefined) return super.connect().finally(onWaited);
     super.connect((error, client, release) => {
+      onWaited();
       let isReleased = false;
       callback(error, client, (reason) => {
         if (!isReleased) release(reason);
@@ -138,6 +145,7 @@ export function openDb(options: DbOptions): Db {
     connectionTimeoutMillis: 5_000,
     types,
   });
+  pool.onWait = options.onPoolWait;
   let closing = false;
   const onIdleError = (error: Error) => {
     if (!closing) options.onIdleError?.(error);

@@ -1,16 +1,50 @@
-/** Operational metrics in Prometheus' text format. They are on the public listener only if a token protects them. */
+/**
+ * Operational metrics in Prometheus' text format. `docs/metrics.md` lists them, and is what operators build upon. They
+ * are on the public listener only if a token protects them.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { unauthorized } from './http/access.ts';
 import { hidden } from './http/schemas.ts';
 import type { App } from './http/server.ts';
+
+/** How an attempt at a sync ended. The last two put the sync off, the others end it. */
+export type SyncOutcome = 'completed' | 'failed' | 'disconnected' | 'retried' | 'rate_limited';
 
 export interface OperationalMetrics {
   readonly registry: Registry;
   /** Measures the requests of an application by route, method and status. */
   observe(app: App): void;
+  countSync(providerId: string, outcome: SyncOutcome): void;
+  countDelivery(kind: string, outcome: 'delivered' | 'retried' | 'failed'): void;
+  /** @param status undefined: no answer came */
+  countVendorRequest(providerId: string, status: number | undefined): void;
+  /** How many calls the vendor will still answer, as its last answer said. */
+  noteQuotaLeft(providerId: string, left: number): void;
+  notePoolWait(seconds: number): void;
+  /** From now on the metrics that come from the database are asked there. */
+  readDatabase(read: () => Promise<DatabaseReadings>): void;
+  /** From now on the pool's connections are counted. */
+  readPool(read: () => PoolReadings): void;
 }
+
+/** What only the database knows. */
+export interface DatabaseReadings {
+  /** ISO instants; undefined where nothing waits. */
+  readonly oldestJobAt: string | undefined;
+  readonly oldestEventAt: string | undefined;
+  readonly connectionsInError: readonly { readonly providerId: string; readonly count: number }[];
+}
+
+export interface PoolReadings {
+  readonly idleCount: number;
+  readonly totalCount: number;
+  /** Statements that wait for a connection. */
+  readonly waitingCount: number;
+}
+
+/** However many ask for the metrics, the database is asked at most this often. */
+const READ_EVERY_MS = 15_000;
 
 export function createOperationalMetrics(): OperationalMetrics {
   const registry = new Registry();
@@ -30,6 +64,130 @@ export function createOperationalMetrics(): OperationalMetrics {
         requests.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
       });
     },
+    ...countersOf(registry),
+    ...poolMetricsOf(registry),
+    readDatabase: databaseGaugesOf(registry),
+  };
+}
+
+function countersOf(
+  registry: Registry,
+): Pick<OperationalMetrics, 'countSync' | 'countDelivery' | 'countVendorRequest' | 'noteQuotaLeft'> {
+  const registers = [registry];
+  const syncs = new Counter({
+    name: 'tributary_syncs_total',
+    help: 'Attempts at syncs that have ended',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  });
+  const deliveries = new Counter({
+    name: 'tributary_deliveries_total',
+    help: 'Attempts at deliveries that have ended',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const vendorRequests = new Counter({
+    name: 'tributary_vendor_requests_total',
+    help: "Requests to vendors' APIs",
+    labelNames: ['provider', 'status'],
+    registers,
+  });
+  const quotaLeft = new Gauge({
+    name: 'tributary_vendor_quota_left',
+    help: 'Calls that the vendor will still answer, as its last answer said',
+    labelNames: ['provider'],
+    registers,
+  });
+  return {
+    countSync: (provider, outcome) => syncs.inc({ provider, outcome }),
+    countDelivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
+    countVendorRequest: (provider, status = 0) =>
+      vendorRequests.inc({ provider, status: status === 0 ? 'none' : String(status) }),
+    noteQuotaLeft: (provider, left) => quotaLeft.set({ provider }, left),
+  };
+}
+
+function poolMetricsOf(registry: Registry): Pick<OperationalMetrics, 'notePoolWait' | 'readPool'> {
+  const registers = [registry];
+  const waits = new Histogram({
+    name: 'tributary_db_pool_wait_seconds',
+    help: 'Time that work waited for a connection to the database',
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5],
+    registers,
+  });
+  return {
+    notePoolWait: (seconds) => waits.observe(seconds),
+    readPool: (read) => {
+      new Gauge({
+        name: 'tributary_db_pool_connections',
+        help: 'Connections of this process to the database',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          const { idleCount, totalCount } = read();
+          this.set({ state: 'idle' }, idleCount);
+          this.set({ state: 'busy' }, totalCount - idleCount);
+        },
+      });
+      new Gauge({
+        name: 'tributary_db_pool_waiting',
+        help: 'Statements that wait for a connection to the database',
+        registers,
+        collect() {
+          this.set(read().waitingCount);
+        },
+      });
+    },
+  };
+}
+
+function databaseGaugesOf(registry: Registry): OperationalMetrics['readDatabase'] {
+  return (read) => {
+    const readNow = atMostEvery(READ_EVERY_MS, read);
+    const ageOf = (name: string, help: string, member: 'oldestJobAt' | 'oldestEventAt') =>
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          const readings = await readNow();
+          this.reset();
+          if (readings === undefined) return this.remove();
+          const at = readings[member];
+          this.set(at === undefined ? 0 : Math.max(0, Date.now() - Date.parse(at)) / 1000);
+        },
+      });
+    ageOf('tributary_jobs_oldest_waiting_seconds', 'Age of the oldest job that is due and not started', 'oldestJobAt');
+    ageOf('tributary_outbox_lag_seconds', 'Age of the oldest event that is not handed over', 'oldestEventAt');
+    new Gauge({
+      name: 'tributary_connections_in_error',
+      help: 'Connections whose last sync failed',
+      labelNames: ['provider'],
+      registers: [registry],
+      async collect() {
+        const readings = await readNow();
+        this.reset();
+        for (const { providerId, count } of readings?.connectionsInError ?? [])
+          this.set({ provider: providerId }, count);
+      },
+    });
+  };
+}
+
+/**
+ * The newest reading, at most `everyMs` old. Undefined while the database does not answer: then the metrics that do not
+ * need it are the ones an operator wants to see.
+ */
+function atMostEvery<Reading>(everyMs: number, read: () => Promise<Reading>): () => Promise<Reading | undefined> {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<Reading | undefined> = Promise.resolve(undefined);
+  return () => {
+    const now = performance.now();
+    if (now - readAt >= everyMs) {
+      readAt = now;
+      reading = read().catch(() => undefined);
+    }
+    return reading;
   };
 }
 
@@ -41,26 +199,8 @@ export function prometheusRoute(app: App, { registry }: OperationalMetrics, toke
   });
 }
 
-/** A separate listener, for a port that only the operator's network can reach. */
-export async function listenForMetrics(
-  { registry }: OperationalMetrics,
-  { host, port, token }: { host: string; port: number; token: string | undefined },
-): Promise<Server> {
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end();
-    if (token !== undefined && !hasToken(request.headers.authorization, token)) return response.writeHead(401).end();
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve);
-  });
-  return server;
-}
-
-function hasToken(header: string | undefined, token: string): boolean {
+/** Compares an Authorization header with the token of the metrics, in constant time. */
+export function hasToken(header: string | undefined, token: string): boolean {
   // Equal lengths, which the comparison needs.
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));

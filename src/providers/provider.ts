@@ -96,6 +96,8 @@ export interface SharedQuota {
    * while there are some, or where the vendor does not say.
    */
   exhaustedUntil(headers: VendorHeaders, now: number): number | undefined;
+  /** How many calls the vendor will still answer; undefined where the headers do not say. */
+  callsLeft?(headers: VendorHeaders): number | undefined;
 }
 
 /** An event as it is stored. */
@@ -234,6 +236,7 @@ export class VendorError extends Error {
   constructor(kind: VendorErrorKind, message: string, retryAt?: number) {
     super(message);
     this.name = 'VendorError';
+    delete this.stack; // where we noticed says nothing about the vendor's failure, and fills the log
     this.kind = kind;
     this.retryAt = retryAt;
   }

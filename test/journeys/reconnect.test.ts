@@ -58,6 +58,8 @@ before(async () => {
   dependencies = {
     db,
     log,
+    logFailure: vendors.logFailure,
+    countSync: () => undefined,
     intervalMinutes: 60,
     retryDelaysMs: [0, 0],
     findProvider: vendors.find,

@@ -9,6 +9,7 @@ import type { Db } from '../../src/platform/db.ts';
 import type { App } from '../../src/platform/http/server.ts';
 import type { Json } from '../../src/platform/json.ts';
 import { type Log, openLog } from '../../src/platform/log.ts';
+import { createOperationalMetrics } from '../../src/platform/operational-metrics.ts';
 import { providers } from '../../src/providers/index.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import { openApi } from '../../src/service.ts';
@@ -75,7 +76,8 @@ async function assemble(
   onStop(database.drop);
   const { db } = database;
   const config = testConfig(database.url, options.env ?? {}, adapters);
-  const opened = { ...(await openParts({ config, log, db, adapters, simulated }, onStop)), alone: true };
+  const metrics = createOperationalMetrics();
+  const opened = { ...(await openParts({ config, log, db, metrics, adapters, simulated }, onStop)), alone: true };
   const parts = { ...opened, ...options.replaceParts?.(opened) };
   const addWorkspace = async (slug: string, key?: string) => {
     const made = await bootstrapWorkspace(db, slug, key, new Date());

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { openParts } from '../../src/parts.ts';
 import { openDb } from '../../src/platform/db.ts';
 import { openLog } from '../../src/platform/log.ts';
+import { createOperationalMetrics } from '../../src/platform/operational-metrics.ts';
 import { providers } from '../../src/providers/index.ts';
 import { sandboxProviders } from '../../src/sandbox/index.ts';
 import { testConfig } from './settings.ts';
@@ -21,7 +22,14 @@ const simulated = Object.fromEntries(
 );
 const config = testConfig(databaseUrl, { ENCRYPTION_KEY: key });
 const stops: (() => Promise<void>)[] = [];
-const options = { config, log: openLog('silent'), db, adapters: providers, simulated };
+const options = {
+  config,
+  log: openLog('silent'),
+  db,
+  metrics: createOperationalMetrics(),
+  adapters: providers,
+  simulated,
+};
 const { vendors } = await openParts(options, (step) => stops.push(step));
 
 process.stdout.write('ready\n');

@@ -34,6 +34,7 @@ export const LAYERS: readonly Layer[] = [
       'src/erasure.ts',
       'src/retention.ts',
       'src/parts.ts',
+      'src/vendor-requests.ts',
     ],
   },
   { name: 'config', places: ['src/config.ts'] },

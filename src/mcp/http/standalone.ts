@@ -1,15 +1,18 @@
 /** `tributary mcp --http`: the tool server on its own port, in front of a service that runs elsewhere. */
+import { AppError } from '../../platform/errors.ts';
 import { unauthorized } from '../../platform/http/access.ts';
 import type { ClientTimes } from '../../platform/http/client-times.ts';
 import { hidden } from '../../platform/http/schemas.ts';
 import { createHttpApp } from '../../platform/http/server.ts';
 import { finishRequests } from '../../platform/http/stopping.ts';
+import type { OperationalMetrics } from '../../platform/operational-metrics.ts';
 import { asHttpFailure, remoteApi } from '../read-api.ts';
 import { openRemote, type RemoteOptions } from '../remote.ts';
 import { authorizationOf } from './request.ts';
 import { mcpRoutes } from './routes.ts';
 
 const CHECK_MS = 15_000; // each check is a request to the service
+const READY_MS = 2_000;
 
 export interface StandaloneOptions extends RemoteOptions {
   readonly host: string;
@@ -19,16 +22,23 @@ export interface StandaloneOptions extends RemoteOptions {
   readonly clientTimes: ClientTimes;
   /** How long requests under way may go on at the end. */
   readonly shutdownTimeoutMs: number;
+  readonly metrics: OperationalMetrics;
+}
+
+export interface StandaloneTools {
+  readonly url: string;
+  /** Whether the service behind it can serve; rejects when it does not answer. */
+  isReady(): Promise<boolean>;
+  stop(): Promise<void>;
 }
 
 /** Starts it. Every request carries its caller's key, which the service checks. */
-export async function startStandaloneTools(
-  options: StandaloneOptions,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  const { url, log, restricted, host, port, baseUrl, trustProxy, clientTimes } = options;
+export async function startStandaloneTools(options: StandaloneOptions): Promise<StandaloneTools> {
+  const { url, log, restricted, host, port, baseUrl, trustProxy, clientTimes, metrics } = options;
   const http = openRemote(url);
   const apiFor = (authorization: string) => remoteApi(http, url, authorization);
   const app = createHttpApp({ log, trustProxy, clientTimes });
+  metrics.observe(app);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access !== 'read') return;
     const authorization = authorizationOf(request);
@@ -39,6 +49,13 @@ export async function startStandaloneTools(
         throw asHttpFailure(error);
       });
   });
+  const isReady = async () =>
+    (await http.request({ method: 'GET', url: `${url}/readyz`, timeoutMs: READY_MS })).status === 200;
+  app.get('/readyz', { config: { access: 'open' }, schema: hidden }, async () => {
+    if (!(await isReady().catch(() => false)))
+      throw new AppError('UNAVAILABLE', 'The service behind these tools is not ready', { retryAfterSeconds: 5 });
+    return { status: 'ok' };
+  });
   app.get('/healthz', { config: { access: 'open' }, schema: hidden }, () => ({ status: 'ok' }));
   await app.register(async (routes) => mcpRoutes(routes, { baseUrl, log, restricted, apiFor, checkMs: CHECK_MS }));
   app.refuseOtherMethods();
@@ -48,5 +65,5 @@ export async function startStandaloneTools(
     await app.close();
     await http.close();
   };
-  return { url: listening, stop };
+  return { url: listening, isReady, stop };
 }

@@ -84,6 +84,13 @@ export async function unlockWorkers(db: Queryable, workerIds: readonly string[])
   await deleteHeartbeats(db, workerIds);
 }
 
+/** When the oldest job that could run, and does not yet, was due: an ISO instant. Undefined where none waits. */
+export async function oldestWaitingJob(db: Queryable): Promise<string | undefined> {
+  const [row] = await db.query<{ runAt: string | null }>(sql`
+    select min(run_at) as "runAt" from graphile_worker._private_jobs where is_available and run_at <= now()`);
+  return row?.runAt ?? undefined;
+}
+
 /** True while a job under this key waits or runs. */
 export async function hasJob(db: Queryable, key: string): Promise<boolean> {
   const rows = await db.query(sql`select id from graphile_worker.jobs where key = ${key} limit 1`);

@@ -44,6 +44,13 @@ export async function deleteDispatched(db: Queryable, before: Date, limit: numbe
   return old.length;
 }
 
+/** When the oldest event that has not been dispatched was recorded: an ISO instant. Undefined where none waits. */
+export async function oldestUndispatched(db: Queryable): Promise<string | undefined> {
+  const [row] = await db.query<{ occurredAt: string | null }>(sql`
+    select min(occurred_at) as "occurredAt" from outbox where dispatched_at is null`);
+  return row?.occurredAt ?? undefined;
+}
+
 /** Events whose job was lost: recorded before `before` and never dispatched, oldest first. */
 export async function listUndispatched(db: Queryable, before: Date, limit: number): Promise<EventRef[]> {
   return db.query(sql`

@@ -15,9 +15,14 @@ export function quotaReset(headers: VendorHeaders, now: number): number | undefi
   return seconds === undefined ? undefined : now + Math.ceil(seconds * 1000);
 }
 
+function callsLeft(headers: VendorHeaders): number | undefined {
+  return toNumber(headers['x-ratelimit-remaining']);
+}
+
 export const quota: SharedQuota = {
+  callsLeft,
   exhaustedUntil: (headers, now) => {
-    const left = toNumber(headers['x-ratelimit-remaining']);
+    const left = callsLeft(headers);
     return left !== undefined && left <= 0 ? quotaReset(headers, now) : undefined;
   },
 };

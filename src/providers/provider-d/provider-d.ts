@@ -43,6 +43,10 @@ export const providerD: Provider = {
   quota: {
     // We stop at the answer that leaves no call, because the vendor counts refused calls too.
     exhaustedUntil: (headers, now) => (readsLeft(headers) <= 0 ? quotaReset(headers, now) : undefined),
+    callsLeft: (headers) => {
+      const left = readsLeft(headers);
+      return Number.isFinite(left) ? left : undefined;
+    },
   },
 
   /** The person can untick both boxes. Then only the profile is left, and we read nothing of it. */

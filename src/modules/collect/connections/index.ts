@@ -4,6 +4,7 @@ export { eraseUser, markDisconnected } from './removal.ts';
 export { REVOKE_TASK } from './revocation-job.ts';
 export { connectionRoutes } from './routes.ts';
 export {
+  countConnectionsInError,
   findConnection,
   isVendorUser,
   listConnectionsOfVendorUser,

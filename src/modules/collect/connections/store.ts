@@ -231,6 +231,12 @@ function removed({ accessToken, secondToken, expiresAt, ...ref }: RemovedRow): R
   return { ...ref, tokens: accessToken === null ? undefined : { accessToken, secondToken, expiresAt } };
 }
 
+/** How many connections of each provider are in error. */
+export async function countConnectionsInError(db: Queryable): Promise<{ providerId: string; count: number }[]> {
+  return db.query(sql`
+    select provider_id as "providerId", count(*) as count from connections where status = 'error' group by provider_id`);
+}
+
 /** A connection as it was when the caller read it. */
 export type GrantRef = Pick<ConnectionRef, 'userId' | 'connectionId'> & Pick<Connection, 'connectedAt'>;
 

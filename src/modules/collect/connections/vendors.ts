@@ -1,5 +1,6 @@
 /** The vendors, as this service calls them. */
 import type { Db } from '../../../platform/db.ts';
+import { createFailureLog, type FailureLog } from '../../../platform/failure-log.ts';
 import type { HttpClient } from '../../../platform/http-client.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Vault } from '../../../platform/vault.ts';
@@ -15,6 +16,8 @@ export interface Vendors {
   readonly http: HttpClient;
   readonly vault: Vault;
   readonly log: Log;
+  /** For failures of vendors. */
+  readonly logFailure: FailureLog;
   find(providerId: string): Provider | undefined;
   /** The vendor's API for one connection, with its stored tokens. */
   openApi(connection: Omit<ConnectionRef, 'workspaceId'>): VendorApi;
@@ -40,6 +43,7 @@ export function openVendors({ db, log, http, vault, providers }: VendorDependenc
     http,
     vault,
     log,
+    logFailure: createFailureLog(log),
     find: (providerId) => configured.get(providerId)?.provider,
     openApi: ({ userId, connectionId, providerId }) => {
       const provider = configured.get(providerId);

@@ -1,6 +1,7 @@
 /** Acts on a stored notice: for each person in a transaction of its own. Repeating any of it does no harm. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
+import type { FailureLog } from '../../../platform/failure-log.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Notice } from '../../../providers/inbound.ts';
@@ -24,6 +25,8 @@ import { findNotice, markDone, type ReceivedNotice, renameReplay } from './store
 
 export interface InboundJobDependencies extends Omit<InboundDependencies, 'keys'> {
   readonly log: Log;
+  /** For failures of vendors. */
+  readonly logFailure: FailureLog;
   readonly onHealthChange: OnHealthChange;
 }
 
@@ -43,12 +46,12 @@ export function inboundTask(dependencies: InboundJobDependencies): Task {
   };
 }
 
-function readNotices({ configured, log }: InboundJobDependencies, providerId: string, text: string): Notice[] {
+function readNotices({ configured, logFailure }: InboundJobDependencies, providerId: string, text: string): Notice[] {
   try {
     return configured.get(providerId)?.provider.inbound?.readNotices(readRawJson(Buffer.from(text))) ?? [];
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
-    log.warn({ providerId, reason: error.message }, 'an inbound notice is not understood');
+    logFailure({ providerId, reason: error.message }, 'an inbound notice is not understood');
     return [];
   }
 }
@@ -136,7 +139,7 @@ async function storePushed(
 
 /** Data that we do not understand is left to the next sync, whose failure people can see. */
 function readPushed(
-  { log }: InboundJobDependencies,
+  { logFailure }: InboundJobDependencies,
   { connectionId, providerId }: ConnectionRef,
   notice: Pushed,
   grantedScopes: readonly string[] | undefined,
@@ -145,7 +148,7 @@ function readPushed(
     return notice.read(grantedScopes);
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
-    log.warn({ connectionId, providerId, reason: error.message }, 'pushed data is not understood');
+    logFailure({ connectionId, providerId, reason: error.message }, 'pushed data is not understood');
     return undefined;
   }
 }

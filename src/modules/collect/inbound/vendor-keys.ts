@@ -1,8 +1,8 @@
 /** The public keys of vendors' signatures, loaded through the guarded client and kept for a while. */
 import { AppError } from '../../../platform/errors.ts';
+import type { FailureLog } from '../../../platform/failure-log.ts';
 import type { HttpClient } from '../../../platform/http-client.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/instants.ts';
-import type { Log } from '../../../platform/log.ts';
 import type { SignatureKeys } from '../../../providers/inbound.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 
@@ -23,7 +23,7 @@ interface Loaded {
 export type VendorKeys = (provider: ConfiguredProvider, fresh: boolean) => Promise<SignatureKeys>;
 
 /** Call once per process. */
-export function openVendorKeys(http: HttpClient, log: Log): VendorKeys {
+export function openVendorKeys(http: HttpClient, logFailure: FailureLog): VendorKeys {
   const loaded = new Map<string, Loaded>();
 
   return async (provider, fresh) => {
@@ -36,7 +36,8 @@ export function openVendorKeys(http: HttpClient, log: Log): VendorKeys {
       // Keep the old keys, which are better than none. Do not keep the failure.
       if (known === undefined) loaded.delete(id);
       else loaded.set(id, { ...known, freshAt: now });
-      log.warn({ err: error, providerId: id }, "the vendor's signature keys could not be loaded");
+      const reason = error instanceof Error ? error.message : String(error);
+      logFailure({ providerId: id, reason }, "the vendor's signature keys could not be loaded");
       if (known !== undefined) return known.keys;
       throw new AppError('UNAVAILABLE', 'The keys of the signature cannot be had now; send this again later');
     });

@@ -1,6 +1,8 @@
 /** Commits the pages of a sync, each in one transaction under the lease. Declares what a sync depends on. */
 import type { Db, Transaction } from '../../../platform/db.ts';
+import type { FailureLog } from '../../../platform/failure-log.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { SyncOutcome } from '../../../platform/operational-metrics.ts';
 import type { Page, Provider, VendorApi } from '../../../providers/provider.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
 import { type ChangedDay, type ChangeSummary, summarizeChanges } from '../../store/metrics/index.ts';
@@ -11,6 +13,10 @@ import { storePage } from './store-page.ts';
 export interface SyncDependencies {
   readonly db: Db;
   readonly log: Log;
+  /** For failures of vendors. */
+  readonly logFailure: FailureLog;
+  /** Called for each attempt once its end is stored. */
+  readonly countSync: (providerId: string, outcome: SyncOutcome) => void;
   readonly intervalMinutes: number;
   readonly retryDelaysMs: readonly number[];
   readonly findProvider: (providerId: string) => Provider | undefined;

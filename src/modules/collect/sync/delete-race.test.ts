@@ -38,6 +38,8 @@ async function openDependencies(): Promise<SyncDependencies> {
   return {
     db,
     log: openLog('silent'),
+    logFailure: () => undefined,
+    countSync: () => undefined,
     intervalMinutes: 0,
     retryDelaysMs: [0],
     findProvider: () => provider,

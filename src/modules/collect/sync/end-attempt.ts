@@ -1,6 +1,7 @@
 /** Decides what follows a failed attempt: another attempt, a wait for the vendor's quota, or the end of the job. */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
+import type { SyncOutcome } from '../../../platform/operational-metrics.ts';
 import { hasReconnected, markDisconnected, markSyncFailed, type SyncedConnection } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
 import type { SyncDependencies } from './commit-page.ts';
@@ -11,13 +12,14 @@ import { nextSyncAt } from './window.ts';
 
 type Retry = Extract<FailureOutcome, { kind: 'retry' }>;
 
+/** @returns undefined when another process had taken the sync over */
 export async function endAttempt(
   dependencies: SyncDependencies,
   tx: Transaction,
   lease: Lease,
   connection: SyncedConnection,
   failure: unknown,
-): Promise<void> {
+): Promise<SyncOutcome | undefined> {
   const now = new Date();
   const { attempt } = lease;
   const outcome = outcomeOf(
@@ -29,17 +31,26 @@ export async function endAttempt(
   try {
     await holdLease(tx, lease);
   } catch (lost) {
-    if (lost instanceof LeaseLost) return;
+    if (lost instanceof LeaseLost) return undefined;
     throw lost;
   }
-  if (outcome.kind === 'retry') {
-    await tryAgain(dependencies, tx, lease, outcome, now);
-  } else if (await hasReconnected(tx, connection)) {
-    await tryAgain(dependencies, tx, lease, underNewGrant(outcome, now), now);
-  } else {
-    await endJob(dependencies, tx, lease, connection, outcome, now);
-  }
+  const end = await concludeAttempt(dependencies, tx, lease, connection, outcome, now);
   await callOther(tx, lease); // after the gate, under whose lock other jobs are put into the queue
+  return end;
+}
+
+async function concludeAttempt(
+  dependencies: SyncDependencies,
+  tx: Transaction,
+  lease: Lease,
+  connection: SyncedConnection,
+  outcome: FailureOutcome,
+  now: Date,
+): Promise<SyncOutcome> {
+  if (outcome.kind === 'retry') return tryAgain(dependencies, tx, lease, outcome, now);
+  if (await hasReconnected(tx, connection)) return tryAgain(dependencies, tx, lease, underNewGrant(outcome, now), now);
+  await endJob(dependencies, tx, lease, connection, outcome, now);
+  return outcome.kind;
 }
 
 async function tryAgain(
@@ -48,15 +59,19 @@ async function tryAgain(
   lease: Lease,
   retry: Retry,
   now: Date,
-): Promise<void> {
+): Promise<SyncOutcome> {
   const { providerId, jobId, attempt } = lease;
   const { spent, error } = retry;
   const at = new Date(retry.at);
   await requeueJob(tx, lease, { at, attempt: spent ? attempt : attempt - 1, error });
   const isShared = dependencies.findProvider(providerId)?.quota !== undefined;
-  if (isShared && !spent) return waitForQuota(tx, providerId, turnOf(lease), at, now);
-  if (isShared) await leaveTurn(tx, providerId, jobId, false, callTurn, now);
-  await enqueueSync(tx, lease, at);
+  if (isShared && !spent) {
+    await waitForQuota(tx, providerId, turnOf(lease), at, now);
+  } else {
+    if (isShared) await leaveTurn(tx, providerId, jobId, false, callTurn, now);
+    await enqueueSync(tx, lease, at);
+  }
+  return spent ? 'retried' : 'rate_limited';
 }
 
 /**

@@ -40,14 +40,29 @@ export function syncTask(dependencies: SyncDependencies): Task {
     const { lease, connection } = started;
     try {
       await readEverything(dependencies, lease, connection);
+      dependencies.countSync(lease.providerId, 'completed');
     } catch (failure) {
       if (failure instanceof LeaseLost) return dependencies.db.transaction((tx) => dropTurnIfEnded(tx, userId, jobId));
       // Without the database the failure cannot be stored; the queue runs the job again.
       if (isDatabaseUnavailable(failure)) throw failure;
-      dependencies.log.warn({ err: failure, jobId, connectionId: connection.connectionId }, 'sync attempt failed');
-      await dependencies.db.transaction((tx) => endAttempt(dependencies, tx, lease, connection, failure));
+      logFailedAttempt(dependencies, lease, failure);
+      const outcome = await dependencies.db.transaction((tx) =>
+        endAttempt(dependencies, tx, lease, connection, failure),
+      );
+      if (outcome !== undefined) dependencies.countSync(lease.providerId, outcome);
     }
   };
+}
+
+/** What is no failure of the vendor is a fault of ours, and its stack tells where. */
+function logFailedAttempt(
+  { log, logFailure }: SyncDependencies,
+  { jobId, connectionId, providerId }: Lease,
+  failure: unknown,
+) {
+  const message = 'sync attempt failed';
+  if (failure instanceof VendorError) logFailure({ jobId, connectionId, providerId, reason: failure.message }, message);
+  else log.warn({ err: failure, jobId, connectionId, providerId }, message);
 }
 
 /** Other syncs must not wait for a cancelled one. A job that now runs in another process keeps its turn. */
@@ -157,7 +172,7 @@ async function subscribe({ dependencies, lease, provider }: SyncRun, api: Vendor
   } catch (error) {
     if (!(error instanceof VendorError) || error.kind === 'grant_gone') throw error;
     const { connectionId, providerId } = lease;
-    dependencies.log.warn({ connectionId, providerId, reason: error.message }, 'no subscription to inbound notices');
+    dependencies.logFailure({ connectionId, providerId, reason: error.message }, 'no subscription to inbound notices');
   }
 }
 

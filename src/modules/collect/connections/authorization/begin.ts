@@ -125,7 +125,7 @@ async function prepare(vendors: Vendors, provider: UsableProvider, callback: str
     return { key: requestTokenKey(providerId, token), proof: secret, url };
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
-    vendors.log.warn({ providerId, reason: error.message }, 'an authorization could not begin');
+    vendors.logFailure({ providerId, reason: error.message }, 'an authorization could not begin');
     throw new AppError('PROVIDER_ERROR', `${error.message}; try again later`);
   }
 }

@@ -64,7 +64,7 @@ export async function finishFlow(
     return { redirectUrl, connectionId: id };
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
-    vendors.log.warn({ providerId, userId: flow.userId, reason: error.message }, 'an authorization failed');
+    vendors.logFailure({ providerId, userId: flow.userId, reason: error.message }, 'an authorization failed');
     return { redirectUrl, error: 'provider_error' };
   }
 }

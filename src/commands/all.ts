@@ -1,0 +1,15 @@
+/** Every command but the health check, which starts without the code of the others. */
+import type { Command } from 'commander';
+import { addKeyCommands } from './keys.ts';
+import { addMaintenanceCommands } from './maintenance.ts';
+import { addMcpCommand } from './mcp.ts';
+import { addServiceCommands } from './serve.ts';
+import { addVerifyCommand } from './verify.ts';
+
+export function addOtherCommands(program: Command): void {
+  addServiceCommands(program);
+  addMaintenanceCommands(program);
+  addKeyCommands(program);
+  addVerifyCommand(program);
+  addMcpCommand(program);
+}

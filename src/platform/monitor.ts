@@ -1,0 +1,74 @@
+/**
+ * The listener of METRICS_PORT, for the operator's own network: `/healthz`, `/readyz` and `/metrics`, the same in every
+ * role of the service. It answers from the first moment on, also while the database is still awaited or migrated.
+ */
+import { createServer, type ServerResponse } from 'node:http';
+import { hasToken, type OperationalMetrics } from './operational-metrics.ts';
+
+export interface MonitorOptions {
+  readonly host: string;
+  readonly port: number;
+  /** Needed to read the metrics, where it is set. */
+  readonly token: string | undefined;
+  readonly metrics: OperationalMetrics;
+}
+
+export interface Monitor {
+  /** `/readyz` answers 200 from now on, while `isReady` says so. */
+  setReadiness(isReady: () => Promise<boolean>): void;
+  close(): Promise<void>;
+}
+
+/** A database that does not answer within this time is not ready. */
+const READY_LIMIT_MS = 2_000;
+
+export async function listenForMonitoring({ host, port, token, metrics }: MonitorOptions): Promise<Monitor> {
+  const { registry } = metrics;
+  let readiness: () => Promise<boolean> = async () => false;
+  const server = createServer(async (request, response) => {
+    switch (request.url) {
+      case '/healthz':
+        return sendStatus(response, true);
+      case '/readyz':
+        return sendStatus(response, await within(READY_LIMIT_MS, readiness()));
+      case '/metrics': {
+        if (token !== undefined && !hasToken(request.headers.authorization, token))
+          return response.writeHead(401).end();
+        const text = await registry.metrics().catch(() => undefined);
+        if (text === undefined) return response.writeHead(500).end();
+        return response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+      }
+      default:
+        return response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  return {
+    setReadiness: (isReady) => {
+      readiness = isReady;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function sendStatus(response: ServerResponse, isGood: boolean): void {
+  const body = JSON.stringify({ status: isGood ? 'ok' : 'unavailable' });
+  response.writeHead(isGood ? 200 : 503, { 'content-type': 'application/json' }).end(body);
+}
+
+/** What `check` says, or false when it fails or takes too long. */
+async function within(limitMs: number, check: Promise<boolean>): Promise<boolean> {
+  const limit = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => limit.resolve(false), limitMs);
+  try {
+    return await Promise.race([check.catch(() => false), limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

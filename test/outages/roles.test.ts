@@ -1,0 +1,83 @@
+/** Every role of the service answers on METRICS_PORT, and the health check of a container asks it there. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { until } from '../rig/clock.ts';
+import { findFreePort } from '../rig/http.ts';
+import { startTestService, type TestService } from '../rig/service.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+let service: TestService;
+let dataDir: string;
+before(async () => {
+  service = await startTestService();
+  dataDir = await mkdtemp(join(tmpdir(), 'tributary-roles-'));
+});
+after(async () => {
+  await service.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(args: readonly string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH ?? '', ...env }, stdio: 'ignore' });
+}
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+const statusAt = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+
+describe('a role', () => {
+  for (const role of [['start'], ['api'], ['worker'], ['mcp', '--http']] as const) {
+    it(`${role.join(' ')} answers on METRICS_PORT, and healthcheck asks it there`, async () => {
+      const metricsPort = await findFreePort();
+      const env = {
+        DATABASE_URL: service.databaseUrl,
+        DATA_DIR: dataDir,
+        ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+        TRIBUTARY_URL: service.url,
+        PORT: String(await findFreePort()),
+        METRICS_PORT: String(metricsPort),
+        LOG_LEVEL: 'silent',
+        METRICS_TOKEN: 'of-the-operator',
+        OTEL_SERVICE_NAME: 'variables of the telemetry library are not ours',
+      };
+      const url = `http://127.0.0.1:${metricsPort}`;
+      const child = start(role, env);
+      try {
+        await until(
+          () => statusAt(`${url}/readyz`),
+          (status) => status === 200,
+        );
+        assert.equal(await statusAt(`${url}/healthz`), 200);
+        assert.equal(await statusAt(`${url}/metrics`), 401);
+        const headers = { authorization: 'Bearer of-the-operator' };
+        const text = await (await fetch(`${url}/metrics`, { headers })).text();
+        assert.match(text, /^nodejs_eventloop_lag_p99_seconds \S+$/m);
+        assert.equal(await statusAt(`${url}/other`), 404);
+        assert.equal(await exitCode(start(['healthcheck'], env)), 0);
+        if (role[0] !== 'worker') {
+          const { METRICS_PORT: _unset, ...withoutMonitor } = env;
+          assert.equal(await exitCode(start(['healthcheck'], withoutMonitor)), 0);
+        }
+      } finally {
+        child.kill('SIGTERM');
+      }
+      assert.equal(await exitCode(child), 0);
+      assert.equal(await exitCode(start(['healthcheck'], env)), 1);
+    });
+  }
+});
