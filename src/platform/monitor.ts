@@ -2,7 +2,7 @@
  * The listener of METRICS_PORT, for the operator's own network: `/healthz`, `/readyz` and `/metrics`, the same in every
  * role of the service. It answers from the first moment on, also while the database is still awaited or migrated.
  */
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { hasToken, type OperationalMetrics } from './operational-metrics.ts';
 
 export interface MonitorOptions {
@@ -25,7 +25,7 @@ const READY_LIMIT_MS = 2_000;
 export async function listenForMonitoring({ host, port, token, metrics }: MonitorOptions): Promise<Monitor> {
   const { registry } = metrics;
   let readiness: () => Promise<boolean> = async () => false;
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     switch (request.url) {
       case '/healthz':
         return sendStatus(response, true);
@@ -41,7 +41,8 @@ export async function listenForMonitoring({ host, port, token, metrics }: Monito
       default:
         return response.writeHead(404).end();
     }
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });

@@ -21,6 +21,8 @@ const ACROSS_USERS: readonly (readonly [path: string, start: string])[] = [
     'src/modules/collect/connections/sync-state/store.ts',
     "select $ from connections where status <> 'disconnected' and next_sync_at",
   ],
+  ['src/platform/outbox/store.ts', 'select min(occurred_at)'], // a metric, over all users
+  ['src/modules/collect/connections/store.ts', 'select provider_id as "providerId", count(*)'], // a metric, over all users
 ];
 
 test('the migrations obey the rules', () => {
