@@ -111,6 +111,8 @@ describe('a thousand connections on a quota of a hundred requests a minute', () 
     assert.ok(mean < MEAN_OVERTAKEN, `overtaken by ${mean} on average`);
     assert.ok(Math.max(...overtaken) <= 2 * SYNCS_A_WINDOW, `somebody was overtaken by ${Math.max(...overtaken)}`);
 
+    const usedUp = Math.floor((3 * CONNECTIONS) / QUOTA.requests);
+    assert.ok(vendor.counts.usedUp >= usedUp, `the quota was used up only ${vendor.counts.usedUp} times`);
     const share = vendor.counts.refused / vendor.counts.answered;
     assert.ok(share < 0.1, `${vendor.counts.refused} calls were in vain, ${vendor.counts.answered} were not`);
 

@@ -8,8 +8,8 @@ export interface ToyVendor {
   readonly url: string;
   /** What makes the service talk to it. */
   readonly env: Record<string, string>;
-  /** API requests answered, and those refused for the quota. */
-  readonly counts: { answered: number; refused: number };
+  /** API requests answered, those refused for the quota, and how often the quota was used up. */
+  readonly counts: { answered: number; refused: number; usedUp: number };
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const PAGES = 3;
 
 /** @param prefix of the variables that configure its adapter */
 export async function startToyVendor(quota?: ToyQuota, prefix = 'PROVIDER_TOY'): Promise<ToyVendor> {
-  const counts = { answered: 0, refused: 0 };
+  const counts = { answered: 0, refused: 0, usedUp: 0 };
   let used = 0;
   let opensAt = 0;
   const server = createServer((request, response) => {
@@ -43,6 +43,7 @@ export async function startToyVendor(quota?: ToyQuota, prefix = 'PROVIDER_TOY'):
       if (!isRefused) {
         used += 1;
         opensAt = now + quota.pauseMs;
+        if (used === quota.requests) counts.usedUp += 1;
       }
       response.setHeader('x-left', String(quota.requests - used));
       response.setHeader('x-opens-at', String(opensAt));
