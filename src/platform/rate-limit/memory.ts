@@ -1,12 +1,16 @@
 /** Rate limits for a service that runs as one process. */
 import { type RateLimiter, type RateLimitRule, verdict } from './rate-limit.ts';
 
-/** Counts in memory; forgets callers that have no request left in the window. */
+/**
+ * Counts in memory; forgets callers that have no request left in the window. When the clock is set back, requests that
+ * seem to come from the future count as made now. Otherwise they would fill the window until the clock is there again.
+ */
 export function memoryRateLimiter(rule: RateLimitRule): RateLimiter {
   const windows = new Map<string, number[]>();
   let sweptAt = 0;
 
   const sweep = (now: number) => {
+    sweptAt = Math.min(sweptAt, now);
     if (now - sweptAt < rule.windowMs) return;
     sweptAt = now;
     for (const [caller, hits] of windows) {
@@ -17,6 +21,7 @@ export function memoryRateLimiter(rule: RateLimitRule): RateLimiter {
   return {
     look: async (caller, now) => {
       const hits = (windows.get(caller) ?? []).filter((at) => at > now - rule.windowMs);
+      bringBack(hits, now);
       return verdict(rule, hits, hits.length < rule.max, now);
     },
     hit: async (caller, now) => {
@@ -25,9 +30,15 @@ export function memoryRateLimiter(rule: RateLimitRule): RateLimiter {
       windows.set(caller, hits);
       const expired = hits.findIndex((at) => at > now - rule.windowMs);
       hits.splice(0, expired === -1 ? hits.length : expired);
+      bringBack(hits, now);
       const allowed = hits.length < rule.max;
       if (allowed) hits.push(now);
       return verdict(rule, hits, allowed, now);
     },
   };
+}
+
+/** The hits are in order, so those in the future are the last ones. */
+function bringBack(hits: number[], now: number): void {
+  for (let index = hits.length - 1; index >= 0 && (hits[index] ?? now) > now; index--) hits[index] = now;
 }

@@ -7,12 +7,15 @@ interface Row {
   allowed: boolean;
 }
 
-/** Counts in the table `rate_limit_windows`; the row's lock makes the count exact across processes. */
+/**
+ * Counts in the table `rate_limit_windows`; the row's lock makes the count exact across processes. When the clock is set
+ * back, requests that seem to come from the future count as made now, as in memory.
+ */
 export function sharedRateLimiter(db: Queryable, rule: RateLimitRule): RateLimiter {
   return {
     look: async (caller, now) => {
       const [row] = await db.query<Pick<Row, 'hits'>>(sql`
-        select array(select hit from unnest(hits) hit where hit > ${now - rule.windowMs} order by hit) as hits
+        select array(select least(hit, ${now}::bigint) from unnest(hits) hit where hit > ${now - rule.windowMs} order by hit) as hits
         from rate_limit_windows where caller = ${caller}`);
       const hits = (row?.hits ?? []).map(Number);
       return verdict(rule, hits, hits.length < rule.max, now);
@@ -25,7 +28,8 @@ export function sharedRateLimiter(db: Queryable, rule: RateLimitRule): RateLimit
         values (${caller}, array[${now}::bigint], ${new Date(now)}, true)
         on conflict (caller) do update set (hits, newest, allowed) = (
           select
-            case when count(*) < ${rule.max} then array_agg(hit order by hit) || ${now}::bigint else array_agg(hit order by hit) end,
+            case when count(*) < ${rule.max} then array_agg(least(hit, ${now}::bigint) order by hit) || ${now}::bigint
+              else array_agg(least(hit, ${now}::bigint) order by hit) end,
             excluded.newest,
             count(*) < ${rule.max}
           from unnest(w.hits) hit where hit > ${since})
