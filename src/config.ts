@@ -14,6 +14,9 @@ export interface Config {
   readonly dataDir: string;
   /** When unset, the service runs an embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** How long one statement of a request may take, and one of background work. */
+  readonly statementTimeoutMs: number;
+  readonly jobStatementTimeoutMs: number;
   /** When unset, an embedded service generates a key into `dataDir`. The first key encrypts, every key decrypts. */
   readonly encryptionKeys: readonly Buffer[] | undefined;
   readonly adminWorkspaceSlug: string;
@@ -118,6 +121,8 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     baseUrl: read('BASE_URL', readUrl, `http://localhost:${port}`),
     dataDir: resolve(read('DATA_DIR', readText, '.tributary')),
     databaseUrl,
+    statementTimeoutMs: read('STATEMENT_TIMEOUT_MS', readInteger(100, 3_600_000), 15_000),
+    jobStatementTimeoutMs: read('JOB_STATEMENT_TIMEOUT_MS', readInteger(100, 86_400_000), 120_000),
     encryptionKeys: read<readonly Buffer[] | undefined>('ENCRYPTION_KEY', readEncryptionKeys, undefined),
     adminWorkspaceSlug: read('ADMIN_WORKSPACE_SLUG', readSlug, 'default'),
     adminApiKey: read<string | undefined>('ADMIN_API_KEY', readAdminKey, undefined),

@@ -7,13 +7,13 @@ import { listenForRevocations, startKeyUses } from './modules/access/keys/index.
 import { type Bootstrap, bootstrapWorkspace } from './modules/access/workspaces/index.ts';
 import { countConnectionsInError, type Vendors } from './modules/collect/connections/index.ts';
 import { openParts, type ServiceParts } from './parts.ts';
-import { type Db, openDb } from './platform/db.ts';
+import { checkSession, type Db, openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import type { App } from './platform/http/server.ts';
 import { finishRequests } from './platform/http/stopping.ts';
 import { oldestWaitingJob } from './platform/jobs/store.ts';
 import type { Log } from './platform/log.ts';
-import { isMigrated, migrate } from './platform/migrate.ts';
+import { migrate, readinessOf } from './platform/migrate.ts';
 import { listenForMonitoring, type Monitor } from './platform/monitor.ts';
 import {
   createOperationalMetrics,
@@ -52,7 +52,8 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-const EXTRA_CONNECTIONS = 10;
+/** Jobs, runners and listening connections need some at once; requests have as many of their own. */
+const MAX_CONNECTIONS = 20;
 
 /**
  * Starts a service.
@@ -83,15 +84,10 @@ async function assemble(
   onStop(() => monitor?.close() ?? Promise.resolve());
   const databaseUrl = await startDatabase(config, log, onStop);
   await migrate(databaseUrl);
-  const db = openDb({
-    url: databaseUrl,
-    maxConnections: 10 + EXTRA_CONNECTIONS,
-    onIdleError: (error) => log.warn({ err: error }, 'lost a database connection'),
-    onPoolWait: metrics.notePoolWait,
-  });
-  onStop(() => db.close());
-  metrics.readPool(() => db.pool);
+  const openPool = databasePools({ databaseUrl, log, metrics }, onStop);
+  const db = openPool(options.api ? config.statementTimeoutMs : config.jobStatementTimeoutMs);
   metrics.readDatabase(() => readWaiting(db));
+  await checkSession(db);
   const sandbox = await startVendors(options, onStop);
   const simulated = sandbox && (await simulatedVendors(sandbox, config));
   const parts = await openParts({ config, log, db, metrics, adapters, simulated }, onStop);
@@ -102,14 +98,44 @@ async function assemble(
   const app = options.api ? await openApi(config, parts, onStop) : undefined;
   const url = await app?.listen({ host: config.host, port: config.port });
   if (url !== undefined && sandbox !== undefined) listenToVendors(sandbox, parts.vendors, url);
-  const worker = options.worker ? await startWorker(config, parts) : undefined;
+  const jobDb = options.api && options.worker ? openPool(config.jobStatementTimeoutMs) : db;
+  const worker = options.worker ? await startWorker(config, { ...parts, db: jobDb }) : undefined;
   const graceMs = config.shutdownTimeoutMs;
   onStop(async () => {
     await Promise.all([app && finishRequests(app, graceMs), worker?.stop(graceMs)]);
   });
-  monitor?.setReadiness(() => isMigrated(db.pool));
+  monitor?.setReadiness(readinessOf(db.pool));
   onStop(async () => monitor?.setReadiness(async () => false));
   return { url, sandboxUrl: sandbox?.url, databaseUrl, bootstrap };
+}
+
+/** Opens the service's pools. Requests and jobs have one each, because their statements have different time limits. */
+function databasePools(
+  { databaseUrl, log, metrics }: { databaseUrl: string; log: Log; metrics: OperationalMetrics },
+  onStop: (step: () => Promise<void>) => void,
+): (statementTimeoutMs: number) => Db {
+  const opened: Db[] = [];
+  const sumOf = (name: 'idleCount' | 'totalCount' | 'waitingCount') =>
+    opened.reduce((sum, { pool }) => sum + pool[name], 0);
+  metrics.readPool(() => ({
+    idleCount: sumOf('idleCount'),
+    totalCount: sumOf('totalCount'),
+    waitingCount: sumOf('waitingCount'),
+  }));
+  return (statementTimeoutMs) => {
+    const [first] = opened;
+    const db = openDb({
+      url: databaseUrl,
+      maxConnections: MAX_CONNECTIONS,
+      statementTimeoutMs,
+      ...(first !== undefined && { database: first.database }),
+      onIdleError: (error) => log.warn({ err: error }, 'lost a database connection'),
+      onPoolWait: metrics.notePoolWait,
+    });
+    opened.push(db);
+    onStop(() => db.close());
+    return db;
+  };
 }
 
 /** The listener of METRICS_PORT; undefined where that is not set. */

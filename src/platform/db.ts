@@ -5,7 +5,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { SESSION_SETTINGS, withSessionSettings } from './database-session.ts';
 
 export { default as sql, empty, raw, Sql } from 'sql-template-tag';
 
@@ -38,6 +39,8 @@ export interface Db extends Queryable {
 }
 
 const CLOSE_LIMIT_MS = 5_000;
+/** How long after the server's own deadline we wait for its word. */
+const CLIENT_DEADLINE_MS = 2_000;
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
@@ -100,6 +103,14 @@ export interface DbOptions {
   readonly maxConnections?: number;
   readonly applicationName?: string;
   /**
+   * How long one statement may take. Without a limit for maintenance, which may take hours. The server cancels the
+   * statement; if that does not come in time either, for example because the server stands still, the connection is
+   * given up.
+   */
+  readonly statementTimeoutMs?: number;
+  /** The `database` of another pool on the same database, to share what the process remembers of it. */
+  readonly database?: object;
+  /**
    * Receives errors on idle connections (for example at a database restart); the pool replaces such connections by
    * itself.
    */
@@ -138,14 +149,15 @@ type ConnectCallback = Parameters<typeof pg.Pool.prototype.connect>[0];
 /** Opens a pool. Nothing connects until the first statement. */
 export function openDb(options: DbOptions): Db {
   const pool = new Pool({
-    connectionString: options.url,
     max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'tributary',
-    options: '-c TimeZone=UTC',
+    connectionString: withSessionSettings(options.url, options.statementTimeoutMs ?? 0),
+    ...(options.statementTimeoutMs !== undefined && { query_timeout: options.statementTimeoutMs + CLIENT_DEADLINE_MS }),
     connectionTimeoutMillis: 5_000,
     types,
   });
   pool.onWait = options.onPoolWait;
+  const database = options.database ?? pool;
   let closing = false;
   const onIdleError = (error: Error) => {
     if (!closing) options.onIdleError?.(error);
@@ -154,16 +166,35 @@ export function openDb(options: DbOptions): Db {
   // A client that is lent out for long (LISTEN) can fail while nobody uses it; without an error listener that would end
   // the process.
   pool.on('connect', (client) => void client.on('error', onIdleError));
+  // A connection that still waits for the answer to a statement we have given up is closed, and the pool lets it go.
+  pool.on('release', (_error, client) => {
+    const { readyForQuery } = client as pg.PoolClient & { readyForQuery: boolean }; // pg's types leave it out
+    if (!readyForQuery) void client.end();
+  });
   return {
-    ...queryableOn(pool, pool),
+    ...queryableOn(pool, database),
     pool,
-    transaction: (work) => retryingConflicts(() => inTransaction(pool, work)),
+    transaction: (work) => retryingConflicts(() => inTransaction(pool, database, work)),
     // A statement that outlives its grace period does not keep the process alive.
     close: () => {
       closing = true;
       return Promise.race([pool.end(), delay(CLOSE_LIMIT_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/**
+ * Checks that new connections have the settings they ask for. A connection pooler may drop them.
+ * @throws Error with one line that names what is different
+ */
+export async function checkSession(db: Queryable): Promise<void> {
+  for (const [name, expected] of Object.entries(SESSION_SETTINGS)) {
+    const [row] = await db.query<{ value: string }>(sql`select current_setting(${name}) as value`);
+    if (row?.value === expected) continue;
+    throw new Error(
+      `DATABASE_URL: the sessions have ${name} = "${row?.value}" instead of "${expected}"; a pooler in between must pass the parameter "options" on`,
+    );
+  }
 }
 
 const MAX_CONFLICTS = 3;
@@ -182,32 +213,46 @@ async function retryingConflicts<Result>(attempt: () => Promise<Result>): Promis
   }
 }
 
-async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  database: object,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work({ ...queryableOn(client, pool), inTransaction: true });
+    const result = await work({ ...queryableOn(client, database), inTransaction: true });
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is discarded.
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    // A connection that cannot even roll back is discarded, and so is one that still waits for an answer.
+    if (isUnanswered(error)) {
+      broken = error;
+    } else {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+    }
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-// Connection failures (class 08), shutdowns (57P0x), too many connections, and errors of the socket itself.
-const UNAVAILABLE_CODES =
-  /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
-const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
+/** True when no answer to a statement came in time. It may still come, so the connection is of no more use. */
+function isUnanswered(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout'; // pg gives it no code
+}
 
-/** True for an error that means "the database cannot be reached just now", as opposed to a rejected statement. */
+// Connection failures (class 08), shutdowns (57P0x), exhausted resources (class 53), a read-only database (25006), a
+// statement that took too long (57014), and errors of the socket itself.
+const UNAVAILABLE_CODES =
+  /^(08...|57P0[1-5]|57014|53...|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|EMFILE|ENFILE)$/;
+const UNAVAILABLE_MESSAGES =
+  /timeout exceeded when trying to connect|^timeout expired$|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/;
+
+/** True for an error that means "the database cannot do this just now", as opposed to a rejected statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);

@@ -29,8 +29,12 @@ describe('what was thrown', () => {
 
   test('by an unreachable database becomes a 503 with a time to wait', () => {
     const away = [
-      ...['ECONNREFUSED', 'ECONNRESET', '57P01', '08006', '53300'].map((code) => withCode(code)),
+      ...['ECONNREFUSED', 'ECONNRESET', '57P01', '08006', '53300', '53100', '25006', '57014', 'EMFILE', 'ENFILE'].map(
+        (code) => withCode(code),
+      ),
       new Error('timeout exceeded when trying to connect'),
+      new Error('timeout expired'),
+      new Error('Query read timeout'),
       new Error('Connection terminated unexpectedly'),
       new AggregateError([withCode('ECONNREFUSED')]),
     ];

@@ -24,7 +24,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {
-    return new AppError('UNAVAILABLE', 'The database cannot be reached; try again shortly', {
+    return new AppError('UNAVAILABLE', 'The database cannot serve this just now; try again shortly', {
       retryAfterSeconds: DATABASE_RETRY_SECONDS,
     });
   }

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../../../../test/rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
-import { sql, type Transaction } from '../../../platform/db.ts';
+import { isDatabaseUnavailable, openDb, sql, type Transaction } from '../../../platform/db.ts';
 import { DAY_MS, localDay } from '../../../platform/instants.ts';
 import { openLog } from '../../../platform/log.ts';
 import { openVault } from '../../../platform/vault.ts';
@@ -101,4 +101,33 @@ describe('a sync that starts while a deletion is under way', () => {
   it('of the user itself ends without a failure', async () => {
     await raceAgainst((tx, id) => tx.query(sql`delete from users where id = ${id}`));
   });
+});
+
+it('a sync that our own database has kept waiting too long has not spent an attempt', async () => {
+  const impatient = openDb({ url: database.url, statementTimeoutMs: 200, database: database.db.database });
+  const dependencies = { ...(await openDependencies()), db: impatient };
+  const job = await connectUser();
+  const isHeld = Promise.withResolvers<void>();
+  const isOver = Promise.withResolvers<void>();
+  let holding: Promise<unknown> | undefined;
+  const provider = {
+    id: providerId,
+    fetch: async function* () {
+      holding = database.db.transaction(async (tx) => {
+        await tx.query(sql`select from users where id = ${job.userId} for update`);
+        isHeld.resolve();
+        await isOver.promise;
+      });
+      await isHeld.promise;
+      yield* oldValue();
+    },
+  } as unknown as Provider; // what a sync uses of an adapter
+  await assert.rejects(syncTask({ ...dependencies, findProvider: () => provider })(job), isDatabaseUnavailable);
+  isOver.resolve();
+  await holding;
+  const row = sql`select status, attempt from sync_jobs where user_id = ${job.userId} and id = ${job.jobId}`;
+  assert.deepEqual(await database.db.query(row), [{ status: 'queued', attempt: 0 }]);
+  await syncTask(dependencies)(job);
+  assert.deepEqual(await database.db.query(row), [{ status: 'completed', attempt: 1 }]);
+  await impatient.close();
 });

@@ -1,6 +1,7 @@
 /** Decides what follows a failed attempt: another attempt, a wait for the vendor's quota, or the end of the job. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { recordEvent } from '../../../domain-events/outbox.ts';
-import type { Transaction } from '../../../platform/db.ts';
+import { isDatabaseUnavailable, type Transaction } from '../../../platform/db.ts';
 import type { SyncOutcome } from '../../../platform/operational-metrics.ts';
 import { hasReconnected, markDisconnected, markSyncFailed, type SyncedConnection } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
@@ -51,6 +52,31 @@ async function concludeAttempt(
   if (await hasReconnected(tx, connection)) return tryAgain(dependencies, tx, lease, underNewGrant(outcome, now), now);
   await endJob(dependencies, tx, lease, connection, outcome, now);
   return outcome.kind;
+}
+
+const GIVE_BACK_DELAYS_MS = [0, 1_000, 5_000, 15_000];
+
+/**
+ * When it was our database that failed, not the vendor, the attempt does not count. The database may need a moment before
+ * that can be noted; if it needs longer, the attempt stays counted.
+ */
+export async function giveBackAttempt({ db, log }: SyncDependencies, lease: Lease): Promise<void> {
+  const { jobId, attempt } = lease;
+  for (const waitMs of GIVE_BACK_DELAYS_MS) {
+    await delay(waitMs);
+    try {
+      const retry = { at: new Date(), attempt: attempt - 1, error: 'The database did not answer; tried again' };
+      await db.transaction(async (tx) => {
+        await holdLease(tx, lease);
+        await requeueJob(tx, lease, retry);
+      });
+      return;
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      if (!isDatabaseUnavailable(error)) throw error;
+      log.warn({ jobId, reason: String(error) }, 'the database has failed a sync and is not back yet');
+    }
+  }
 }
 
 async function tryAgain(

@@ -14,7 +14,7 @@ import { latestValue, oldestUnsettledDay, recordHealthUpdated } from '../../stor
 import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from '../connections/index.ts';
 import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
 import { commitPage, type SyncDependencies, type SyncRun } from './commit-page.ts';
-import { endAttempt } from './end-attempt.ts';
+import { endAttempt, giveBackAttempt } from './end-attempt.ts';
 import { readNoticeTargets } from './notice-targets/read-targets.ts';
 import { callOther, callTurn, queueSync, turnOf } from './queue-sync.ts';
 import {
@@ -43,8 +43,10 @@ export function syncTask(dependencies: SyncDependencies): Task {
       dependencies.countSync(lease.providerId, 'completed');
     } catch (failure) {
       if (failure instanceof LeaseLost) return dependencies.db.transaction((tx) => dropTurnIfEnded(tx, userId, jobId));
-      // Without the database the failure cannot be stored; the queue runs the job again.
-      if (isDatabaseUnavailable(failure)) throw failure;
+      if (isDatabaseUnavailable(failure)) {
+        await giveBackAttempt(dependencies, lease);
+        throw failure; // the queue runs the job again
+      }
       logFailedAttempt(dependencies, lease, failure);
       const outcome = await dependencies.db.transaction((tx) =>
         endAttempt(dependencies, tx, lease, connection, failure),
