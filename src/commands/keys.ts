@@ -1,6 +1,6 @@
 /** `keys create` and `workspaces create`: gives access without the API. */
 import type { Command } from 'commander';
-import { createKey } from '../modules/access/keys/index.ts';
+import { createKey, isKeyName } from '../modules/access/keys/index.ts';
 import { bootstrapWorkspace, findWorkspace } from '../modules/access/workspaces/index.ts';
 import { SCOPES, type Scope } from '../platform/http/access.ts';
 import { runCommand, say } from './context.ts';
@@ -19,7 +19,7 @@ export function addKeyCommands(program: Command): void {
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
           const { workspace = config.adminWorkspaceSlug, name } = options;
-          if (name === '' || name.length > 255) throw new Error('a name has 1 to 255 characters');
+          if (!isKeyName(name)) throw new Error('a name has 1 to 100 characters and is not blank');
           const workspaceId = await findWorkspace(db, workspace);
           if (workspaceId === undefined) throw new Error(`there is no workspace "${workspace}"`);
           const scopes = readScopes(options.scopes);

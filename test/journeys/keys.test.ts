@@ -64,7 +64,8 @@ describe('a new key', () => {
     const refused = [
       { scopes: ['read'] },
       { name: '', scopes: ['read'] },
-      { name: 'x'.repeat(256), scopes: ['read'] },
+      { name: 'x'.repeat(101), scopes: ['read'] },
+      { name: ' \t ', scopes: ['read'] },
       { name: 'x' },
       { name: 'x', scopes: [] },
       { name: 'x', scopes: ['root'] },
@@ -144,6 +145,15 @@ describe('rotation', () => {
       Array.from({ length: 10 }, () => send(service.url, { method: 'POST', path, key: service.apiKey })),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(404)]);
+  });
+
+  test('of an expired key is a conflict, and the key stays as it is', async () => {
+    const past = { name: 'old', scopes: ['read'] as const, expiresAt: new Date(Date.now() - 1).toISOString() };
+    const { id } = await createKey(service.db, service.workspaceId, past, new Date());
+    const path = `/v1/api-keys/${id}/rotate`;
+    const answer = await send(service.url, { method: 'POST', path, key: service.apiKey });
+    assert.deepEqual([answer.status, (answer.json() as { code: string }).code], [409, 'CONFLICT']);
+    assert.ok((await listKeys()).some((key) => key.id === id));
   });
 
   test('of the key that makes the request works', async () => {

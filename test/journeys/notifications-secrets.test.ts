@@ -1,9 +1,10 @@
-/** Channel secrets when the key that seals them changes. */
+/** Channel secrets when the key that seals them changes, and when the server they go to does. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { reencryptChannelSecrets } from '../../src/modules/tell/notifications/index.ts';
 import { openVault } from '../../src/platform/vault.ts';
+import { createBrowser } from '../rig/notification-peers.ts';
 import { startNotificationStack } from '../rig/notification-stack.ts';
 
 test('channel secrets are sealed again under a new key, once', async () => {
@@ -32,6 +33,45 @@ test('channel secrets are sealed again under a new key, once', async () => {
     assert.equal((await save('tk_2')).status, 200);
     const again = await stack.call('POST', `/users/${user}/notifications/channels/${id}/test`);
     assert.doesNotMatch(again.text, /secrets cannot be opened/);
+  } finally {
+    await stack.stop();
+  }
+});
+
+test('a masked secret goes nowhere else than before', async () => {
+  const stack = await startNotificationStack();
+  try {
+    const user = await stack.createUser();
+    const url = 'http://127.0.0.1:9';
+    const { keys } = createBrowser();
+    const mail = { host: '127.0.0.1', port: 25, user: 'u', pass: 'p', from: 'a@example.com', to: 'b@example.com' };
+    const put = (id: string, config: object) =>
+      stack.call('PUT', `/users/${user}/notifications/channels/${id}`, { config });
+    const cases = [
+      ['email', 'pass', mail, { ...mail, pass: '********', host: '127.0.0.2' }],
+      ['email', 'pass', mail, { ...mail, pass: '********', port: 2526 }],
+      ['push', 'keys.auth', { endpoint: url, keys }, { endpoint: `${url}0`, keys: { ...keys, auth: '********' } }],
+      [
+        'topic_push',
+        'token',
+        { serverUrl: url, topic: 't', token: 'tk' },
+        { serverUrl: `${url}0`, topic: 't', token: '********' },
+      ],
+      [
+        'webhook',
+        'secret',
+        { url, secret: 'a secret of sixteen or more' },
+        { url: 'https://127.0.0.1:9', secret: '********' },
+      ],
+    ] as const;
+    for (const [type, field, stored, sent] of cases) {
+      const answer = await put(await stack.addChannel(user, type, stored), sent);
+      assert.equal(answer.status, 400, type);
+      const message = `body.config.${field}: is a masked value, and the destination has changed; send the real one`;
+      assert.equal((answer.json() as { message: string }).message, message);
+    }
+    const id = await stack.addChannel(user, 'email', mail);
+    assert.equal((await put(id, { ...mail, pass: '********', to: 'c@example.com' })).status, 200);
   } finally {
     await stack.stop();
   }

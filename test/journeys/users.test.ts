@@ -67,6 +67,23 @@ describe('POST /v1/users', () => {
     assert.deepEqual([email, displayName, metadata, timezone], [null, null, {}, null]);
   });
 
+  test('takes one plain email address', async () => {
+    for (const email of [
+      '',
+      'a',
+      'a@',
+      '@b',
+      'a@b, c@d',
+      'A <a@b.example>',
+      'a@b.example\nBcc: c@d.example',
+      'a b@c.example',
+    ]) {
+      assert.equal((await post({ externalId: 'mail', email })).status, 400, email);
+    }
+    const email = "o'neil+tag@exämple.example";
+    assert.equal(userOf(await post({ externalId: 'mail', email })).email, email);
+  });
+
   test('answers 200 for a known externalId and applies only the given fields', async () => {
     const first = userOf(await post({ externalId: 'again', email: 'a@example.com', displayName: 'A' }));
     const second = await post({ externalId: 'again', displayName: null, timezone: 'UTC' });

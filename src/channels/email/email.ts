@@ -26,7 +26,7 @@ export const email = defineChannel<EmailConfig>({
   }),
   secrets: { pass: 'all' },
   // Not a URL, but the guard's rules for hosts are the same.
-  addresses: ({ host }) => [{ path: 'host', url: `https://${isIP(host) === 6 ? `[${host}]` : host}` }],
+  addresses: ({ host, port }) => [{ path: 'host', url: `https://${isIP(host) === 6 ? `[${host}]` : host}:${port}` }],
   findFault,
   send: (config, notification, attempt) => sendMail(config, notification, attempt),
 });

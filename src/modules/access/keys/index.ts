@@ -2,4 +2,5 @@ export { type AccessControlOptions, addAccessControl, commit, countingCalls } fr
 export { startKeyUses } from './key-uses.ts';
 export { listenForRevocations } from './revocations.ts';
 export { keyRoutes } from './routes.ts';
+export { isKeyName } from './schemas.ts';
 export { createKey } from './store.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Db } from '../../../platform/db.ts';
-import { invalid } from '../../../platform/errors.ts';
+import type { Db, Transaction } from '../../../platform/db.ts';
+import { AppError, invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
@@ -50,10 +50,7 @@ export function keyRoutes(app: App, { db }: { db: Db }): void {
     },
     (request) => {
       const { workspaceId } = callerOf(request);
-      return commit(db, request, async (tx) => {
-        const { name, scopes, expiresAt } = await removeKey(tx, workspaceId, request.params.keyId);
-        return createKey(tx, workspaceId, { name, scopes, expiresAt }, new Date());
-      });
+      return commit(db, request, (tx) => rotateKey(tx, workspaceId, request.params.keyId, new Date()));
     },
   );
 
@@ -69,6 +66,15 @@ export function keyRoutes(app: App, { db }: { db: Db }): void {
       return reply.code(204).send(null);
     },
   );
+}
+
+/** @throws AppError NOT_FOUND, CONFLICT */
+async function rotateKey(tx: Transaction, workspaceId: string, keyId: string, now: Date) {
+  const { name, scopes, expiresAt } = await removeKey(tx, workspaceId, keyId);
+  if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) {
+    throw new AppError('CONFLICT', 'This key has expired; create another one'); // which undoes the removal
+  }
+  return createKey(tx, workspaceId, { name, scopes, expiresAt }, now);
 }
 
 function readExpiry(text: string | null | undefined, now: Date): string | null {

@@ -9,7 +9,13 @@ const Metadata = Type.Object(
     description: 'Any JSON object up to 16 KiB, stored as given',
   },
 );
-const Email = Type.String({ minLength: 1, maxLength: 320 });
+const Email = Type.String({
+  minLength: 1,
+  maxLength: 320,
+  // One plain address: no list of several, no display name, and no line end that could begin a header.
+  pattern: '^[^\\s@<>"(),:;\\\\[\\]]+@[^\\s@<>"(),:;\\\\[\\]]+$',
+  description: 'One plain email address',
+});
 const DisplayName = Type.String({ maxLength: 255 });
 const Timezone = Type.String({ description: 'IANA time zone, e.g. Europe/Berlin' });
 

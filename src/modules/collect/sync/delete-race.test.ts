@@ -109,22 +109,24 @@ it('a sync that our own database has kept waiting too long has not spent an atte
   const job = await connectUser();
   const isHeld = Promise.withResolvers<void>();
   const isOver = Promise.withResolvers<void>();
-  let holding: Promise<unknown> | undefined;
   const provider = {
     id: providerId,
     fetch: async function* () {
-      holding = database.db.transaction(async (tx) => {
+      const holding = database.db.transaction(async (tx) => {
         await tx.query(sql`select from users where id = ${job.userId} for update`);
         isHeld.resolve();
         await isOver.promise;
       });
       await isHeld.promise;
-      yield* oldValue();
+      try {
+        yield* oldValue();
+      } finally {
+        isOver.resolve(); // the page could not be stored in time
+        await holding;
+      }
     },
   } as unknown as Provider; // what a sync uses of an adapter
   await assert.rejects(syncTask({ ...dependencies, findProvider: () => provider })(job), isDatabaseUnavailable);
-  isOver.resolve();
-  await holding;
   const row = sql`select status, attempt from sync_jobs where user_id = ${job.userId} and id = ${job.jobId}`;
   assert.deepEqual(await database.db.query(row), [{ status: 'queued', attempt: 0 }]);
   await syncTask(dependencies)(job);

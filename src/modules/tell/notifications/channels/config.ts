@@ -1,6 +1,7 @@
 /**
  * A channel's configuration: checked, and split into what is shown and what is sealed. A secret is shown masked; a
- * masked value that a caller sends back means the stored secret.
+ * masked value that a caller sends back means the stored secret, as long as it goes where it went before: otherwise who
+ * may change a channel could have the secret sent to a server of their own.
  */
 import type { Channel, ChannelConfig } from '../../../../channels/channel.ts';
 import { type AppError, invalid } from '../../../../platform/errors.ts';
@@ -36,10 +37,15 @@ const validators = new WeakMap<Channel, (input: unknown) => unknown>();
  * @throws AppError VALIDATION_ERROR
  */
 export function checkConfig(channel: Channel, sent: JsonObject, stored: SplitConfig | undefined): SplitConfig {
-  const config = unmask(channel, sent, stored); // first, because a masked value does not have the form of the secret
+  // First, because a masked value does not have the form of the secret.
+  const { config, kept } = unmask(channel, sent, stored);
   checkShape(channel, config);
   const fault = channel.findFault?.(config);
   if (fault !== undefined) throw invalid(`body.config.${fault.path}`, fault.message);
+  const [secret] = kept;
+  if (secret !== undefined && stored !== undefined && !isSameDestination(channel, config, joinConfig(stored))) {
+    throw invalid(`body.config.${secret}`, 'is a masked value, and the destination has changed; send the real one');
+  }
   return split(channel, config);
 }
 
@@ -82,8 +88,20 @@ async function checkAddress(path: string, text: string, guard: HttpClient['guard
   }
 }
 
-function unmask(channel: Channel, sent: JsonObject, stored: SplitConfig | undefined): ChannelConfig {
+/** Whether both go to the same scheme, host and port. */
+function isSameDestination(channel: Channel, one: ChannelConfig, other: ChannelConfig): boolean {
+  const origins = (config: ChannelConfig) => channel.addresses(config).map(({ url }) => URL.parse(url)?.origin ?? url);
+  return origins(one).join(' ') === origins(other).join(' ');
+}
+
+/** The configuration with the stored secrets in the place of masked values, and the paths of these. */
+function unmask(
+  channel: Channel,
+  sent: JsonObject,
+  stored: SplitConfig | undefined,
+): { config: ChannelConfig; kept: readonly string[] } {
   let config = sent;
+  const paths: string[] = [];
   for (const [path, how] of Object.entries(channel.secrets)) {
     const value = memberAt(config, path);
     if (typeof value !== 'string' || !value.endsWith(MASK)) continue;
@@ -92,8 +110,9 @@ function unmask(channel: Channel, sent: JsonObject, stored: SplitConfig | undefi
       throw invalid(`body.config.${path}`, 'is a masked value; send the real one');
     }
     config = withMember(config, path, kept);
+    paths.push(path);
   }
-  return config;
+  return { config, kept: paths };
 }
 
 function split(channel: Channel, config: ChannelConfig): SplitConfig {
