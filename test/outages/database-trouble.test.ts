@@ -77,8 +77,9 @@ describe('a database', () => {
       const path = `${service.url}/v1/users/${userId}`;
       await Promise.all(Array.from({ length: 5 }, () => timed(path, withKey(service))));
       const stopped = freeze(postmasterPid(dataDir));
+      const asked: ReturnType<typeof timed>[] = [];
       try {
-        const asked = Array.from({ length: 30 }, () => timed(path, withKey(service)));
+        asked.push(...Array.from({ length: 30 }, () => timed(path, withKey(service))));
         for (const { status, tookMs } of await Promise.all(
           Array.from({ length: 5 }, () => timed(`${service.url}/readyz`)),
         )) {
@@ -93,6 +94,7 @@ describe('a database', () => {
         }
       } finally {
         for (const pid of stopped) process.kill(pid, 'SIGCONT');
+        await Promise.allSettled(asked); // a service that stops waits for the connections of requests under way
       }
       await until(
         () => ready(service),
