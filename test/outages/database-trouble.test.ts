@@ -50,8 +50,7 @@ function withKey({ apiKey }: Backend): RequestInit {
   return { headers: { authorization: `Bearer ${apiKey}` } };
 }
 
-async function assertUnavailable(answer: Promise<Response>): Promise<void> {
-  const response = await answer;
+async function assertUnavailable(response: Response): Promise<void> {
   const body = (await response.json()) as { code: string };
   assert.deepEqual([response.status, body.code], [503, 'UNAVAILABLE'], JSON.stringify(body));
   assert.ok(Number(response.headers.get('retry-after')) > 0);
@@ -125,7 +124,7 @@ describe('a database', () => {
         () => ready(service),
         (status) => status === 200,
       );
-      await assertUnavailable(newUser(service, 'read-only'));
+      await assertUnavailable(await newUser(service, 'read-only'));
       await admin.query('alter database postgres reset default_transaction_read_only');
       await cutService();
       for (;;) {
@@ -138,7 +137,11 @@ describe('a database', () => {
         }
         others.push(other);
       }
-      await assertUnavailable(newUser(service, 'full'));
+      // More at once than the service can have connections left.
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => newUser(service, `full-${index}`)));
+      const refused = answers.filter(({ status }) => status !== 201);
+      assert.ok(refused.length > 0);
+      for (const answer of refused) await assertUnavailable(answer);
       for (const other of others.splice(0)) await other.end();
       assert.equal((await newUser(service, 'after')).status, 201);
     } finally {
