@@ -55,7 +55,7 @@ describe('a first start', () => {
 describe('a command', () => {
   for (const [args, env, fault] of [
     [['sandbox', '--port', 'abc'], {}, '--port must be a whole number from 0 to 65535, not "abc"'],
-    [['keys', 'create', '--name='], {}, 'a name has 1 to 255 characters'],
+    [['keys', 'create', '--name='], {}, 'a name has 1 to 100 characters and is not blank'],
     [['keys', 'create'], { ADMIN_WORKSPACE_SLUG: 'acme' }, 'there is no workspace "acme"'],
   ] as const) {
     it(`${args.join(' ')} says what is wrong`, () => {
