@@ -1,6 +1,10 @@
 /** Database access: how values are converted, and what a transaction promises. */
 import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '../../test/rig/database.ts';
 import { interruptible } from '../../test/rig/interruptible.ts';
 import { isDatabaseUnavailable, isoFromPostgres, openDb, postgresCode, sql } from './db.ts';
@@ -134,6 +138,44 @@ describe('migrations', () => {
     });
     await migrate(server.url);
     await server.cut();
+  });
+
+  test('of a newer release let an older one start only if they say that it still works', async () => {
+    const own = await createTestDatabase();
+    const root = await mkdtemp(join(tmpdir(), 'tributary-migrations-'));
+    const release = async (name: string, ...files: [name: string, text: string][]) => {
+      await mkdir(join(root, name));
+      for (const [file, text] of files) await writeFile(join(root, name, file), text);
+      return pathToFileURL(join(root, name, '/'));
+    };
+    const first = ['0001_first.sql', 'create table release_one (id integer);'] as [string, string];
+    const second = ['0002_second.sql', '-- compatible-from: 0001\ncreate table release_two (id integer);'] as [
+      string,
+      string,
+    ];
+    const third = ['0003_third.sql', '-- compatible-from: 0002\ncreate table release_three (id integer);'] as [
+      string,
+      string,
+    ];
+    const fourth = ['0004_fourth.sql', 'create table release_four (id integer);'] as [string, string];
+    const one = await release('one', first);
+    const two = await release('two', first, second);
+    const three = await release('three', first, second, third);
+    const four = await release('four', first, second, third, fourth);
+    try {
+      await own.db.query(sql`truncate schema_migrations`);
+      await migrate(own.url, two);
+      assert.deepEqual(await migrate(own.url, one), []);
+      await migrate(own.url, three);
+      await assert.rejects(migrate(own.url, one), /^Error: the database is newer than this release: .*0003_third\.sql/);
+      assert.deepEqual(await migrate(own.url, two), []);
+      await migrate(own.url, four);
+      for (const older of [one, two, three]) await assert.rejects(migrate(own.url, older), /newer than this release/);
+      assert.deepEqual(await migrate(own.url, four), []);
+    } finally {
+      await own.drop();
+      await rm(root, { recursive: true });
+    }
   });
 
   test('whose text has changed since stop the start', async () => {

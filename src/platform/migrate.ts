@@ -16,18 +16,25 @@ interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
+  /** The earliest migration on which an older release still works beside this one; undefined: none does. */
+  readonly compatibleFrom: number | undefined;
 }
+
+/** A line of a migration: `-- compatible-from: 0007`. */
+const COMPATIBLE_FROM = /^-- compatible-from: (\d{4})$/m;
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');
+      const compatibleFrom = COMPATIBLE_FROM.exec(text)?.[1];
       return {
         version: Number(name.slice(0, 4)),
         name,
         text,
         checksum: createHash('sha256').update(text).digest('hex'),
+        compatibleFrom: compatibleFrom === undefined ? undefined : Number(compatibleFrom),
       };
     }),
   );
@@ -36,7 +43,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 /**
  * Brings the database up to date, including the job queue's own schema.
  * @returns the names of the migrations that this call applied
- * @throws when the text of an applied migration has changed since
+ * @throws when the text of an applied migration has changed since, or when the database is too new for this release
  */
 export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -49,17 +56,12 @@ export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL)
   });
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      'create table if not exists schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at timestamptz(3) not null)',
-    );
-    const applied = new Map(
-      (
-        await client.query<{ version: number; checksum: string }>('select version, checksum from schema_migrations')
-      ).rows.map((row) => [row.version, row.checksum]),
-    );
+    const applied = await readApplied(client);
+    refuseNewer(applied, migrations.at(-1)?.version ?? 0);
+    const checksums = new Map(applied.map((row) => [row.version, row.checksum]));
     const fresh: string[] = [];
     for (const migration of migrations) {
-      const checksum = applied.get(migration.version);
+      const checksum = checksums.get(migration.version);
       if (checksum === undefined) {
         await apply(client, migration);
         fresh.push(migration.name);
@@ -77,16 +79,44 @@ export async function migrate(databaseUrl: string, folder: URL = MIGRATIONS_URL)
   }
 }
 
+interface AppliedMigration {
+  readonly version: number;
+  readonly name: string;
+  readonly checksum: string;
+  readonly compatible_from: number | null;
+}
+
+async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  await client.query(
+    'create table if not exists schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at timestamptz(3) not null)',
+  );
+  // An older release must be able to read it, which does not have the newer migration.
+  await client.query('alter table schema_migrations add column if not exists compatible_from integer');
+  const { rows } = await client.query<AppliedMigration>(
+    'select version, name, checksum, compatible_from from schema_migrations order by version',
+  );
+  return rows;
+}
+
+/** @param newest the newest migration of this release */
+function refuseNewer(applied: readonly AppliedMigration[], newest: number): void {
+  const breaking = applied.find(
+    ({ version, compatible_from: from }) => version > newest && (from === null || from > newest),
+  );
+  if (breaking === undefined) return;
+  throw new Error(
+    `the database is newer than this release: it has the migration ${breaking.name}, beside which this release does not work; start the newer one`,
+  );
+}
+
 async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.text);
-    await client.query('insert into schema_migrations values ($1, $2, $3, $4)', [
-      migration.version,
-      migration.name,
-      migration.checksum,
-      new Date(),
-    ]);
+    await client.query(
+      'insert into schema_migrations (version, name, checksum, applied_at, compatible_from) values ($1, $2, $3, $4, $5)',
+      [migration.version, migration.name, migration.checksum, new Date(), migration.compatibleFrom ?? null],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
