@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../test/rig/http.ts';
 import { call, connectPerson, waitForSync } from '../test/rig/journey.ts';
 import type { Figure } from './report.ts';
 import { type ServerProcess, startServer } from './served.ts';
@@ -20,7 +21,9 @@ export async function measureStart(env: Record<string, string>): Promise<Figure>
 /** The first sync of thirty days with heart rate per minute, from consent to commit. */
 export async function measureSync(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tributary-bench-'));
-  const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '1000000' };
+  // A port that is known before, because a browser is sent to BASE_URL, which names it.
+  const port = String(await findFreePort());
+  const env = { DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '1000000' };
   try {
     const service = await startServer('serve-api.ts', ['--worker', '--sandbox'], env);
     const { userId } = await connectPerson(service, 'provider_b', 'runner');
