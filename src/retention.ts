@@ -1,4 +1,4 @@
-/** How long each kind of row is kept after it is over: the one list, and the sweep that follows it. */
+/** How long each kind of row is kept after it has ended: the one list, and the sweep that deletes by it. */
 import type { Config } from './config.ts';
 import { deleteOldNoticeTargets, deleteOldSyncs } from './modules/collect/sync/index.ts';
 import { deleteBodies } from './modules/tell/deliveries/index.ts';
@@ -17,10 +17,10 @@ export interface Retention {
   readonly prune: (db: Queryable, before: Date, limit: number) => Promise<number>;
 }
 
-/** What a vendor's notification named and no sync has read for so long belongs to a connection that has ended. */
-const NOTIFIED_DAYS = 30;
+/** A notice target that no sync has read for this long belongs to a connection that has ended. */
+const NOTICE_TARGET_DAYS = 30;
 
-/** What is kept for 0 days in the configuration is kept for ever, and has no entry here. */
+/** A kind of row that the configuration keeps for 0 days is kept for ever, so the list leaves it out. */
 export function retentionsOf(config: Config): readonly Retention[] {
   const { deliveryRetentionDays, webhookBodyDays } = config;
   // A body goes with its delivery at the latest.
@@ -29,20 +29,20 @@ export function retentionsOf(config: Config): readonly Retention[] {
     { days: config.outboxRetentionDays, prune: deleteDispatched },
     { days: config.jobRetentionDays, prune: deleteFailedJobs },
     { days: config.syncRetentionDays, prune: deleteOldSyncs },
-    { days: NOTIFIED_DAYS, prune: deleteOldNoticeTargets },
+    { days: NOTICE_TARGET_DAYS, prune: deleteOldNoticeTargets },
     { days: bodyDays, prune: deleteBodies },
     { days: deliveryRetentionDays, prune: deleteOldWebhookDeliveries }, // only those without a body
   ].filter(({ days }) => days > 0);
 }
 
-/** Few enough rows that nobody waits for their locks. */
+/** So few rows that no other transaction waits long for their locks. */
 const BATCH = 1_000;
-/** The other housekeeping waits for so long at most. */
+/** The other parts of the housekeeping wait for this long at most. */
 const ROUND_MS = 1_000;
 
 /**
- * A part of the housekeeping, which calls it every few seconds. At the start and then every hour it deletes what is
- * over, batch by batch. When there is more than fits into one call, the next calls go on.
+ * A part of the housekeeping, which calls it every few seconds. At the start and then every hour it deletes old rows,
+ * batch by batch. When one call has no time for all of them, the next calls continue.
  */
 export function retentionSweep(db: Db, retentions: readonly Retention[]): (now: Date) => Promise<void> {
   let endedAt = Number.NEGATIVE_INFINITY;

@@ -13,7 +13,7 @@ import type { App } from './platform/http/server.ts';
 import { finishRequests } from './platform/http/stopping.ts';
 import { oldestWaitingJob } from './platform/jobs/store.ts';
 import type { Log } from './platform/log.ts';
-import { migrate, readinessOf } from './platform/migrate.ts';
+import { migrate } from './platform/migrate.ts';
 import { listenForMonitoring, type Monitor } from './platform/monitor.ts';
 import {
   createOperationalMetrics,
@@ -23,6 +23,7 @@ import {
 import { oldestUndispatched } from './platform/outbox/store.ts';
 import { memoryRateLimiter } from './platform/rate-limit/memory.ts';
 import { sharedRateLimiter } from './platform/rate-limit/store.ts';
+import { readinessOf } from './platform/readiness.ts';
 import { providers } from './providers/index.ts';
 import type { Provider } from './providers/provider.ts';
 import type { ProviderOverrides } from './providers/settings.ts';
@@ -104,7 +105,8 @@ async function assemble(
   onStop(async () => {
     await Promise.all([app && finishRequests(app, graceMs), worker?.stop(graceMs)]);
   });
-  monitor?.setReadiness(readinessOf(db.pool));
+  const readiness = readinessOf(db.pool);
+  monitor?.setReadiness(async () => (await readiness()) === 'ready');
   onStop(async () => monitor?.setReadiness(async () => false));
   return { url, sandboxUrl: sandbox?.url, databaseUrl, bootstrap };
 }

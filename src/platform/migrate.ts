@@ -136,14 +136,3 @@ export async function isMigrated(pool: pg.Pool, folder: URL = MIGRATIONS_URL): P
   const applied = await pool.query<{ count: string }>('select count(*) as count from schema_migrations');
   return Number(applied.rows[0]?.count) >= names.length;
 }
-
-/** Asks {@link isMigrated}. Who asks meanwhile waits for the same answer: a database that stands still takes one connection. */
-export function readinessOf(pool: pg.Pool): () => Promise<boolean> {
-  let asking: Promise<boolean> | undefined;
-  return () => {
-    asking ??= isMigrated(pool).finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
-}

@@ -1,20 +1,17 @@
 /** Whether the process is up and whether it can serve. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { Type } from 'typebox';
 import type { Db } from '../db.ts';
 import { AppError } from '../errors.ts';
-import { readinessOf } from '../migrate.ts';
+import { readinessOf } from '../readiness.ts';
 import { answers } from './schemas.ts';
 import type { App } from './server.ts';
 
 const tags = ['Health'];
-/** An answer goes out within 2 s, also on a busy machine whose database gives none. */
-const READY_LIMIT_MS = 1_000;
 const RETRY_SECONDS = 5;
 const Status = Type.Object({ status: Type.Literal('ok') });
 
 export function healthRoutes(app: App, { db }: { db: Db }): void {
-  const isReady = readinessOf(db.pool);
+  const readiness = readinessOf(db.pool);
   app.get(
     '/healthz',
     {
@@ -35,9 +32,9 @@ export function healthRoutes(app: App, { db }: { db: Db }): void {
       },
     },
     async () => {
-      const answer = await Promise.race([isReady(), delay(READY_LIMIT_MS, 'late', { ref: false })]);
-      if (answer === 'late') throw unready('The database does not answer');
-      if (!answer) throw unready('The database lacks migrations; run "tributary migrate"');
+      const state = await readiness();
+      if (state === 'no_answer') throw unready('The database does not answer');
+      if (state === 'not_migrated') throw unready('The database lacks migrations; run "tributary migrate"');
       return { status: 'ok' as const };
     },
   );
