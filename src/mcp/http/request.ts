@@ -42,7 +42,7 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
-/** For `/mcp` itself, where a body that is no message is told so in the protocol's own form. */
+/** Refuses a request to `/mcp`. If its body is no JSON-RPC message, the answer is a JSON-RPC error. */
 export function sendRpcRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof AppError && error.code === 'VALIDATION_ERROR')) {
     sendRefusal(error, request, reply);

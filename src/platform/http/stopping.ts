@@ -19,7 +19,7 @@ export class Stopping {
     return this.#hasBegun;
   }
 
-  /** Runs `step` when the stop begins, for whoever holds requests open without end. */
+  /** Runs `step` when the stop begins. A route whose answers never end by themselves ends them in such a step. */
   onBegin(step: () => void): void {
     this.#steps.push(step);
   }
