@@ -1,5 +1,5 @@
 /** Records when keys were last used: at most one write per minute and key, many keys in one statement. */
-import type { Queryable } from '../../../platform/db.ts';
+import type { Db } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { putKeyUses } from './store.ts';
 
@@ -10,14 +10,15 @@ const GATHER_MS = 100;
 
 export interface KeyUses {
   note(keyId: string, now: Date): void;
-  /** Writes the uses that have not been written yet. */
+  /** Writes the uses that have not been written yet, and waits for those that are being written. */
   stop(): Promise<void>;
 }
 
-export function startKeyUses(db: Queryable, log: Log): KeyUses {
+export function startKeyUses(db: Db, log: Log): KeyUses {
   const notedAt = new Map<string, number>();
   let pending = new Map<string, Date>();
   let timer: NodeJS.Timeout | undefined;
+  let written = Promise.resolve();
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
@@ -32,8 +33,11 @@ export function startKeyUses(db: Queryable, log: Log): KeyUses {
       if (now.getTime() - (notedAt.get(keyId) ?? 0) < STALE_MS) return;
       notedAt.set(keyId, now.getTime());
       pending.set(keyId, now);
-      timer ??= setTimeout(() => void flush(), GATHER_MS).unref();
+      timer ??= setTimeout(() => (written = written.then(flush)), GATHER_MS).unref();
     },
-    stop: flush,
+    stop: async () => {
+      await written;
+      await flush();
+    },
   };
 }

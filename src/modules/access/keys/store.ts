@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { type Db, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Caller, Scope } from '../../../platform/http/access.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -98,11 +98,19 @@ export async function isKey(db: Queryable, keyId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Records when keys were last used. */
-export async function putKeyUses(db: Queryable, uses: ReadonlyMap<string, Date>): Promise<void> {
-  await db.query(sql`
-    insert into api_key_uses (key_id, last_used_at)
-    select key_id, last_used_at from unnest(${[...uses.keys()]}::uuid[], ${[...uses.values()]}::timestamptz[]) as use (key_id, last_used_at)
-    where exists (select from api_keys where id = key_id)
-    on conflict (key_id) do update set last_used_at = greatest(api_key_uses.last_used_at, excluded.last_used_at)`);
+/** Records when keys were last used. A removal that comes at the same time waits, and then removes this record too. */
+export async function putKeyUses(db: Db, uses: ReadonlyMap<string, Date>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const keys = await lockRows<{ id: string }>(
+      tx,
+      'key',
+      sql`select id from api_keys where id = any(${[...uses.keys()]}::uuid[]) order by id for key share`,
+    );
+    const used = keys.map(({ id }) => uses.get(id));
+    await tx.query(sql`
+      insert into api_key_uses (key_id, last_used_at)
+      select key_id, last_used_at
+      from unnest(${keys.map(({ id }) => id)}::uuid[], ${used}::timestamptz[]) as use (key_id, last_used_at)
+      on conflict (key_id) do update set last_used_at = greatest(api_key_uses.last_used_at, excluded.last_used_at)`);
+  });
 }
