@@ -18,7 +18,7 @@ import { startTestService, type TestService } from '../rig/service.ts';
 import { toyProvider } from '../rules/toy-provider/toy-provider.ts';
 import { startToyVendor, type ToyVendor } from '../rules/toy-provider/toy-vendor.ts';
 
-const CONNECTIONS = 400;
+const CONNECTIONS = 200;
 const OTHERS = 20;
 /** As in a quota of 100 requests a minute, but with short pauses. */
 const QUOTA = { requests: 100, pauseMs: 400 };
@@ -86,7 +86,7 @@ async function countOpen(): Promise<number> {
   return row?.count ?? 0;
 }
 
-describe('four hundred connections on a quota of a hundred requests a minute', () => {
+describe('two hundred connections on a quota of a hundred requests a minute', () => {
   it('finish in the order due, none fails, and another vendor does not wait', {
     timeout: LIMIT_MS + 20_000,
   }, async () => {
