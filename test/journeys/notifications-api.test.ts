@@ -344,6 +344,7 @@ test('until they are set, reports are off, with eight o’clock in the user’s 
     { ...set, hour: 24 },
     { ...set, frequency: 'yearly' },
     { ...set, timezone: 'Mars/Base' },
+    { ...set, timezone: 'IST' },
     { hour: 8 },
     { ...set, x: 1 },
   ]) {

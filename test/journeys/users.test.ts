@@ -148,6 +148,8 @@ describe('POST /v1/users', () => {
       { externalId: 'x'.repeat(256) },
       { externalId: 'z', timezone: 'Mars/Olympus' },
       { externalId: 'z', timezone: '+01:00' },
+      { externalId: 'z', timezone: 'PST' },
+      { externalId: 'z', timezone: 'SystemV/PST8' },
       { externalId: 'z', id: 'mine' },
     ];
     for (const body of refused) assert.equal((await post(body)).status, 400, JSON.stringify(body));

@@ -1,4 +1,3 @@
-export { isTimezone } from './profile.ts';
 export { userRoutes } from './routes.ts';
 export {
   countUsers,

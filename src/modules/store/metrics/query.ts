@@ -2,7 +2,6 @@
 import { invalid } from '../../../platform/errors.ts';
 import { DAY_MS, dayStart, parseBound } from '../../../platform/instants.ts';
 import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import { isTimezone } from '../../access/users/index.ts';
 
 const MAX_SUMMARY_DAYS = 366;
 
@@ -44,9 +43,4 @@ export function parseMetricTypes(text: string): MetricType[] {
     return name;
   });
   return [...new Set(names)];
-}
-
-export function checkTimezone(name: string): string {
-  if (!isTimezone(name)) throw invalid('query.timezone', 'must be an IANA time zone such as Europe/Berlin');
-  return name;
 }

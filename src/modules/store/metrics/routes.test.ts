@@ -189,6 +189,7 @@ test('what cannot be answered is a 400 that says why', async () => {
     [`${series}&from=2026-01-01&to=2026-01-02&bucket=year`, 'query.bucket', /minute, hour, day, week, month/],
     [`${series}&from=2026-01-01&to=2026-01-02&aggregate=median`, 'query.aggregate', /mean/],
     [`${series}&from=2026-01-01&to=2026-01-02&timezone=Mars/Base`, 'query.timezone', /IANA/],
+    [`${series}&from=2026-01-01&to=2026-01-02&timezone=JST`, 'query.timezone', /IANA/],
     [`${series}&from=1990-01-01&to=2026-01-02&bucket=minute`, 'query.bucket', /50000/],
     ['health/daily-summaries?from=2025-01-01&to=2026-01-02', 'query.to', /366/],
     ['health/daily-summaries?from=2025-01-01&to=2025-01-02&metricTypes=steps,', 'query.metricTypes', /steps/],

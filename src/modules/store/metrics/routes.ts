@@ -5,13 +5,14 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { isoInstant } from '../../../platform/instants.ts';
+import { requireTimeZone } from '../../../platform/time-zone.ts';
 import { metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
 import { pointPageJson } from './pages/point-page.ts';
 import { countByType } from './pages/store.ts';
-import { checkTimezone, parseDays, parseMetricTypes, parseRange } from './query.ts';
+import { parseDays, parseMetricTypes, parseRange } from './query.ts';
 import {
   DailySummaries,
   DailySummariesQuery,
@@ -136,7 +137,7 @@ function seriesRoute(app: App, { db }: MetricRoutesOptions): void {
       const { metricType, bucket, aggregate, timezone, providerId, ...bounds } = request.query;
       const { from, to } = parseRange(bounds.from, bounds.to);
       const { workspaceId } = callerOf(request);
-      const zone = timezone === undefined ? undefined : checkTimezone(timezone);
+      const zone = timezone === undefined ? undefined : requireTimeZone('query.timezone', timezone);
       await checkProviderInQuery(db, workspaceId, providerId);
       const { id } = await requireUser(db, workspaceId, request.params.userId);
       const query = { metricType, bucket, aggregate, from, to, timezone: zone, providerId };

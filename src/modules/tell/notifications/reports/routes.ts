@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../../platform/db.ts';
-import { invalid } from '../../../../platform/errors.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
 import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
+import { requireTimeZone } from '../../../../platform/time-zone.ts';
 import { commit } from '../../../access/keys/index.ts';
-import { isTimezone, lockUserOf, requireUser, type User } from '../../../access/users/index.ts';
+import { lockUserOf, requireUser, type User } from '../../../access/users/index.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
 import { ReportSettingsBody, ReportSettings as ReportSettingsSchema, UserPath } from '../schemas.ts';
 import { nextReportAt, type ReportSettings } from './period.ts';
@@ -42,13 +42,11 @@ export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void 
     },
     async (request) => {
       const { workspaceId } = callerOf(request);
-      const { timezone } = request.body;
+      const { timezone, ...given } = request.body;
       return commit(db, request, async (tx) => {
         const owner = await lockUserOf(tx, workspaceId, request.params.userId);
-        if (timezone !== undefined && !isTimezone(timezone)) {
-          throw invalid('body.timezone', 'must be an IANA time zone such as Europe/Berlin');
-        }
-        const settings = { ...(await settingsOf(tx, owner)), ...request.body };
+        const zone = timezone === undefined ? {} : { timezone: requireTimeZone('body.timezone', timezone) };
+        const settings = { ...(await settingsOf(tx, owner)), ...given, ...zone };
         const now = new Date();
         const next = nextReportAt(settings, now.getTime());
         await putReportSettings(tx, workspaceId, owner.id, settings, next === null ? null : new Date(next), now);
