@@ -435,6 +435,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{userId}/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which days have data, by metric type and provider */
+        get: operations["getUsersByUserIdCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{userId}/events": {
         parameters: {
             query?: never;
@@ -3119,6 +3136,87 @@ export interface operations {
                             strength: "weak" | "moderate" | "strong";
                         }[];
                         days: number;
+                    };
+                };
+            };
+        };
+    };
+    getUsersByUserIdCoverage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Days with data, of all time */
+                            days: number;
+                            /** @description Days with data, of the 30 that end today */
+                            daysOfLast30: number;
+                            /** @description Days with data, of the 90 that end today */
+                            daysOfLast90: number;
+                            /**
+                             * @description Local calendar day
+                             * @example 2026-01-03
+                             */
+                            firstDay: string;
+                            /**
+                             * @description Local calendar day
+                             * @example 2026-01-03
+                             */
+                            lastDay: string;
+                            longestGap: {
+                                days: number;
+                                /**
+                                 * @description Local calendar day
+                                 * @example 2026-01-03
+                                 */
+                                from: string;
+                                /**
+                                 * @description Local calendar day
+                                 * @example 2026-01-03
+                                 */
+                                to: string;
+                            } | null;
+                            /** @enum {string} */
+                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                            /** @description Identifier of a provider, e.g. provider_c */
+                            providerId: string;
+                        }[];
+                        /**
+                         * @description The user's local calendar day, at which the spans end
+                         * @example 2026-01-03
+                         */
+                        today: string;
                     };
                 };
             };

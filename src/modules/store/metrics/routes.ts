@@ -10,6 +10,7 @@ import { metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
+import { coverageRoute } from './day-coverage/routes.ts';
 import { pointPageJson } from './pages/point-page.ts';
 import { countByType } from './pages/store.ts';
 import { parseDays, parseMetricTypes, parseRange } from './query.ts';
@@ -43,6 +44,7 @@ export function metricRoutes(app: App, options: MetricRoutesOptions): void {
   pointRoutes(app, options);
   summaryRoutes(app, options);
   seriesRoute(app, options);
+  coverageRoute(app, options.db);
   deleteRoute(app, options);
 }
 

@@ -6,9 +6,9 @@ import { SOURCE_RULES } from './days/source-choice.ts';
 import { AGGREGATES } from './days/tally.ts';
 import { BUCKETS } from './series/grid.ts';
 
-const MetricTypeName = OneOf(METRIC_TYPE_NAMES);
-const ProviderId = Type.String({ description: 'Identifier of a provider, e.g. provider_c' });
-const Day = Type.String({ description: 'Local calendar day', examples: ['2026-01-03'] });
+export const MetricTypeName = OneOf(METRIC_TYPE_NAMES);
+export const ProviderId = Type.String({ description: 'Identifier of a provider, e.g. provider_c' });
+export const Day = Type.String({ description: 'Local calendar day', examples: ['2026-01-03'] });
 const From = Type.String({ description: 'ISO 8601 date or instant, included; a date means its 00:00:00.000Z' });
 const To = Type.String({ description: 'ISO 8601 date or instant, included; a date means its 23:59:59.999Z' });
 
