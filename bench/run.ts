@@ -14,6 +14,7 @@ import { findWorkspace } from '../src/modules/access/workspaces/index.ts';
 import { registerProviders } from '../src/modules/store/providers/index.ts';
 import { verifyUser } from '../src/modules/understand/verification/index.ts';
 import { openDb, sql } from '../src/platform/db.ts';
+import { measureCohorts } from './cohorts.ts';
 import { CROWD_POINTS, createCrowd, storeCrowd } from './crowd.ts';
 import { pointsOf, sparsePoints } from './data.ts';
 import { measureDeliveries } from './deliveries.ts';
@@ -94,6 +95,7 @@ async function measure(api: ServerProcess): Promise<Figure[]> {
   const loadedMb = await api.memoryMb();
   figures.push(...(await measureSizes(api, { users, rounds: ROUNDS, requests: REQUESTS })));
   figures.push(...memoryFigures(restMb, loadedMb, await api.memoryMb()), ...(await measureWebhooks(store)));
+  figures.push(await measureCohorts(api, store));
   await db.close();
   return figures;
 }

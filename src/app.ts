@@ -15,6 +15,7 @@ import { sourceRoutes } from './modules/store/sources/index.ts';
 import { notificationRoutes } from './modules/tell/notifications/index.ts';
 import { describeWebhooks, webhookRoutes } from './modules/tell/webhooks/index.ts';
 import { analyticsRoutes } from './modules/understand/analytics/index.ts';
+import { cohortRoutes } from './modules/understand/cohorts/index.ts';
 import { deriveFromHealth, recomputeAfterPriority } from './modules/understand/derived/index.ts';
 import { freshnessRoutes } from './modules/understand/freshness/index.ts';
 import { goalRoutes } from './modules/understand/goals/index.ts';
@@ -104,6 +105,7 @@ function analyticsAndToolRoutes(
   const adapters = [...vendors.configured.values()].map(({ provider }) => provider);
   const restricted = restrictedProviders(adapters, config.aiAllow);
   analyticsRoutes(routes, { db, aiExcludedProviders: new Set(restricted) });
+  cohortRoutes(routes, { db, minGroup: config.aggregateMinGroup });
   const apiFor = (authorization: string) => injectedApi(app, authorization);
   const countCalls = countingCalls(access);
   mcpRoutes(routes, { baseUrl: config.baseUrl, log, restricted, apiFor, countCalls, checkMs: MCP_CHECK_MS });

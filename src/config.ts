@@ -59,6 +59,8 @@ export interface Config {
   readonly tributaryApiKey: string | undefined;
   /** Providers whose data assistants may see although their terms restrict it. */
   readonly aiAllow: readonly string[];
+  /** Aggregates of fewer users than this are withheld. */
+  readonly aggregateMinGroup: number;
   readonly analyticsConcurrency: number;
   readonly notificationAttempts: number;
   readonly notificationBackoffMs: number;
@@ -167,6 +169,7 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     insightsLlmUrl: read<string | undefined>('INSIGHTS_LLM_URL', readUrl, undefined),
     insightsLlmKey: read<string | undefined>('INSIGHTS_LLM_KEY', readText, undefined),
     insightsLlmModel: read<string | undefined>('INSIGHTS_LLM_MODEL', readText, undefined),
+    aggregateMinGroup: read('AGGREGATE_MIN_GROUP', readInteger(5, 1_000_000), 5),
     analyticsConcurrency: read('ANALYTICS_CONCURRENCY', readInteger(1, 100), 3),
     logLevel: read('LOG_LEVEL', readOneOf(LOG_LEVELS), 'info'),
   };

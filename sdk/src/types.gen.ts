@@ -34,6 +34,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/aggregates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Means and percentiles of many users, by day, week or month */
+        post: operations["postAggregates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api-keys": {
         parameters: {
             query?: never;
@@ -1250,6 +1267,89 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "ok";
+                    };
+                };
+            };
+        };
+    };
+    postAggregates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Default day; weeks begin on Monday
+                     * @enum {string}
+                     */
+                    bucket?: "day" | "week" | "month";
+                    /** @description Only these users; default all of the workspace */
+                    externalIds?: string[];
+                    /** @description First local calendar day; of an instant its date counts */
+                    from: string;
+                    /** @description A top-level member of the users' metadata that holds text, e.g. team */
+                    groupBy?: string;
+                    /** @description Types with one number a day */
+                    metricTypes: ("steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature")[];
+                    /** @description Last local calendar day; of an instant its date counts; at most 366 days */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        bucket: "day" | "week" | "month";
+                        /** @description By metric type, then by date, then by group. Each user counts once, with the mean of its days */
+                        data: {
+                            /**
+                             * @description First day of the bucket
+                             * @example 2026-01-01
+                             */
+                            date: string;
+                            group: string | null;
+                            mean: number;
+                            median: number;
+                            /** @enum {string} */
+                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                            p10: number;
+                            p90: number;
+                            unit: string | null;
+                            /** @description Users with data in the bucket */
+                            users: number;
+                        }[];
+                        /** @description Numbers about fewer users than this are withheld */
+                        minGroup: number;
+                        /** @description How many groups of how many buckets are withheld */
+                        withheld: number;
                     };
                 };
             };

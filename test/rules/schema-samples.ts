@@ -37,7 +37,7 @@ export function sampleOf(schema: InputSchema | undefined, name = ''): unknown {
   if (schema === undefined) return undefined;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
-  if (name in BY_NAME) return BY_NAME[name];
+  if (name in BY_NAME && schema.type !== 'array') return BY_NAME[name];
   if (schema.anyOf !== undefined) return sampleOf(schema.anyOf[0], name);
   if (schema.examples !== undefined) return schema.examples[0];
   switch ([schema.type].flat()[0]) {

@@ -9,7 +9,7 @@ export type Schema = ReadonlyMap<string, readonly string[]>;
 
 /** What modules may read of a table that is not theirs; for anything else they call its owner. */
 const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  users: ['id', 'workspace_id', 'timezone'],
+  users: ['id', 'workspace_id', 'timezone', 'external_id', 'metadata'],
   connections: [
     'id',
     'user_id',
@@ -26,6 +26,9 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   metrics: ['user_id', 'metric_type', 'provider', 'recorded_at', 'day', 'value', 'utc_offset_minutes', 'data'],
   metric_days: ['user_id', 'metric_type', 'provider', 'day', 'points', 'valued', 'sum', 'last'],
   metric_totals: ['user_id', 'metric_type', 'provider'],
+  provider_codes: ['code', 'provider_id'],
+  user_source_priorities: ['user_id', 'priorities'],
+  workspace_source_priorities: ['workspace_id', 'priorities'],
   deliveries: ['user_id', 'id', 'status', 'attempt_count', 'attempts', 'last_error', 'delivered_at'],
   worker_heartbeats: ['worker_id', 'beat_at'],
 };

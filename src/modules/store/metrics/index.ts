@@ -17,7 +17,7 @@ export {
   reopenDay,
 } from './ingest/put-points.ts';
 export { jsonText, offsetOrNull, plausibleDay } from './ingest/rows.ts';
-export { parseRange } from './query.ts';
+export { parseDays, parseRange } from './query.ts';
 export { type RollupDifference, verifyRollups } from './rollups/verify.ts';
 export { metricRoutes } from './routes.ts';
 export { eraseUser } from './store.ts';

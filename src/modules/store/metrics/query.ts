@@ -5,6 +5,9 @@ import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocab
 
 const MAX_SUMMARY_DAYS = 366;
 
+/** Where the bounds stand in the request. */
+type Place = 'query' | 'body';
+
 /**
  * The range in epoch milliseconds, both ends included.
  * @throws AppError VALIDATION_ERROR for a malformed bound or a start after the end
@@ -12,11 +15,12 @@ const MAX_SUMMARY_DAYS = 366;
 export function parseRange<From extends string | undefined, To extends string | undefined>(
   from: From,
   to: To,
+  place: Place = 'query',
 ): { from: From extends string ? number : number | undefined; to: To extends string ? number : number | undefined } {
-  const first = from === undefined ? undefined : parseBound(from, 'query.from', 'from');
-  const last = to === undefined ? undefined : parseBound(to, 'query.to', 'to');
-  if (first !== undefined && last !== undefined && first > last) throw invalid('query.from', 'must not be after to');
-  // A bound that the query contains becomes a number.
+  const first = from === undefined ? undefined : parseBound(from, `${place}.from`, 'from');
+  const last = to === undefined ? undefined : parseBound(to, `${place}.to`, 'to');
+  if (first !== undefined && last !== undefined && first > last) throw invalid(`${place}.from`, 'must not be after to');
+  // A bound that the request contains becomes a number.
   return { from: first, to: last } as ReturnType<typeof parseRange<From, To>>;
 }
 
@@ -24,13 +28,13 @@ export function parseRange<From extends string | undefined, To extends string | 
  * The calendar days of two bounds, as they are written: the day of `2026-01-03T00:00:00+02:00` is 2026-01-03.
  * @throws AppError VALIDATION_ERROR for more than 366 days
  */
-export function parseDays(from: string, to: string): { firstDay: string; lastDay: string } {
-  parseRange(from, to);
+export function parseDays(from: string, to: string, place: Place = 'query'): { firstDay: string; lastDay: string } {
+  parseRange(from, to, place);
   const [firstDay, lastDay] = [from.slice(0, 10), to.slice(0, 10)];
   const days = (dayStart(lastDay) - dayStart(firstDay)) / DAY_MS + 1;
-  if (days < 1) throw invalid('query.from', 'must not be after to');
+  if (days < 1) throw invalid(`${place}.from`, 'must not be after to');
   if (days > MAX_SUMMARY_DAYS)
-    throw invalid('query.to', `the range has ${days} days; at most ${MAX_SUMMARY_DAYS} are given`);
+    throw invalid(`${place}.to`, `the range has ${days} days; at most ${MAX_SUMMARY_DAYS} are given`);
   return { firstDay, lastDay };
 }
 
