@@ -104,8 +104,9 @@ function counting<Target>(
 ): RunnerOptions<Target> {
   return {
     ...runner,
-    onAttempt: ({ ended: { status } }) =>
-      metrics.countDelivery(runner.carrier.kind, status === 'pending' ? 'retried' : status),
+    onAttempt: ({ ended: { status, isCounted } }) => {
+      if (isCounted) metrics.countDelivery(runner.carrier.kind, status === 'pending' ? 'retried' : status);
+    },
   };
 }
 

@@ -58,6 +58,16 @@ export interface TargetRef {
   readonly targetId: string;
 }
 
+/**
+ * Nothing was sent, for a reason on our side that somebody can mend: for example a secret that cannot be opened. The
+ * attempt does not count, and is made a few minutes later.
+ */
+export interface Postponed {
+  readonly kind: 'postponed';
+  /** Readable for the customer. */
+  readonly error: string;
+}
+
 /** One kind of delivery: how its targets are found, and how a message is sent to one. */
 export interface Carrier<Target> {
   /** Stored with each delivery, so it must never change. */
@@ -69,7 +79,7 @@ export interface Carrier<Target> {
   /** The targets by id; a delivery whose target is not in the result is dropped. */
   loadTargets(db: Queryable, refs: readonly TargetRef[]): Promise<ReadonlyMap<string, Target>>;
   /** Makes one attempt; it has its own time limit. A rejection counts as a failed attempt. */
-  send(target: Target, outgoing: Outgoing): Promise<Outcome>;
+  send(target: Target, outgoing: Outgoing): Promise<Outcome | Postponed>;
   /** Runs in a transaction of its own, before the one that ends the delivery. A second call changes nothing. */
   onTargetGone?(tx: Transaction, target: TargetRef): Promise<void>;
 }

@@ -1,17 +1,22 @@
 /** What follows an attempt: the delivery ends, or another attempt is made at the time that the schedule gives. */
 import type { Outcome } from '../../../channels/outcome.ts';
-import type { Outgoing } from './delivery.ts';
+import { MINUTE_MS } from '../../../platform/instants.ts';
+import type { Outgoing, Postponed } from './delivery.ts';
 import type { Ended } from './queue/store.ts';
 import { maxAttempts, retryDelayMs, type Schedule } from './schedule.ts';
 
 /** An attempt that has been made. */
 export interface EndedAttempt {
   readonly outgoing: Outgoing;
-  readonly outcome: Outcome;
+  readonly outcome: Outcome | Postponed;
   readonly ended: Ended;
 }
 
 const MAX_ERROR_LENGTH = 500;
+/** After this time a postponed attempt is made. */
+const POSTPONED_MS = 2 * MINUTE_MS;
+/** At most this share is added at random, so that not all come at once. */
+const POSTPONED_JITTER = 0.5;
 
 /**
  * @param times epoch milliseconds
@@ -19,7 +24,7 @@ const MAX_ERROR_LENGTH = 500;
  */
 export function endedAttempt(
   outgoing: Outgoing,
-  outcome: Outcome,
+  outcome: Outcome | Postponed,
   { startedAt, endedAt }: { startedAt: number; endedAt: number },
   schedule: Schedule,
   random: number,
@@ -32,19 +37,22 @@ export function endedAttempt(
     attempt,
     startedAt: new Date(startedAt).toISOString(),
     durationMs: endedAt - startedAt,
-    statusCode: outcome.statusCode,
+    statusCode: outcome.kind === 'postponed' ? null : outcome.statusCode,
     error,
   };
-  return { outgoing, outcome, ended: { id, userId, line, status, nextAttemptAt: next, endedAt: new Date(endedAt) } };
+  const isCounted = outcome.kind !== 'postponed';
+  const ended = { id, userId, line, isCounted, status, nextAttemptAt: next, endedAt: new Date(endedAt) } as const;
+  return { outgoing, outcome, ended };
 }
 
 function nextAttemptAt(
   { attempt }: Outgoing,
-  outcome: Outcome,
+  outcome: Outcome | Postponed,
   endedAt: number,
   schedule: Schedule,
   random: number,
 ): Date | null {
+  if (outcome.kind === 'postponed') return new Date(endedAt + POSTPONED_MS * (1 + POSTPONED_JITTER * random));
   if (outcome.kind !== 'retry' || attempt >= maxAttempts(schedule)) return null;
   const delay = outcome.afterMs ?? retryDelayMs(schedule, attempt, random);
   return delay === undefined ? null : new Date(endedAt + delay);

@@ -3,6 +3,7 @@ export {
   DELIVERY_STATUSES,
   type Delivery,
   type Outgoing,
+  type Postponed,
   type TargetRef,
 } from './delivery.ts';
 export type { EndedAttempt } from './ended.ts';
@@ -20,4 +21,11 @@ export {
   requireDelivery,
 } from './store.ts';
 export { HEALTH_STATUSES, healthOf } from './targets/health.ts';
-export { dropTarget, listTargetStates, pauseTarget, resumeTarget } from './targets/store.ts';
+export {
+  clearTargetFault,
+  dropTarget,
+  listTargetStates,
+  pauseTarget,
+  putTargetFault,
+  resumeTarget,
+} from './targets/store.ts';

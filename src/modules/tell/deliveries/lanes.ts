@@ -5,6 +5,7 @@
  * it.
  */
 import type { Outcome } from '../../../channels/outcome.ts';
+import type { Postponed } from './delivery.ts';
 import { NO_TROUBLE, type TargetTrouble, troubleAfter } from './targets/health.ts';
 
 const FIRST_WIDTH = 2;
@@ -87,7 +88,7 @@ export class Lanes {
     if (isOpen(lane)) this.#troubledInFlight++;
   }
 
-  end(targetId: string, outcome: Outcome, at: string): void {
+  end(targetId: string, outcome: Outcome | Postponed, at: string): void {
     const lane = this.#lane(targetId);
     if (isOpen(lane)) this.#troubledInFlight -= lane.inFlight;
     lane.inFlight--;

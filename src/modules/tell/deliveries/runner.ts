@@ -11,7 +11,7 @@ import { repeat } from '../../../platform/jobs/repeat.ts';
 import { deleteHeartbeats, putHeartbeats } from '../../../platform/jobs/store.ts';
 import { listen } from '../../../platform/listen.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Carrier, Outgoing } from './delivery.ts';
+import type { Carrier, Outgoing, Postponed } from './delivery.ts';
 import { type EndedAttempt, endedAttempt } from './ended.ts';
 import { Lanes } from './lanes.ts';
 import { endAttempts, giveBack, listenForWakes, listLostRunners, listSilentRunners, nextDueAt } from './queue/store.ts';
@@ -30,7 +30,7 @@ export interface RunnerOptions<Target> {
    */
   readonly beatMs?: number;
   readonly silentMs?: number;
-  /** Called for each attempt once it has been stored; used for metrics. */
+  /** Called for each attempt once it has been stored, also for a postponed one; used for metrics. */
   readonly onAttempt?: (attempt: EndedAttempt) => void;
 }
 
@@ -210,7 +210,7 @@ class Runner<Target> implements DeliveryRunner {
     if (this.#lanes.isAwaited(outgoing.targetId)) this.#poke();
   }
 
-  async #send(target: Target, outgoing: Outgoing): Promise<Outcome> {
+  async #send(target: Target, outgoing: Outgoing): Promise<Outcome | Postponed> {
     const { carrier, log } = this.#options;
     try {
       return await carrier.send(target, outgoing);
@@ -218,6 +218,16 @@ class Runner<Target> implements DeliveryRunner {
       log.error({ err: error, deliveryId: outgoing.id }, 'an attempt at a delivery failed unexpectedly');
       return { kind: 'retry', statusCode: null, error: 'Something went wrong on our side; the log tells more' };
     }
+  }
+
+  /** One line for a batch, because all deliveries to a target wait for the same reason. */
+  #logPostponed(batch: readonly EndedAttempt[]): void {
+    const postponed = batch.filter(({ ended }) => !ended.isCounted);
+    const [first] = postponed;
+    if (first === undefined) return;
+    const { targetId } = first.outgoing;
+    const reason = first.ended.line.error;
+    this.#options.log.warn({ deliveries: postponed.length, targetId, reason }, 'deliveries wait until this is mended');
   }
 
   /** Stores the results of ended attempts until none is left. */
@@ -251,6 +261,7 @@ class Runner<Target> implements DeliveryRunner {
           );
           await putTroubles(tx, changes);
         });
+        this.#logPostponed(batch);
         for (const one of batch) onAttempt?.(one);
         return;
       } catch (error) {

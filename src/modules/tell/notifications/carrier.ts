@@ -2,7 +2,7 @@
 import type { Notification } from '../../../channels/notification.ts';
 import type { Outcome } from '../../../channels/outcome.ts';
 import { lockUserIfThere } from '../../access/users/index.ts';
-import type { Carrier } from '../deliveries/index.ts';
+import type { Carrier, Postponed } from '../deliveries/index.ts';
 import type { SealedChannel } from './channels/store.ts';
 import { disableChannel, findTargets } from './channels/store.ts';
 import { type AttemptParts, tryChannel } from './channels/try.ts';
@@ -27,7 +27,7 @@ export function notificationCarrier({
     concurrency,
     concurrencyPerTarget: Math.min(CONCURRENCY_PER_CHANNEL, concurrency),
     loadTargets: findTargets,
-    send: async (channel, { id, body }): Promise<Outcome> => {
+    send: async (channel, { id, body }): Promise<Outcome | Postponed> => {
       if (!channel.isEnabled) {
         return { kind: 'failed', statusCode: null, error: 'The channel was disabled before this could be sent' };
       }

@@ -2,8 +2,8 @@
 import type { Outcome } from '../../../channels/outcome.ts';
 import type { HttpClient, HttpResponse } from '../../../platform/http-client.ts';
 import { OutboundError } from '../../../platform/http-client.ts';
-import type { Vault } from '../../../platform/vault.ts';
-import { type Carrier, type Outgoing, pauseTarget } from '../deliveries/index.ts';
+import { type Vault, VaultError } from '../../../platform/vault.ts';
+import { type Carrier, type Outgoing, type Postponed, pauseTarget } from '../deliveries/index.ts';
 import { WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
 import { openSecret, signBody } from './signing.ts';
 import { deactivateWebhook, listEndpoints, type WebhookEndpoint } from './store.ts';
@@ -21,6 +21,7 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 const CONCURRENCY = 384;
 const CONCURRENCY_PER_WEBHOOK = 10;
 const GONE = 410;
+const UNREADABLE = "The webhook's secret cannot be opened; set it again, or wait until its encryption key is back";
 
 export function webhookCarrier(options: WebhookCarrierOptions): Carrier<WebhookEndpoint> {
   return {
@@ -45,15 +46,15 @@ async function post(
   { http, vault }: WebhookCarrierOptions,
   endpoint: WebhookEndpoint,
   { id, topic, body }: Outgoing,
-): Promise<Outcome> {
-  const headers = {
-    'Content-Type': 'application/json',
-    'User-Agent': 'Tributary',
-    'X-Service-Event': topic,
-    'X-Service-Delivery': id,
-    ...signatures(vault, endpoint, body, new Date()),
-  };
+): Promise<Outcome | Postponed> {
   try {
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Tributary',
+      'X-Service-Event': topic,
+      'X-Service-Delivery': id,
+      ...signatures(vault, endpoint, body, new Date()),
+    };
     const response = await http.request({
       method: 'POST',
       url: endpoint.url,
@@ -65,6 +66,7 @@ async function post(
     });
     return outcomeOf(response);
   } catch (error) {
+    if (error instanceof VaultError) return { kind: 'postponed', error: UNREADABLE };
     if (!(error instanceof OutboundError)) throw error;
     return { kind: 'retry', statusCode: null, error: error.message, timedOut: error.kind === 'timeout' };
   }

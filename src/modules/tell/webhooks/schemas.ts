@@ -23,7 +23,9 @@ const Health = Type.Object({
   status: OneOf(HEALTH_STATUSES, {
     description: 'circuit_open: it keeps timing out and gets one attempt at a time until it answers',
   }),
-  consecutiveFailures: Type.Integer({ description: 'Failed attempts since the last delivery that arrived' }),
+  consecutiveFailures: Type.Integer({
+    description: 'Attempts that failed or had to wait since the last delivery that arrived',
+  }),
   since: Nullable(Timestamp),
   lastError: Nullable(Type.String()),
 });

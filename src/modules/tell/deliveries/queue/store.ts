@@ -146,6 +146,8 @@ export interface Ended {
   readonly id: string;
   readonly userId: string;
   readonly line: Attempt;
+  /** False for an attempt that was postponed: it is taken back, and its line is not kept. */
+  readonly isCounted: boolean;
   readonly status: DeliveryStatus;
   /** Set if and only if `status` is `pending`. */
   readonly nextAttemptAt: Date | null;
@@ -177,14 +179,16 @@ export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Pro
       last_error = ended.error,
       next_attempt_at = ended.next_attempt_at,
       delivered_at = case when ended.status = 'delivered' then ended.ended_at end,
-      attempts = d.attempts || ended.line
+      attempt_count = case when ended.is_counted then d.attempt_count else d.attempt_count - 1 end,
+      attempts = case when ended.is_counted then d.attempts || ended.line else d.attempts end
     from unnest(
       ${ended.map(({ userId }) => userId)}::uuid[], ${idsOf(ended)}::uuid[],
       ${ended.map(({ line }) => line.attempt)}::integer[], ${ended.map(({ status }) => status)}::text[],
       ${ended.map(({ line }) => line.statusCode)}::integer[], ${ended.map(({ line }) => line.error)}::text[],
       ${ended.map(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[],
-      ${ended.map(({ endedAt }) => endedAt)}::timestamptz[], ${ended.map(({ line }) => JSON.stringify(line))}::jsonb[]
-    ) as ended (user_id, id, attempt, status, status_code, error, next_attempt_at, ended_at, line)
+      ${ended.map(({ endedAt }) => endedAt)}::timestamptz[], ${ended.map(({ line }) => JSON.stringify(line))}::jsonb[],
+      ${ended.map(({ isCounted }) => isCounted)}::boolean[]
+    ) as ended (user_id, id, attempt, status, status_code, error, next_attempt_at, ended_at, line, is_counted)
     where d.user_id = ended.user_id and d.id = ended.id and d.attempt_count = ended.attempt and d.status = 'pending'`);
   await removePlaces(
     tx,

@@ -3,6 +3,7 @@
  * opens.
  */
 import type { Outcome } from '../../../../channels/outcome.ts';
+import type { Postponed } from '../delivery.ts';
 
 /** The trouble of a target; all zero and null if it has none. Timestamps are ISO 8601. */
 export interface TargetTrouble {
@@ -24,16 +25,22 @@ export const NO_TROUBLE: TargetTrouble = {
 /** Time-outs in a row that open the circuit. */
 export const TIMEOUTS_TO_OPEN = 3;
 
-/** The trouble after one more attempt. Any answer, even a 500, closes the circuit: it shows that somebody is there. */
-export function troubleAfter(before: TargetTrouble, outcome: Outcome, at: string): TargetTrouble {
+/**
+ * The trouble after one more attempt. Any answer, even a 500, closes the circuit: it shows that somebody is there. An
+ * attempt that was postponed says nothing about the circuit, but its reason is shown like that of a failure.
+ */
+export function troubleAfter(before: TargetTrouble, outcome: Outcome | Postponed, at: string): TargetTrouble {
   if (outcome.kind === 'delivered') return NO_TROUBLE;
+  const failingSince = before.failingSince ?? at;
+  const consecutiveFailures = before.consecutiveFailures + 1;
+  if (outcome.kind === 'postponed') return { ...before, consecutiveFailures, failingSince, lastError: outcome.error };
   const timedOut = outcome.kind === 'retry' && outcome.timedOut === true;
   const consecutiveTimeouts = timedOut ? before.consecutiveTimeouts + 1 : 0;
   const open = consecutiveTimeouts >= TIMEOUTS_TO_OPEN;
   return {
-    consecutiveFailures: before.consecutiveFailures + 1,
+    consecutiveFailures,
     consecutiveTimeouts,
-    failingSince: before.failingSince ?? at,
+    failingSince,
     circuitOpenedAt: open ? (before.circuitOpenedAt ?? at) : null,
     lastError: outcome.error,
   };

@@ -2,7 +2,7 @@
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import { lockRows } from '../../../../platform/lock-order.ts';
 import { wakeRunners } from '../queue/store.ts';
-import type { TargetTrouble } from './health.ts';
+import { NO_TROUBLE, type TargetTrouble, troubleAfter } from './health.ts';
 
 export interface TargetState extends TargetTrouble {
   targetId: string;
@@ -49,6 +49,17 @@ export async function putTroubles(
       consecutive_failures = excluded.consecutive_failures, consecutive_timeouts = excluded.consecutive_timeouts,
       failing_since = excluded.failing_since, circuit_opened_at = excluded.circuit_opened_at,
       last_error = excluded.last_error`);
+}
+
+/** Shows a fault of a target that keeps us from sending, as its health. */
+export async function putTargetFault(tx: Transaction, targetId: string, error: string, now: Date): Promise<void> {
+  const trouble = troubleAfter(NO_TROUBLE, { kind: 'postponed', error }, now.toISOString());
+  await putTroubles(tx, [{ targetId, ...trouble }]);
+}
+
+/** The fault has been mended. */
+export async function clearTargetFault(tx: Transaction, targetId: string): Promise<void> {
+  await putTroubles(tx, [{ targetId, ...NO_TROUBLE }]);
 }
 
 /** Stops deliveries to a target: due attempts wait until the target is resumed. Running attempts are finished. */

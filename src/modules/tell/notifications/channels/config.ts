@@ -115,6 +115,12 @@ function unmask(
   return { config, kept: paths };
 }
 
+/** The path of a secret that is shown masked and not stored any more: it was lost with the key that sealed it. */
+export function findLostSecret({ secrets: kinds }: Channel, { shown, secrets }: SplitConfig): string | undefined {
+  const isMasked = (value: unknown) => typeof value === 'string' && value.endsWith(MASK);
+  return Object.keys(kinds).find((path) => secrets[path] === undefined && isMasked(memberAt(shown, path)));
+}
+
 function split(channel: Channel, config: ChannelConfig): SplitConfig {
   let shown = config as JsonObject; // it arrived as JSON
   const secrets: Record<string, string> = {};
