@@ -5,6 +5,7 @@ import { recordEvent } from '../../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../../platform/db.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
+import { type Vault, VaultError } from '../../../../platform/vault.ts';
 import { accessToken } from '../../../../providers/oauth1.ts';
 import { exchangeCode, splitScopes } from '../../../../providers/oauth2.ts';
 import { VendorError } from '../../../../providers/provider.ts';
@@ -56,7 +57,7 @@ export async function finishFlow(
   const { redirectUrl } = flow;
   const refusal = refusalIn(provider, parameters);
   if (refusal !== undefined) return { redirectUrl, error: refusal };
-  const secret = JSON.parse(vendors.vault.open(flow.secret, flow.key, FLOW_SECRET)) as FlowSecret; // beginFlow's
+  const secret = openFlow(vendors.vault, flow);
   try {
     const grant = await obtainGrant(dependencies, provider, parameters, callback, secret.proof);
     if (grant === 'not_enough') return { redirectUrl, error: 'access_denied' };
@@ -66,6 +67,16 @@ export async function finishFlow(
     if (!(error instanceof VendorError)) throw error;
     vendors.logFailure({ providerId, userId: flow.userId, reason: error.message }, 'an authorization failed');
     return { redirectUrl, error: 'provider_error' };
+  }
+}
+
+/** @throws AppError VALIDATION_ERROR if the key that sealed the flow is gone: the person starts again */
+function openFlow(vault: Vault, { key, secret }: Flow): FlowSecret {
+  try {
+    return JSON.parse(vault.open(secret, key, FLOW_SECRET)) as FlowSecret; // beginFlow's
+  } catch (error) {
+    if (error instanceof VaultError) throw noSuchFlow();
+    throw error;
   }
 }
 

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, isDatabaseUnavailable, type Queryable, type Transaction } from '../../../../platform/db.ts';
 import type { HttpClient } from '../../../../platform/http-client.ts';
-import type { Vault } from '../../../../platform/vault.ts';
+import { type Vault, VaultError } from '../../../../platform/vault.ts';
 import { renewTokens } from '../../../../providers/oauth2.ts';
 import { VendorError } from '../../../../providers/provider.ts';
 import { isSameSecret } from '../../../../providers/secrets.ts';
@@ -207,7 +207,7 @@ async function saveRenewed(
     await enqueueRevocation(tx, connection, sealed);
     return undefined;
   }
-  const opened = openTokens(vault, connection.connectionId, present);
+  const opened = openStored(vault, connection.connectionId, present);
   // The tokens are compared in the clear, because the same tokens may have been sealed again with another key.
   if (opened.secondToken !== replaced.secondToken) return { ...opened, sealed: present };
   await putTokens(tx, connection, sealed);
@@ -217,7 +217,18 @@ async function saveRenewed(
 async function requireStored({ vault }: TokenDependencies, db: Queryable, connection: Connected): Promise<Stored> {
   const sealed = await findTokens(db, connection);
   if (sealed === undefined) throw gone();
-  return { ...openTokens(vault, connection.connectionId, sealed), sealed };
+  return { ...openStored(vault, connection.connectionId, sealed), sealed };
+}
+
+/** @throws VendorError of a kind that no further attempt mends, when the tokens cannot be opened */
+function openStored(vault: Vault, connectionId: string, sealed: SealedTokens): Tokens {
+  try {
+    return openTokens(vault, connectionId, sealed);
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    const reason = `the stored tokens cannot be opened: ${error.message}`;
+    throw new VendorError('unauthorized', `${reason}; the user has to connect again`);
+  }
 }
 
 function isSame(one: Stored, other: Stored): boolean {
@@ -239,14 +250,21 @@ function gone(): VendorError {
   return new VendorError('grant_gone', 'the connection has ended; the user has to connect again');
 }
 
-/** True if this is the connection's access token. Some vendors send the token in an entry to say whose entry it is. */
+/**
+ * True if this is the connection's access token. Some vendors send the token in an entry to say whose entry it is. False
+ * if the stored token cannot be opened: the next sync reads what the entry names, or says what is wrong.
+ */
 export async function holdsAccessToken(
   { db, vault }: Pick<TokenDependencies, 'db' | 'vault'>,
   connection: Connected,
   accessToken: string,
 ): Promise<boolean> {
   const sealed = await findTokens(db, connection);
-  return (
-    sealed !== undefined && isSameSecret(accessToken, openTokens(vault, connection.connectionId, sealed).accessToken)
-  );
+  if (sealed === undefined) return false;
+  try {
+    return isSameSecret(accessToken, openTokens(vault, connection.connectionId, sealed).accessToken);
+  } catch (error) {
+    if (error instanceof VaultError) return false;
+    throw error;
+  }
 }
