@@ -106,6 +106,7 @@ create table connections (
   constraint connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'error'::text, 'disconnected'::text])))
 );
+CREATE INDEX connections_by_key ON public.connections USING btree (SUBSTRING(access_token FROM 2 FOR 8));
 CREATE INDEX connections_expiring ON public.connections USING btree (token_expires_at) WHERE ((second_token IS NULL) AND (status <> 'disconnected'::text));
 CREATE INDEX connections_next_sync_at_idx ON public.connections USING btree (next_sync_at) WHERE (status <> 'disconnected'::text);
 
@@ -248,6 +249,7 @@ create table inbound_notifications (
   constraint inbound_notifications_pkey PRIMARY KEY (id),
   constraint inbound_notifications_provider_id_replay_id_key UNIQUE (provider_id, replay_id)
 );
+CREATE INDEX inbound_notifications_by_key ON public.inbound_notifications USING btree (SUBSTRING(body FROM 2 FOR 8)) WHERE (body IS NOT NULL);
 CREATE INDEX inbound_notifications_received_at_idx ON public.inbound_notifications USING btree (received_at);
 
 create table metric_days (
@@ -309,6 +311,7 @@ create table notification_channels (
   constraint notification_channels_pkey PRIMARY KEY (user_id, id),
   constraint notification_channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX notification_channels_by_key ON public.notification_channels USING btree (SUBSTRING(secrets FROM 2 FOR 8));
 
 create table notification_logs (
   user_id uuid not null,
@@ -583,7 +586,7 @@ create table webhooks (
   events text[] not null,
   is_active boolean not null,
   description text,
-  secret bytea not null,
+  secret bytea,
   previous_secret bytea,
   previous_secret_until timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
@@ -591,6 +594,8 @@ create table webhooks (
   constraint webhooks_pkey PRIMARY KEY (id),
   constraint webhooks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
+CREATE INDEX webhooks_by_key ON public.webhooks USING btree (SUBSTRING(secret FROM 2 FOR 8));
+CREATE INDEX webhooks_by_previous_key ON public.webhooks USING btree (SUBSTRING(previous_secret FROM 2 FOR 8)) WHERE (previous_secret IS NOT NULL);
 CREATE INDEX webhooks_workspace_id_id_idx ON public.webhooks USING btree (workspace_id, id);
 
 create table worker_heartbeats (

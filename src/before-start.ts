@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Config, ConfigError, providerVariablePrefix } from './config.ts';
-import { loadEncryptionKeys } from './platform/vault.ts';
+import { findEncryptionKeys } from './platform/vault.ts';
 import type { Provider } from './providers/provider.ts';
 import { flavorsOf } from './providers/settings.ts';
 
@@ -19,7 +19,7 @@ export async function checkBeforeStart(
     requireKnownFlavor(adapter, config);
     requireWholeCredentials(adapter, config);
   }
-  if (config.databaseUrl !== undefined) await loadEncryptionKeys(config);
+  if (config.databaseUrl !== undefined) await findEncryptionKeys(config);
   if (api) await requireFreePort('PORT', config.host, config.port);
   const { metricsHost, metricsPort } = config;
   if (metricsPort !== undefined) await requireFreePort('METRICS_PORT', metricsHost, metricsPort);

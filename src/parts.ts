@@ -9,9 +9,10 @@ import type { Db } from './platform/db.ts';
 import { createHttpClient, type HttpClient } from './platform/http-client.ts';
 import type { Log } from './platform/log.ts';
 import type { OperationalMetrics } from './platform/operational-metrics.ts';
-import { loadEncryptionKeys, openVault, type Vault } from './platform/vault.ts';
+import type { Vault } from './platform/vault.ts';
 import type { Provider } from './providers/provider.ts';
 import { type ProviderOverrides, resolveProviders } from './providers/settings.ts';
+import { openCheckedVault } from './sealed-values.ts';
 import { countVendorRequests } from './vendor-requests.ts';
 
 /** The API and the worker are both built on these parts. */
@@ -56,7 +57,7 @@ export async function openParts(
   const llmOrigins = insightsLlmUrl === undefined ? [] : [new URL(insightsLlmUrl).origin];
   const llmHttp = createHttpClient({ allow: config.outboundAllow, exemptOrigins: llmOrigins });
   onStop(() => llmHttp.close());
-  const vault = openVault(await loadEncryptionKeys(config));
+  const vault = await openCheckedVault(config, db);
   await registerProviders(
     db,
     adapters.map(({ id }) => id),

@@ -5780,7 +5780,7 @@ export interface operations {
                         description: string | null;
                         events: string[];
                         health: {
-                            /** @description Failed attempts since the last delivery that arrived */
+                            /** @description Attempts that failed or had to wait since the last delivery that arrived */
                             consecutiveFailures: number;
                             lastError: string | null;
                             since: string | null;
@@ -5906,7 +5906,7 @@ export interface operations {
                         description: string | null;
                         events: string[];
                         health: {
-                            /** @description Failed attempts since the last delivery that arrived */
+                            /** @description Attempts that failed or had to wait since the last delivery that arrived */
                             consecutiveFailures: number;
                             lastError: string | null;
                             since: string | null;
@@ -6020,7 +6020,7 @@ export interface operations {
                         description: string | null;
                         events: string[];
                         health: {
-                            /** @description Failed attempts since the last delivery that arrived */
+                            /** @description Attempts that failed or had to wait since the last delivery that arrived */
                             consecutiveFailures: number;
                             lastError: string | null;
                             since: string | null;

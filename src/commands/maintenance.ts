@@ -1,12 +1,10 @@
-/** `migrate`, `reencrypt`, `sandbox`. */
+/** `migrate`, `reencrypt`, `forget-sealed`, `sandbox`. */
 import type { Command } from 'commander';
-import { reencryptTokens } from '../modules/collect/connections/index.ts';
-import { reencryptChannelSecrets } from '../modules/tell/notifications/index.ts';
-import { reencryptWebhookSecrets } from '../modules/tell/webhooks/index.ts';
 import { migrate } from '../platform/migrate.ts';
-import { loadEncryptionKeys, openVault } from '../platform/vault.ts';
+import { findEncryptionKeys, placeOfKeys } from '../platform/vault.ts';
 import { startSandbox } from '../sandbox/index.ts';
-import { runCommand, say } from './context.ts';
+import { findLostValues, forgetSealed, openCheckedVault, reencrypt } from '../sealed-values.ts';
+import { type CommandContext, runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
 
 export function addMaintenanceCommands(program: Command): void {
@@ -27,16 +25,17 @@ export function addMaintenanceCommands(program: Command): void {
     .action(() =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
-          const vault = openVault(await loadEncryptionKeys(config));
-          const connections = await reencryptTokens(db, vault);
-          const webhooks = await reencryptWebhookSecrets(db, vault);
-          const channels = await reencryptChannelSecrets(db, vault);
-          say(
-            `Re-encrypted the tokens of ${connections} connections and the secrets of ${webhooks} webhooks and ${channels} channels.`,
-          );
+          const { resealed, damaged } = await reencrypt(db, await openCheckedVault(config, db));
+          say(`Encrypted again: ${resealed}.`);
+          if (damaged !== 'nothing') say(`Damaged, so they stay under their old key: ${damaged}.`);
         }),
       ),
     );
+  program
+    .command('forget-sealed')
+    .description('give up what was sealed with encryption keys that are lost; without --yes it only says what that is')
+    .option('--yes', 'do it')
+    .action(({ yes = false }: { yes?: boolean }) => runCommand((context) => forgetSealedValues(context, yes)));
   program
     .command('sandbox')
     .description('only the simulated vendors')
@@ -49,4 +48,18 @@ export function addMaintenanceCommands(program: Command): void {
         say(`Simulated vendors at ${sandbox.url}`);
       }),
     );
+}
+
+async function forgetSealedValues({ config, log }: CommandContext, isMeant: boolean): Promise<void> {
+  await withDatabase(config, log, async (db) => {
+    const keys = await findEncryptionKeys(config);
+    const lost = await findLostValues(db, keys);
+    if (lost === undefined)
+      return say(`Nothing to do: ${placeOfKeys(config)} holds the key of everything that is stored.`);
+    if (isMeant) return say(`Given up: ${await forgetSealed(db, lost, keys)}.`);
+    say(`This would give up ${lost.description}, which no key in ${placeOfKeys(config)} opens.`);
+    say(
+      'Their people have to connect again, and their secrets have to be set again. To do it: tributary forget-sealed --yes',
+    );
+  });
 }

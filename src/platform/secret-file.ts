@@ -11,17 +11,22 @@ const SECRET_BYTES = 32;
  * @throws Error naming the file when its content is not such a secret
  */
 export async function loadOrCreateSecret(dataDir: string, name: string): Promise<Buffer> {
-  const path = join(dataDir, name);
-  const existing = await readSecret(path);
+  const existing = await findSecret(dataDir, name);
   if (existing !== undefined) return existing;
+  const path = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
   await writeOnce(path, `${randomBytes(SECRET_BYTES).toString('hex')}\n`);
-  const written = await readSecret(path);
+  const written = await findSecret(dataDir, name);
   if (written === undefined) throw new Error(`${path} vanished while it was being written`);
   return written;
 }
 
-async function readSecret(path: string): Promise<Buffer | undefined> {
+/**
+ * The secret in `dataDir/name`; undefined if there is no such file.
+ * @throws Error naming the file when its content is not such a secret
+ */
+export async function findSecret(dataDir: string, name: string): Promise<Buffer | undefined> {
+  const path = join(dataDir, name);
   let text: string;
   try {
     text = (await readFile(path, 'utf8')).trim();

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { decrypt, encrypt, loadEncryptionKeys, loadOrCreateSecret, openVault, VaultError } from './vault.ts';
+import { loadOrCreateSecret } from './secret-file.ts';
+import { createEncryptionKey, decrypt, encrypt, findEncryptionKeys, keyName, openVault, VaultError } from './vault.ts';
 
 describe('AES-256-GCM', () => {
   const zeroKey = Buffer.alloc(32);
@@ -40,6 +41,12 @@ describe('the vault', () => {
         assert.throws(() => vault.open(sealed, `${place.join('')}x`), VaultError);
       }),
     );
+  });
+
+  it('names its keys, and each sealed value names its own in bytes 2 to 9', () => {
+    const rotated = openVault([second, first]);
+    assert.deepEqual(rotated.keyNames, [keyName(second), keyName(first)]);
+    assert.equal(rotated.seal('token', 'place').subarray(1, 9).toString('hex'), keyName(second));
   });
 
   it('tells the parts of a place from one another', () => {
@@ -100,13 +107,14 @@ describe('generated secrets', () => {
   it('serve as encryption key on the embedded database only', async () => {
     const dataDir = join(folder, 'embedded');
     const unset = { encryptionKeys: undefined, databaseUrl: undefined, dataDir };
-    const [key] = await loadEncryptionKeys(unset);
-    assert.deepEqual(await loadEncryptionKeys(unset), [key]);
+    assert.deepEqual(await findEncryptionKeys(unset), []);
+    const key = await createEncryptionKey(unset);
+    assert.deepEqual(await findEncryptionKeys(unset), [key]);
     await assert.rejects(
-      loadEncryptionKeys({ ...unset, databaseUrl: 'postgres://x' }),
+      findEncryptionKeys({ ...unset, databaseUrl: 'postgres://x' }),
       /^Error: ENCRYPTION_KEY must be set/,
     );
     const given = [randomBytes(32)];
-    assert.deepEqual(await loadEncryptionKeys({ ...unset, encryptionKeys: given }), given);
+    assert.deepEqual(await findEncryptionKeys({ ...unset, encryptionKeys: given }), given);
   });
 });

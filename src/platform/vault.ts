@@ -3,9 +3,8 @@
  * (associated data) and names the key that sealed it, so that keys can be changed one after the other.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { loadOrCreateSecret } from './secret-file.ts';
-
-export { loadOrCreateSecret } from './secret-file.ts';
+import { join } from 'node:path';
+import { findSecret, loadOrCreateSecret } from './secret-file.ts';
 
 /**
  * A sealed value could not be opened: the key is unknown, the place is another one, or somebody has tampered with it.
@@ -25,14 +24,16 @@ export interface Vault {
   open(sealed: Uint8Array, ...place: readonly string[]): string;
   /** True if another key than the first one sealed the value. */
   sealedUnderOldKey(sealed: Uint8Array): boolean;
+  /** The names of its keys ({@link keyName}). The first key seals. */
+  readonly keyNames: readonly string[];
 }
 
-// Layout of a sealed value: format, key id, nonce, tag, ciphertext.
+// Layout of a sealed value: format, key name, nonce, tag, ciphertext. The stores read the name by its place.
 const FORMAT = 1;
-const KEY_ID_BYTES = 8;
+const KEY_NAME_BYTES = 8;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const NONCE_AT = 1 + KEY_ID_BYTES;
+const NONCE_AT = 1 + KEY_NAME_BYTES;
 const TAG_AT = NONCE_AT + NONCE_BYTES;
 const TEXT_AT = TAG_AT + TAG_BYTES;
 
@@ -42,24 +43,25 @@ const TEXT_AT = TAG_AT + TAG_BYTES;
 export function openVault(keys: readonly Uint8Array[]): Vault {
   const [first] = keys;
   if (first === undefined) throw new Error('a vault needs a key');
-  const firstId = keyId(first);
-  const byId = new Map(keys.map((key) => [keyId(key).toString('hex'), key]));
+  const byName = new Map(keys.map((key) => [keyName(key), key]));
+  const firstName = Buffer.from(keyName(first), 'hex');
   return {
+    keyNames: [...byName.keys()],
+    sealedUnderOldKey: (sealed) => !firstName.equals(Buffer.from(sealed).subarray(1, NONCE_AT)),
     seal: (text, ...place) => {
       const nonce = randomBytes(NONCE_BYTES);
       const { ciphertext, tag } = encrypt(first, nonce, Buffer.from(text), associatedData(place));
-      return Buffer.concat([Buffer.of(FORMAT), firstId, nonce, tag, ciphertext]);
+      return Buffer.concat([Buffer.of(FORMAT), firstName, nonce, tag, ciphertext]);
     },
     open: (bytes, ...place) => {
       const sealed = Buffer.from(bytes);
       if (sealed.length < TEXT_AT || sealed[0] !== FORMAT) throw new VaultError('not a sealed value');
-      const key = byId.get(sealed.subarray(1, NONCE_AT).toString('hex'));
+      const key = byName.get(sealed.subarray(1, NONCE_AT).toString('hex'));
       if (key === undefined) throw new VaultError('sealed under a key that ENCRYPTION_KEY does not list');
       const nonce = sealed.subarray(NONCE_AT, TAG_AT);
       const tag = sealed.subarray(TAG_AT, TEXT_AT);
       return decrypt(key, nonce, sealed.subarray(TEXT_AT), tag, associatedData(place)).toString();
     },
-    sealedUnderOldKey: (sealed) => !firstId.equals(Buffer.from(sealed).subarray(1, NONCE_AT)),
   };
 }
 
@@ -95,8 +97,12 @@ export function decrypt(
   }
 }
 
-function keyId(key: Uint8Array): Buffer {
-  return createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
+/** The name of a key, which each value that it seals carries: the first 8 bytes of its SHA-256, as hex. It is no secret. */
+export function keyName(key: Uint8Array): string {
+  return createHash('sha256')
+    .update(key)
+    .digest('hex')
+    .slice(0, 2 * KEY_NAME_BYTES);
 }
 
 /** JSON separates the parts clearly: two different places never give the same bytes. */
@@ -104,20 +110,34 @@ function associatedData(place: readonly string[]): Buffer {
   return Buffer.from(JSON.stringify(place));
 }
 
-const KEY_FILE = 'encryption.key';
-
-/**
- * The configured keys; with the embedded database, a key that is generated into `dataDir`.
- * @throws Error naming ENCRYPTION_KEY where it is required and missing
- */
-export async function loadEncryptionKeys(settings: {
+/** What says where the keys are. */
+export interface KeySettings {
   readonly encryptionKeys: readonly Buffer[] | undefined;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-}): Promise<readonly Buffer[]> {
-  if (settings.encryptionKeys !== undefined && settings.encryptionKeys.length > 0) return settings.encryptionKeys;
+}
+
+const KEY_FILE = 'encryption.key';
+
+/** Where the operator finds the keys: the variable, or the file of an embedded service. */
+export function placeOfKeys({ encryptionKeys, dataDir }: KeySettings): string {
+  return encryptionKeys === undefined ? join(dataDir, KEY_FILE) : 'ENCRYPTION_KEY';
+}
+
+/**
+ * The configured keys; with the embedded database, the generated key in `dataDir`. Empty if that does not exist yet.
+ * @throws Error naming ENCRYPTION_KEY where it is required and missing
+ */
+export async function findEncryptionKeys(settings: KeySettings): Promise<readonly Buffer[]> {
+  if (settings.encryptionKeys !== undefined) return settings.encryptionKeys;
   if (settings.databaseUrl !== undefined) {
     throw new Error('ENCRYPTION_KEY must be set when DATABASE_URL is: 32 bytes as hex or base64');
   }
-  return [await loadOrCreateSecret(settings.dataDir, KEY_FILE)];
+  const key = await findSecret(settings.dataDir, KEY_FILE);
+  return key === undefined ? [] : [key];
+}
+
+/** Generates the key of an embedded service into `dataDir`, unless another process has done so. */
+export async function createEncryptionKey({ dataDir }: KeySettings): Promise<Buffer> {
+  return loadOrCreateSecret(dataDir, KEY_FILE);
 }

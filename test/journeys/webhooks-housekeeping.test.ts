@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, afterEach, before, test } from 'node:test';
 import { restoreLostPlaces, sweepDeliveries } from '../../src/modules/tell/deliveries/index.ts';
-import { reencryptWebhookSecrets } from '../../src/modules/tell/webhooks/index.ts';
+import { sealedSecretRows } from '../../src/modules/tell/webhooks/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
 import { openVault } from '../../src/platform/vault.ts';
@@ -136,8 +136,8 @@ test('secrets are sealed with the first key, previous secrets too', async () => 
   await service.db.query(sql`
     update webhooks set secret = ${sealed('one')}, previous_secret = ${sealed('two')} where id = ${webhookId}`);
   const vault = openVault([newKey, oldKey]);
-  assert.equal(await reencryptWebhookSecrets(service.db, vault), 1);
-  assert.equal(await reencryptWebhookSecrets(service.db, vault), 0);
+  assert.deepEqual(await sealedSecretRows.reseal(service.db, vault), { resealed: 1, damaged: 0 });
+  assert.deepEqual(await sealedSecretRows.reseal(service.db, vault), { resealed: 0, damaged: 0 });
   const [row] = await service.db.query<{ secret: Buffer; previous: Buffer }>(
     sql`select secret, previous_secret as previous from webhooks where id = ${webhookId}`,
   );
@@ -147,23 +147,42 @@ test('secrets are sealed with the first key, previous secrets too', async () => 
   assert.equal(fresh.open(row.previous, 'webhooks', webhookId, 'secret'), 'two');
 });
 
-test('a secret whose key is lost fails attempts, not requests, and a new secret mends it', async () => {
+test('a delivery waits while the secret cannot be opened, and goes out under a new secret', async () => {
   const { webhookId } = await deliverTest('/unreadable');
+  const path = `/v1/webhooks/${webhookId}`;
   const foreign = openVault([randomBytes(32)]).seal('lost', 'webhooks', webhookId, 'secret');
   await service.db.query(sql`update webhooks set secret = ${foreign} where id = ${webhookId}`);
-  const attempt = async () => {
-    const made = await service.call({ method: 'POST', path: `/v1/webhooks/${webhookId}/test` });
-    const { id } = made.json() as { id: string }; // the declared answer
-    const all = await service.attempts((attempts) => attempts.some(({ outgoing }) => outgoing.id === id));
-    return all.find(({ outgoing }) => outgoing.id === id)?.ended.line;
-  };
-  assert.match(String((await attempt())?.error), /on our side/);
-  const change = await service.call({
-    method: 'PATCH',
-    path: `/v1/webhooks/${webhookId}`,
-    body: { secret: 'a new secret that can be read' },
-  });
-  assert.equal(change.status, 200);
-  assert.equal((await attempt())?.statusCode, 200);
-  assert.equal(receiver.received.at(-1)?.headers['x-service-signature-previous'], undefined);
+  const { id } = (await service.call({ method: 'POST', path: `${path}/test` })).json() as { id: string }; // as declared
+  const attempts = (count: number) =>
+    service.attempts((all) => all.filter(({ outgoing }) => outgoing.id === id).length >= count);
+  /** More often than the schedule has attempts. */
+  for (let round = 1; round <= 4; round++) {
+    await attempts(round);
+    const waiting = (await service.call({ path: `${path}/deliveries/${id}` })).json() as Record<string, unknown>;
+    assert.deepEqual([waiting.status, waiting.attemptCount, waiting.attempts], ['pending', 0, []]);
+    assert.match(String(waiting.lastError), /secret cannot be opened; set it again/);
+    const waitsMs = Date.parse(String(waiting.nextAttemptAt)) - Date.now();
+    assert.ok(waitsMs > 60_000 && waitsMs <= 180_000, `${waitsMs}`);
+    await makeDue(id);
+  }
+  await attempts(5);
+  const { health } = (await service.call({ path })).json() as { health: Record<string, unknown> };
+  assert.deepEqual([health.status, health.consecutiveFailures], ['failing', 5]);
+
+  const body = { secret: 'a new secret that can be read' };
+  assert.equal((await service.call({ method: 'PATCH', path, body })).status, 200);
+  await makeDue(id);
+  const [arrived] = (await receiver.until((all) => all.some(({ deliveryId }) => deliveryId === id))).slice(-1);
+  assert.equal(arrived?.headers['x-service-signature-previous'], undefined);
+  await attempts(6);
+  const delivered = (await service.call({ path: `${path}/deliveries/${id}` })).json() as Record<string, unknown>;
+  assert.deepEqual([delivered.status, delivered.attemptCount], ['delivered', 1]);
+  const [left] = await service.db.query(sql`select previous_secret as sealed from webhooks where id = ${webhookId}`);
+  assert.deepEqual(left, { sealed: null }, 'nothing that the lost key has sealed is kept');
 });
+
+/** As if its time had come. */
+async function makeDue(deliveryId: string): Promise<void> {
+  await service.db.query(sql`update delivery_queue set due_at = now() where id = ${deliveryId}`);
+  await service.db.query(sql`select pg_notify('tributary_deliveries', 'webhook')`);
+}

@@ -33,6 +33,7 @@ export const LAYERS: readonly Layer[] = [
       'src/subscribers.ts',
       'src/erasure.ts',
       'src/retention.ts',
+      'src/sealed-values.ts',
       'src/parts.ts',
       'src/vendor-requests.ts',
     ],

@@ -1,5 +1,6 @@
+export { deleteFlowsSealedByOthers } from './authorization/store.ts';
 export { sweepAuthorizations } from './housekeeping.ts';
-export { reencryptTokens } from './reencrypt.ts';
+export { sealedTokenRows } from './key-change.ts';
 export { eraseUser, markDisconnected } from './removal.ts';
 export { REVOKE_TASK } from './revocation-job.ts';
 export { connectionRoutes } from './routes.ts';

@@ -1,4 +1,5 @@
 export { sweepInbound } from './housekeeping.ts';
+export { sealedNoticeRows } from './key-change.ts';
 export { inboundTask } from './process.ts';
 export { INBOUND_TASK } from './receive.ts';
 export { inboundRoutes } from './routes.ts';

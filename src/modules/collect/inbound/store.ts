@@ -42,6 +42,52 @@ export async function markDone(db: Queryable, id: string): Promise<void> {
   await db.query(sql`update inbound_notifications set body = null where id = ${id}`);
 }
 
+/** The key that sealed a waiting notice. Written exactly as in the index. */
+const sealingKey = sql`substring(body from 2 for 8)`;
+
+/** The first key that has sealed waiting notices and follows `after`, in the order of bytes. */
+export async function nextBodyKey(db: Queryable, after: Buffer): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ key: Buffer }>(sql`
+    select ${sealingKey} as key from inbound_notifications
+    where body is not null and ${sealingKey} > ${after} order by 1 limit 1`);
+  return row?.key;
+}
+
+export async function countSealedNotices(db: Queryable, keys: readonly Buffer[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from inbound_notifications
+    where body is not null and ${sealingKey} = any(${keys}::bytea[])`);
+  return row?.count ?? 0;
+}
+
+/** Waiting notices that one of these keys has sealed, in the order of their ids, from the one after `after`. */
+export async function listSealedNotices(
+  db: Queryable,
+  keys: readonly Buffer[],
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    select id from inbound_notifications
+    where body is not null and ${sealingKey} = any(${keys}::bytea[]) and id > ${after ?? NIL}::uuid
+    order by id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** @returns false if the notice has been acted on in the meantime */
+export async function replaceBody(db: Queryable, id: string, before: Buffer, after: Buffer): Promise<boolean> {
+  const changed = await db.execute(sql`
+    update inbound_notifications set body = ${after} where id = ${id} and body = ${before}`);
+  return changed > 0;
+}
+
+/** @returns false if the notice has been acted on in the meantime */
+export async function deleteNotice(db: Queryable, id: string, body: Buffer): Promise<boolean> {
+  return (await db.execute(sql`delete from inbound_notifications where id = ${id} and body = ${body}`)) > 0;
+}
+
 /** Notices that were received before `before` and not acted on, oldest first. */
 export async function listUndone(db: Queryable, before: Date, limit: number): Promise<{ id: string }[]> {
   return db.query(sql`

@@ -2,7 +2,7 @@ export { notificationCarrier } from './carrier.ts';
 export { INSIGHT_TASK, type InsightTaskOptions, insightTask } from './causes/insight-task.ts';
 export type { PhrasingSettings } from './causes/phrasing.ts';
 export { notificationSubscriber } from './causes/subscriber.ts';
-export { reencryptChannelSecrets } from './channels/secrets.ts';
+export { sealedChannelRows } from './channels/key-change.ts';
 export type { SealedChannel } from './channels/store.ts';
 export { eraseUser } from './erasure.ts';
 export { type NotificationSweepOptions, sweepNotifications } from './housekeeping.ts';

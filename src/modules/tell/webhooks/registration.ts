@@ -6,7 +6,7 @@ import type { HttpClient } from '../../../platform/http-client.ts';
 import { OutboundError } from '../../../platform/http-client.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { type Vault, VaultError } from '../../../platform/vault.ts';
-import { pauseTarget, resumeTarget } from '../deliveries/index.ts';
+import { clearTargetFault, pauseTarget, resumeTarget } from '../deliveries/index.ts';
 import { WEBHOOK_KIND } from './event-delivery.ts';
 import { openSecret, sealSecret } from './signing.ts';
 import { insertWebhook, lockWebhook, rotateSecret, updateWebhook, type Webhook } from './store.ts';
@@ -60,12 +60,13 @@ export interface WebhookChange {
   readonly description?: string | null;
 }
 
+const NEEDED_AGAIN = 'must be sent to activate this webhook: the stored one was lost with the key that sealed it';
 /** How long the previous secret still signs, in addition to the new one. */
 const PREVIOUS_SECRET_MS = DAY_MS;
 
 /**
  * Changes a webhook. If its state changes, this pauses or resumes the deliveries that wait for it.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND; VALIDATION_ERROR for activating a webhook whose secret was lost
  */
 export async function changeWebhook(
   tx: Transaction,
@@ -76,11 +77,13 @@ export async function changeWebhook(
   now: Date,
 ): Promise<Webhook> {
   const { secret: sealed, ...before } = await lockWebhook(tx, workspaceId, webhookId);
+  if (sealed === null && secret === undefined && change.isActive === true) throw invalid('body.secret', NEEDED_AGAIN);
   const current = secret === undefined ? undefined : readableSecret(vault, webhookId, sealed);
   // Sending the present secret again is no rotation: the previous secret must stay valid.
   if (secret !== undefined && secret !== current) {
     const until = current === undefined ? null : new Date(now.getTime() + PREVIOUS_SECRET_MS);
     await rotateSecret(tx, workspaceId, webhookId, sealSecret(vault, webhookId, secret), until);
+    if (current === undefined) await clearTargetFault(tx, webhookId);
   }
   const given = events === undefined ? {} : { events: [...new Set(events)] };
   const after = await updateWebhook(tx, workspaceId, { ...before, ...change, ...given }, now);
@@ -93,7 +96,7 @@ export async function changeWebhook(
  * Undefined if the key that sealed it is lost. The customer can then set a new secret, and no previous one signs beside
  * it.
  */
-function readableSecret(vault: Pick<Vault, 'open'>, webhookId: string, sealed: Buffer): string | undefined {
+function readableSecret(vault: Pick<Vault, 'open'>, webhookId: string, sealed: Buffer | null): string | undefined {
   try {
     return openSecret(vault, webhookId, sealed);
   } catch (error) {

@@ -1,8 +1,6 @@
 /** The secrets of webhooks, which are stored sealed, and the signatures made with them. */
 import { createHmac } from 'node:crypto';
-import type { Db } from '../../../platform/db.ts';
-import type { Vault } from '../../../platform/vault.ts';
-import { listSealedSecrets, replaceSealedSecrets } from './store.ts';
+import { type Vault, VaultError } from '../../../platform/vault.ts';
 
 /**
  * `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret. It shows the receiver that we sent the
@@ -20,24 +18,14 @@ export function sealSecret(vault: Pick<Vault, 'seal'>, webhookId: string, secret
   return vault.seal(secret, ...place(webhookId));
 }
 
-/** @throws VaultError */
-export function openSecret(vault: Pick<Vault, 'open'>, webhookId: string, sealed: Uint8Array): string {
-  return vault.open(sealed, ...place(webhookId));
-}
+/** What is said of a webhook whose secret was given up with the key that sealed it. */
+export const SECRET_LOST = 'The key that sealed the secret is lost; set the secret again';
 
 /**
- * Seals the secrets of all webhooks with the first key. Safe to run while the service runs, and to repeat.
- * @returns how many webhooks were changed
+ * @param sealed null after the secret was lost
+ * @throws VaultError
  */
-export async function reencryptWebhookSecrets(db: Db, vault: Vault): Promise<number> {
-  let changed = 0;
-  for (const { id, ...before } of await listSealedSecrets(db)) {
-    const sealed = [before.secret, before.previousSecret].filter((value) => value !== null);
-    if (!sealed.some((value) => vault.sealedUnderOldKey(value))) continue;
-    const again = (value: Buffer) => sealSecret(vault, id, openSecret(vault, id, value));
-    const previousSecret = before.previousSecret === null ? null : again(before.previousSecret);
-    await replaceSealedSecrets(db, id, before, { secret: again(before.secret), previousSecret });
-    changed++;
-  }
-  return changed;
+export function openSecret(vault: Pick<Vault, 'open'>, webhookId: string, sealed: Uint8Array | null): string {
+  if (sealed === null) throw new VaultError(SECRET_LOST);
+  return vault.open(sealed, ...place(webhookId));
 }

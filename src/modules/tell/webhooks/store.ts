@@ -55,7 +55,8 @@ export async function requireWebhook(db: Queryable, workspaceId: string, webhook
 
 /** A webhook with its sealed secret, for changing it. */
 export interface LockedWebhook extends Webhook {
-  secret: Buffer;
+  /** As in {@link WebhookEndpoint}. */
+  secret: Buffer | null;
 }
 
 /**
@@ -89,7 +90,7 @@ export async function updateWebhook(
   return webhook;
 }
 
-/** Sets a new secret. The one before still signs beside it until `previousUntil`; null: it stops signing at once. */
+/** Sets a new secret. The one before still signs beside it until `previousUntil`; null: it is deleted. */
 export async function rotateSecret(
   tx: Transaction,
   workspaceId: string,
@@ -98,7 +99,8 @@ export async function rotateSecret(
   previousUntil: Date | null,
 ): Promise<void> {
   await tx.query(sql`
-    update webhooks set previous_secret = secret, previous_secret_until = ${previousUntil}, secret = ${sealed}
+    update webhooks set previous_secret = case when ${previousUntil}::timestamptz is not null then secret end,
+      previous_secret_until = ${previousUntil}, secret = ${sealed}
     where id = ${webhookId} and workspace_id = ${workspaceId}`);
 }
 
@@ -134,7 +136,8 @@ export async function listSubscribed(
 export interface WebhookEndpoint {
   id: string;
   url: string;
-  secret: Buffer;
+  /** Null after it was lost with its key, until a new one is set. */
+  secret: Buffer | null;
   previousSecret: Buffer | null;
   previousSecretUntil: string | null;
 }
@@ -156,22 +159,63 @@ export async function deactivateWebhook(tx: Transaction, webhookId: string, now:
     update webhooks set is_active = false, active_changed_at = ${now} where id = ${webhookId} and is_active`);
 }
 
-/** The sealed secrets of all webhooks, for changing the key that seals them. */
-export async function listSealedSecrets(
-  db: Queryable,
-): Promise<Pick<WebhookEndpoint, 'id' | 'secret' | 'previousSecret'>[]> {
-  return db.query(sql`select id, secret, previous_secret as "previousSecret" from webhooks order by id`);
+/** The keys that sealed a webhook's secrets. Written exactly as in the indexes. */
+const sealingKey = sql`substring(secret from 2 for 8)`;
+const previousSealingKey = sql`substring(previous_secret from 2 for 8)`;
+
+/** The first key that has sealed secrets and follows `after`, in the order of bytes. */
+export async function nextSecretKey(db: Queryable, after: Buffer): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ key: Buffer }>(sql`
+    (select ${sealingKey} as key from webhooks where ${sealingKey} > ${after} order by 1 limit 1)
+    union all
+    (select ${previousSealingKey} from webhooks
+     where previous_secret is not null and ${previousSealingKey} > ${after} order by 1 limit 1)
+    order by 1 limit 1`);
+  return row?.key;
 }
 
-/** Replaces sealed secrets, unless they have changed since they were read. */
+const isSealedByOne = (keys: readonly Buffer[]) => sql`
+  (${sealingKey} = any(${keys}::bytea[])
+    or previous_secret is not null and ${previousSealingKey} = any(${keys}::bytea[]))`;
+
+export async function countSealedWebhooks(db: Queryable, keys: readonly Buffer[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from webhooks where ${isSealedByOne(keys)}`);
+  return row?.count ?? 0;
+}
+
+/** Webhooks that have a secret which one of these keys has sealed, in the order of their ids, from the one after `after`. */
+export async function listSealedWebhooks(
+  db: Queryable,
+  keys: readonly Buffer[],
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    select id from webhooks where ${isSealedByOne(keys)} and id > ${after ?? NIL}::uuid order by id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+export type SealedSecrets = Pick<WebhookEndpoint, 'secret' | 'previousSecret'>;
+
+export async function findSealedSecrets(db: Queryable, webhookId: string): Promise<SealedSecrets | undefined> {
+  const [row] = await db.query<SealedSecrets>(sql`
+    select secret, previous_secret as "previousSecret" from webhooks where id = ${webhookId}`);
+  return row;
+}
+
+/** @returns false, and replaces nothing, if the secrets have changed since they were read */
 export async function replaceSealedSecrets(
   db: Queryable,
   webhookId: string,
-  before: Pick<WebhookEndpoint, 'secret' | 'previousSecret'>,
-  after: Pick<WebhookEndpoint, 'secret' | 'previousSecret'>,
-): Promise<void> {
-  await db.query(sql`
+  before: SealedSecrets,
+  after: SealedSecrets,
+): Promise<boolean> {
+  const changed = await db.execute(sql`
     update webhooks set secret = ${after.secret}, previous_secret = ${after.previousSecret}
-    where id = ${webhookId} and secret = ${before.secret}
+    where id = ${webhookId} and secret is not distinct from ${before.secret}
       and previous_secret is not distinct from ${before.previousSecret}`);
+  return changed > 0;
 }

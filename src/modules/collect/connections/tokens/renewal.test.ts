@@ -9,7 +9,7 @@ import { createHttpClient, type HttpClient } from '../../../../platform/http-cli
 import { openVault } from '../../../../platform/vault.ts';
 import { VendorError } from '../../../../providers/provider.ts';
 import { bootstrapWorkspace } from '../../../access/workspaces/index.ts';
-import { openVendors, REVOKE_TASK, reencryptTokens, type Vendors } from '../index.ts';
+import { openVendors, REVOKE_TASK, sealedTokenRows, type Vendors } from '../index.ts';
 import { deleteConnection, putConnection } from '../store.ts';
 import { startVendorDouble, type VendorDouble } from '../testing/vendor-double.ts';
 import { openTokens, sealTokens, type Tokens } from './sealed-tokens.ts';
@@ -212,11 +212,12 @@ describe('re-encryption', () => {
     const fresh = randomBytes(32);
     const rotated = openVault([fresh, key]);
     const before = await stored();
-    assert.ok((await reencryptTokens(db, rotated)) >= 1);
-    assert.equal(await reencryptTokens(db, rotated), 0);
+    const rows = sealedTokenRows(async () => undefined);
+    assert.ok((await rows.reseal(db, rotated)).resealed >= 1);
+    assert.deepEqual(await rows.reseal(db, rotated), { resealed: 0, damaged: 0 });
     const sealed = await findTokens(db, connection);
     assert.ok(sealed);
     assert.deepEqual(openTokens(openVault([fresh]), connection.connectionId, sealed), before);
-    assert.ok((await reencryptTokens(db, openVault([key, fresh]))) >= 1); // and back, for the tests around
+    assert.ok((await rows.reseal(db, openVault([key, fresh]))).resealed >= 1); // and back, for the tests around
   });
 });

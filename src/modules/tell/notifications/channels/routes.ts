@@ -21,7 +21,7 @@ import {
   UserChannel as UserChannelSchema,
   UserPath,
 } from '../schemas.ts';
-import { checkAddresses, checkConfig, type SplitConfig } from './config.ts';
+import { checkAddresses, checkConfig, findLostSecret, type SplitConfig } from './config.ts';
 import { readableSecrets, sealSecrets } from './secrets.ts';
 import {
   countChannels,
@@ -149,6 +149,7 @@ async function changeChannel(
   const rest = { id: old.id, label, isEnabled };
   const now = new Date();
   if (change.config === undefined) {
+    if (isEnabled && !old.isEnabled) requireSecrets(options, old);
     return updateChannel(tx, userId, { ...rest, config: old.config, secrets: old.secrets }, now);
   }
   const { shown, secrets } = newConfig(options, old, change.config).config;
@@ -160,6 +161,17 @@ function checkType(old: UserChannel, { channelType }: Change): void {
   if (channelType !== undefined && channelType !== old.channelType) {
     throw invalid('body.channelType', `cannot be changed from ${old.channelType}; add another channel`);
   }
+}
+
+/** @throws AppError VALIDATION_ERROR if a secret was lost */
+function requireSecrets(
+  { channels }: NotificationRoutesOptions,
+  { channelType, config, secrets }: SealedChannel,
+): void {
+  if (secrets !== null) return;
+  const lost = findLostSecret(channelOf(channels, channelType), { shown: config, secrets: {} });
+  if (lost === undefined) return;
+  throw invalid(`body.config.${lost}`, 'must be sent to enable this channel: the stored one was lost');
 }
 
 /** Combines the configuration that was sent with the stored one. */

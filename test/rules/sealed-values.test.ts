@@ -1,0 +1,38 @@
+/** Every column of bytes is known to hold either sealed values, which the list in src/sealed-values.ts covers, or none. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+/** Covered by a kind, and found by an index that starts with the name of the key. */
+const BY_INDEX: readonly string[] = [
+  'connections.access_token',
+  'inbound_notifications.body',
+  'notification_channels.secrets',
+  'webhooks.previous_secret',
+  'webhooks.secret',
+];
+
+const OTHERS: Readonly<Record<string, string>> = {
+  'api_keys.key_hash': 'a hash',
+  'connect_links.token_hash': 'a hash',
+  'connections.second_token': 'sealed together with access_token',
+  'correlation_windows.digest': 'a hash',
+  'oauth_states.browser_hash': 'a hash',
+  'oauth_states.secret': 'sealed, and of no use after ten minutes',
+  'pushes.request_hash': 'a hash',
+};
+
+const schema = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8');
+
+test('a column of bytes is listed here', () => {
+  const tables = [...schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)];
+  const columns = tables.flatMap(([, table, body]) =>
+    [...String(body).matchAll(/^ {2}(\w+) bytea/gm)].map(([, column]) => `${table}.${column}`),
+  );
+  assert.deepEqual(columns.sort(), [...BY_INDEX, ...Object.keys(OTHERS)].sort());
+});
+
+test('the keys in use are found by an index', () => {
+  const indexed = [...schema.matchAll(/^create index \w+ on public\.(\w+) .*\(SUBSTRING\((\w+) FROM 2 FOR 8\)\)/gim)];
+  assert.deepEqual(indexed.map(([, table, column]) => `${table}.${column}`).sort(), BY_INDEX);
+});
