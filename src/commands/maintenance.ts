@@ -58,8 +58,7 @@ async function forgetSealedValues({ config, log }: CommandContext, isMeant: bool
       return say(`Nothing to do: ${placeOfKeys(config)} holds the key of everything that is stored.`);
     if (isMeant) return say(`Given up: ${await forgetSealed(db, lost, keys)}.`);
     say(`This would give up ${lost.description}, which no key in ${placeOfKeys(config)} opens.`);
-    say(
-      'Their people have to connect again, and their secrets have to be set again. To do it: tributary forget-sealed --yes',
-    );
+    say('Afterwards people have to connect again, and secrets have to be set again.');
+    say('If you still have the key, put it back. If it is lost: tributary forget-sealed --yes');
   });
 }

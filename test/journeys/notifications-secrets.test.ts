@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
+import { v7 as uuidv7 } from 'uuid';
 import { sealedChannelRows } from '../../src/modules/tell/notifications/index.ts';
 import { openVault } from '../../src/platform/vault.ts';
 import { createBrowser } from '../rig/notification-peers.ts';
 import { startNotificationStack } from '../rig/notification-stack.ts';
 
-test('channel secrets are sealed again under a new key, once', async () => {
+test('channel secrets are sealed again under a new key, once; under an unknown one they are waited for', async () => {
   const stack = await startNotificationStack();
   try {
     const user = await stack.createUser();
@@ -24,6 +25,16 @@ test('channel secrets are sealed again under a new key, once', async () => {
     const answer = await stack.call('POST', `/users/${user}/notifications/channels/${id}/test`);
     const error = "The channel's secrets cannot be opened; save them again, or wait until their encryption key is back";
     assert.deepEqual(answer.json(), { status: 'failed', error });
+
+    await stack.addRule(user, { categories: ['sync'], channelIds: [id] });
+    const ids = { jobId: uuidv7(), userId: user, connectionId: uuidv7(), providerId: 'provider_c' };
+    await stack.emit('sync.completed', user, { ...ids, metricsSynced: 1, syncedAt: new Date().toISOString() });
+    await stack.attempts((all) => all.some(({ outgoing }) => outgoing.targetId === id));
+    const logs = (await stack.call('GET', `/users/${user}/notifications/logs?status=pending`)).json() as {
+      data: { attempts: number; error: string }[];
+    };
+    const waiting = logs.data.map((log) => ({ attempts: log.attempts, error: log.error }));
+    assert.deepEqual(waiting, [{ attempts: 0, error }], 'a notification waits until the secrets can be opened');
 
     const save = (token: string) => {
       const config = { serverUrl: 'http://127.0.0.1:9/', topic: 'health', token };

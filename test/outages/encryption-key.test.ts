@@ -130,7 +130,7 @@ describe('forget-sealed', () => {
   it('without --yes says what would be given up, and changes nothing', async () => {
     const lines = forgetSealed([], { ENCRYPTION_KEY: OTHER_KEY }).split('\n');
     assert.equal(lines[0], `This would give up ${SEALED}, which no key in ENCRYPTION_KEY opens.`);
-    assert.match(String(lines[1]), /tributary forget-sealed --yes$/);
+    assert.match(String(lines[2]), /If it is lost: tributary forget-sealed --yes$/);
     assert.match(await refusal({ ENCRYPTION_KEY: OTHER_KEY }), /does not hold the key/);
   });
 
