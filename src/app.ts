@@ -1,14 +1,15 @@
 /** The HTTP application: access control, every module's routes, health checks, the API description. */
 
 import type { Config } from './config.ts';
-import { eraseUserData, eraseWithHealth } from './erasure.ts';
+import { eraseWithHealth } from './erasure.ts';
 import { injectedApi, mcpRoutes, restrictedProviders } from './mcp/index.ts';
+import { erasureRoutes } from './modules/access/erasures/index.ts';
 import { type AccessControlOptions, addAccessControl, countingCalls, keyRoutes } from './modules/access/keys/index.ts';
 import { userRoutes } from './modules/access/users/index.ts';
-import { connectionRoutes, type Vendors } from './modules/collect/connections/index.ts';
+import { connectionRoutes, removeConnectionsOf, type Vendors } from './modules/collect/connections/index.ts';
 import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.ts';
 import { pushRoutes } from './modules/collect/push/index.ts';
-import { cancelSyncs, queueSync, syncRoutes } from './modules/collect/sync/index.ts';
+import { queueSync, removeSyncs, syncRoutes } from './modules/collect/sync/index.ts';
 import { eventRoutes } from './modules/store/events/index.ts';
 import { metricRoutes } from './modules/store/metrics/index.ts';
 import { sourceRoutes } from './modules/store/sources/index.ts';
@@ -48,7 +49,8 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
     healthRoutes(routes, { db });
     if (config.metricsToken !== undefined) prometheusRoute(routes, metrics, config.metricsToken);
     keyRoutes(routes, { db });
-    userRoutes(routes, { db, eraseData: eraseUserData });
+    userRoutes(routes, { db, endAccess: removeConnectionsOf });
+    erasureRoutes(routes, { db });
     connectionRoutes(routes, {
       db,
       vendors: parts.vendors,
@@ -57,7 +59,7 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
       onConnected: async (tx, connection) => {
         await queueSync(tx, connection, 'initial', new Date());
       },
-      onRemoved: (tx, connection) => cancelSyncs(tx, connection, 'The connection was removed', new Date()),
+      onRemoved: (tx, connection) => removeSyncs(tx, connection, new Date()),
     });
     syncRoutes(routes, { db });
     const { configured, http, logFailure } = parts.vendors;

@@ -1,50 +1,66 @@
 /** What is deleted with a user, and with its health data: the one list of the modules that keep something of users. */
-import { eraseUser as eraseConnections } from './modules/collect/connections/index.ts';
-import { eraseUser as erasePushes } from './modules/collect/push/index.ts';
-import { eraseUser as eraseTurns } from './modules/collect/quotas/index.ts';
-import { endRunningSyncs, eraseUser as eraseSyncs } from './modules/collect/sync/index.ts';
-import { eraseUser as eraseEvents } from './modules/store/events/index.ts';
-import { eraseUser as eraseMetrics } from './modules/store/metrics/index.ts';
-import { eraseUser as eraseSources } from './modules/store/sources/index.ts';
-import { eraseUser as eraseNotifications } from './modules/tell/notifications/index.ts';
-import { eraseUser as eraseAnalytics } from './modules/understand/analytics/index.ts';
-import { deleteDerived } from './modules/understand/derived/index.ts';
-import { eraseUser as eraseGoals } from './modules/understand/goals/index.ts';
-import { eraseUser as eraseRecords } from './modules/understand/records/index.ts';
-import type { Transaction } from './platform/db.ts';
+import type { EraseOptions } from './modules/access/erasures/index.ts';
+import { erasers as connectionErasers, REVOKE_TASK } from './modules/collect/connections/index.ts';
+import { erasers as pushErasers } from './modules/collect/push/index.ts';
+import { erasers as turnErasers } from './modules/collect/quotas/index.ts';
+import { endRunningSyncs, erasers as syncErasers } from './modules/collect/sync/index.ts';
+import { erasers as eventErasers } from './modules/store/events/index.ts';
+import { createErasers as createMetricErasers } from './modules/store/metrics/index.ts';
+import { erasers as sourceErasers } from './modules/store/sources/index.ts';
+import { countDeliveriesAbout, forgetUser } from './modules/tell/deliveries/index.ts';
+import { erasers as notificationErasers } from './modules/tell/notifications/index.ts';
+import { erasers as analyticsErasers } from './modules/understand/analytics/index.ts';
+import { erasers as goalErasers } from './modules/understand/goals/index.ts';
+import { erasers as recordErasers } from './modules/understand/records/index.ts';
+import type { Queryable, Transaction } from './platform/db.ts';
+import { type Erasers, eraseAtOnce, type RowCounts } from './platform/erasing.ts';
+import { countJobsNaming, eraseJobs } from './platform/jobs/store.ts';
+import { DISPATCH_TASK } from './platform/outbox/outbox.ts';
+import { countEventsAbout, eraseDispatched } from './platform/outbox/store.ts';
 
-/**
- * Deletes what a module keeps of a user. The caller holds the user's lock.
- * @returns how much of each kind there was
- */
-type EraseUser = (tx: Transaction, userId: string) => Promise<Readonly<Record<string, number>>>;
+/** Webhooks still have to hear of the deletion, and vendors that the grants have ended. */
+const NEEDED_TASKS = [DISPATCH_TASK, REVOKE_TASK];
 
-/** In the order of locks (platform/lock-order.ts). The user's own rows go last, with their module. */
-const ERASERS: readonly EraseUser[] = [
-  eraseSyncs,
-  eraseConnections,
-  eraseTurns,
-  erasePushes,
-  eraseNotifications,
-  eraseAnalytics,
-  eraseRecords,
-  eraseGoals,
-  eraseSources,
-  eraseEvents,
-  eraseMetrics,
-];
-
-/** Deletes everything that modules keep of a user. */
-export async function eraseUserData(tx: Transaction, userId: string): Promise<Readonly<Record<string, number>>> {
-  const counts: Record<string, number> = {};
-  for (const erase of ERASERS) Object.assign(counts, await erase(tx, userId));
-  return counts;
+/** Everything that is kept of a user, except the user's own rows and connections, which go at once. */
+function createUserErasers(): Erasers {
+  return {
+    jobs: (tx, userId, limit) => eraseJobs(tx, userId, NEEDED_TASKS, limit),
+    ...syncErasers,
+    ...connectionErasers,
+    ...turnErasers,
+    ...pushErasers,
+    ...notificationErasers,
+    ...analyticsErasers,
+    ...recordErasers,
+    ...goalErasers,
+    ...sourceErasers,
+    ...eventErasers,
+    ...createMetricErasers(),
+    outbox: eraseDispatched,
+    webhookDeliveries: forgetUser,
+  };
 }
 
-/** Deletes what goes with a user's health data, before its points: the user stays, with its connections and goals. */
+/**
+ * Counts what still names a deleted user because it is needed: it is sent, handed out or run at present. Events come
+ * first: when one is handed out, its deliveries appear in the same transaction.
+ */
+async function countNeeded(db: Queryable, userId: string): Promise<RowCounts> {
+  const counts = {
+    events: await countEventsAbout(db, userId),
+    deliveries: await countDeliveriesAbout(db, userId),
+    jobs: await countJobsNaming(db, userId),
+  };
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
+
+export const userErasure: Omit<EraseOptions, 'db'> = { erasers: createUserErasers, countNeeded };
+
+/** What goes with a user's health data, before its points. Goals stay, because the user has set them. */
+const HEALTH_ERASERS: Erasers = { ...recordErasers, ...pushErasers, ...analyticsErasers, ...eventErasers };
+
+/** Deletes what goes with a user's health data: the user stays, with its connections and goals. */
 export async function eraseWithHealth(tx: Transaction, userId: string): Promise<void> {
   await endRunningSyncs(tx, userId, new Date());
-  await deleteDerived(tx, userId);
-  await eraseAnalytics(tx, userId);
-  await eraseEvents(tx, userId);
+  await eraseAtOnce(tx, userId, HEALTH_ERASERS);
 }

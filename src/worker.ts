@@ -1,6 +1,8 @@
 /** The background half of the service: every task of the queue, and the housekeeping. */
 import type { Config } from './config.ts';
+import { userErasure } from './erasure.ts';
 import { restrictedProviders } from './mcp/index.ts';
+import { ERASE_TASK, eraseTask, sweepErasures } from './modules/access/erasures/index.ts';
 import { REVOKE_TASK, revokeTask, sweepAuthorizations } from './modules/collect/connections/index.ts';
 import { INBOUND_TASK, inboundTask, sweepInbound } from './modules/collect/inbound/index.ts';
 import { sweepPushes } from './modules/collect/push/index.ts';
@@ -164,6 +166,7 @@ function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, T
     [SYNC_TASK]: syncTask(syncDependencies),
     [OPEN_GATE_TASK]: openGateTask(db),
     [INBOUND_TASK]: inboundTask({ ...syncDependencies, vault: parts.vault, configured: vendors.configured }),
+    [ERASE_TASK]: eraseTask({ db, ...userErasure }),
     [REVOKE_TASK]: revokeTask(vendors),
     [RECOMPUTE_TASK]: recomputeTask(db),
     [INSIGHT_TASK]: insightTask(insightsOf(config, parts)),
@@ -184,6 +187,7 @@ function sweepsOf(config: Config, parts: ServiceParts) {
     gates: (now: Date) => sweepGates(db, now),
     inbound: (now: Date) => sweepInbound(db, now),
     outbox: (now: Date) => sweepOutbox(db, now),
+    erasures: (now: Date) => sweepErasures(db, now),
     authorizations: (now: Date) => sweepAuthorizations(db, now),
     goals: (now: Date) => judgeEndedGoals(db, now),
     pushes: (now: Date) => sweepPushes(db, now),

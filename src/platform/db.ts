@@ -260,17 +260,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(error.message);
 }
 
-const FOREIGN_KEY_VIOLATION = '23503';
-
-/**
- * True for a row that was rejected because the user it belongs to no longer exists. The foreign keys to `users` are called
- * table_user_id_fkey; on a cluster the number of the shard follows.
- */
-export function isUserMissing(error: unknown): boolean {
-  const isOfUser = error instanceof pg.DatabaseError && /_user_id_fkey(_\d+)?$/.test(error.constraint ?? '');
-  return isOfUser && error.code === FOREIGN_KEY_VIOLATION;
-}
-
 /** PostgreSQL's error code of a rejected statement (`23505` = unique violation); undefined for any other error. */
 export function postgresCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;

@@ -1,22 +1,15 @@
-/** Deleting a user leaves nothing of the user in any table. */
+/** Deleting a user leaves nothing of the user in any table but the receipt. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
-import { eraseUserData } from '../../src/erasure.ts';
-import { lockUser } from '../../src/modules/access/users/index.ts';
+import { userErasure } from '../../src/erasure.ts';
+import { eraseTask } from '../../src/modules/access/erasures/index.ts';
 import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
 import { type Db, raw, sql } from '../../src/platform/db.ts';
-import { send } from '../rig/http.ts';
+import { type Answer, send } from '../rig/http.ts';
 import { outboxEvents } from '../rig/rows.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
-import { createIds, type Ids } from './routes.ts';
-
-/** What stays on purpose, and why. */
-const KEPT: Readonly<Record<string, string>> = {
-  outbox: 'webhooks still have to hear what happened to the user, its deletion above all',
-  deliveries: "the workspace's own log of what its webhooks were told",
-  delivery_queue: 'what its webhooks are still to be told',
-};
+import { bodyOf, createForeignWorkspace, createIds, type Ids, pathOf, scopedRoutesOf } from './routes.ts';
 
 let service: TestService;
 let db: Db;
@@ -119,35 +112,71 @@ async function countRows(userId: string): Promise<Map<string, number>> {
   return counts;
 }
 
+const deletionOf = (userId: string) => ({ method: 'DELETE', path: `/v1/users/${userId}`, key: service.apiKey });
+
+async function readReceipt(userId: string, key = service.apiKey): Promise<Answer> {
+  return send(service.url, { method: 'GET', path: `/v1/erasures/${userId}`, key });
+}
+
+/** Runs the job as if the erasure were due. */
+async function erase(userId: string): Promise<void> {
+  await db.query(sql`update erasures set due_at = now() - interval '1 s' where user_id = ${userId}`);
+  await eraseTask({ db, ...userErasure })({});
+}
+
+/** The names of the tables that have rows of the user. */
+async function tablesOf(userId: string): Promise<string[]> {
+  return [...(await countRows(userId))].filter(([, count]) => count > 0).map(([name]) => name);
+}
+
 describe('deleting a user', () => {
-  test('leaves nothing in any table, except what is kept on purpose', async () => {
-    const { userId = '' } = await createPerson();
+  test('leaves the receipt in the end, and until then only what is still needed', async () => {
+    const { userId = '', webhookId = '', deliveryId } = await createPerson();
     await db.query(sql`
       insert into outbox (user_id, id, workspace_id, event, data, occurred_at, dispatched_at)
       values (${userId}, ${uuidv7()}, ${service.workspaceId}, 'sync.started', '{}', now(), now())`);
-    const counts = await countRows(userId);
-    assert.ok(counts.size > 25);
-    const empty = [...counts].filter(([, count]) => count === 0).map(([name]) => name);
-    assert.deepEqual(empty, [], 'the test gives its person no row in these tables');
+    const empty = [...(await countRows(userId))].filter(([, count]) => count === 0).map(([name]) => name);
+    assert.deepEqual(empty, ['erasures'], 'the test gives its person no row in these tables');
 
-    const removal = { method: 'DELETE', path: `/v1/users/${userId}`, key: service.apiKey };
-    assert.equal((await send(service.url, removal)).status, 204);
-
-    const left = [...(await countRows(userId))].filter(([, count]) => count > 0).map(([name]) => name);
-    assert.deepEqual(
-      left,
-      Object.keys(KEPT).sort((a, b) => (a < b ? -1 : 1)),
-    );
-    const kinds = await db.query(sql`
-      select kind from deliveries where user_id = ${userId} union select kind from delivery_queue where user_id = ${userId}`);
-    assert.deepEqual(kinds, [{ kind: 'webhook' }]);
+    const { status, headers } = await send(service.url, deletionOf(userId));
+    assert.deepEqual([status, headers.location], [204, `/v1/erasures/${userId}`]);
     assert.deepEqual(await db.query(sql`select from users where id = ${userId}`), []);
-    assert.equal((await send(service.url, removal)).status, 404);
+    assert.equal((await send(service.url, deletionOf(userId))).status, 404);
+
+    await erase(userId);
+    assert.deepEqual(await tablesOf(userId), ['deliveries', 'delivery_queue', 'erasures', 'outbox']);
+    const waiting = (await readReceipt(userId)).json() as { status: string; waitingFor: object };
+    assert.deepEqual(
+      [waiting.status, waiting.waitingFor],
+      ['in_progress', { events: 2, deliveries: 1, jobs: 3 }], // a grant to revoke, two events to hand out
+    );
+
+    await db.query(sql`update outbox set dispatched_at = now() where user_id = ${userId}`);
+    await db.query(sql`update deliveries set status = 'delivered' where user_id = ${userId}`);
+    await db.query(sql`delete from delivery_queue where user_id = ${userId}`);
+    await db.query(sql`delete from graphile_worker._private_jobs where payload ->> 'userId' = ${userId}`);
+    await erase(userId);
+    assert.deepEqual(await tablesOf(userId), ['erasures']);
+    const [delivery] = await db.query(sql`select user_id as owner, body from deliveries where id = ${deliveryId}`);
+    assert.deepEqual(delivery, { owner: webhookId, body: null });
+  });
+
+  test('reports how many rows of each kind it deleted', async () => {
+    const { userId = '' } = await createPerson();
+    await send(service.url, deletionOf(userId));
+    await erase(userId);
+    const { rows } = (await readReceipt(userId)).json() as { rows: Record<string, number> };
+    const { points, notificationDeliveries, users, connections } = rows;
+    assert.deepEqual([points, notificationDeliveries, users, connections], [1, 1, 1, 1]);
+    const kinds = Object.keys(userErasure.erasers());
+    // These two wait; the notices of connections have gone with their connection.
+    const missing = kinds.filter((kind) => rows[kind] === undefined);
+    assert.deepEqual(missing, ['jobs', 'expiryNotices', 'outbox', 'webhookDeliveries']);
   });
 
   test('records an event for each connection, then for the user, and ends the grants', async () => {
     const { userId = '', connectionId } = await createPerson();
-    await send(service.url, { method: 'DELETE', path: `/v1/users/${userId}`, key: service.apiKey });
+    await send(service.url, deletionOf(userId));
     const events = await db.query(sql`select event from outbox where user_id = ${userId} order by id`);
     assert.deepEqual(events, [{ event: 'connection.disconnected' }, { event: 'user.deleted' }]);
     const [disconnected] = await outboxEvents(db, userId, 'connection.disconnected');
@@ -158,15 +187,31 @@ describe('deleting a user', () => {
     assert.equal(revocations.length, 1);
   });
 
-  test('reports how many rows of each kind it deleted', async () => {
+  test('hides the receipt from other workspaces', async () => {
     const { userId = '' } = await createPerson();
-    const counts = await db.transaction(async (tx) => {
-      await lockUser(tx, userId);
-      return eraseUserData(tx, userId);
-    });
-    const none = Object.entries(counts).filter(([, count]) => count === 0);
-    assert.deepEqual(none, [['expiryNotices', 0]], 'they have gone with their connection');
-    assert.equal(counts.points, 1);
-    assert.equal(counts.notificationDeliveries, 1);
+    await send(service.url, deletionOf(userId));
+    assert.equal((await readReceipt(userId)).status, 200);
+    const { rawKey } = await createForeignWorkspace(db);
+    assert.equal((await readReceipt(userId, rawKey)).status, 404);
+    assert.equal((await readReceipt(uuidv7())).status, 404);
+    assert.equal((await readReceipt('no-id')).status, 404);
   });
+});
+
+test('every route about a deleted user answers 404 while its rows are still there', async () => {
+  const ids = await createPerson();
+  const { userId = '' } = ids;
+  const routes = scopedRoutesOf(service).filter(({ params }) => params.includes('userId'));
+  assert.ok(routes.length >= 40, `only ${routes.length} routes`);
+  await send(service.url, deletionOf(userId));
+  for (const route of routes) {
+    const { method } = route;
+    const answer = await send(service.url, {
+      method,
+      path: pathOf(route, ids),
+      key: service.apiKey,
+      body: bodyOf(route),
+    });
+    assert.equal(answer.status, 404, `${method} ${route.url}: ${answer.text}`);
+  }
 });

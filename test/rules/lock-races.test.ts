@@ -4,13 +4,14 @@ import { after, before, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
 import { loadConfig } from '../../src/config.ts';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
-import { eraseUserData } from '../../src/erasure.ts';
+import { userErasure } from '../../src/erasure.ts';
 import { lockUser } from '../../src/modules/access/users/index.ts';
 import { putPoints } from '../../src/modules/store/metrics/index.ts';
 import { registerProviders } from '../../src/modules/store/providers/index.ts';
 import { analyzeTask } from '../../src/modules/understand/analytics/index.ts';
 import { recomputeTask } from '../../src/modules/understand/derived/index.ts';
 import { type Db, openDb, sql, type Transaction } from '../../src/platform/db.ts';
+import { eraseAtOnce } from '../../src/platform/erasing.ts';
 import { ignoreGone } from '../../src/platform/errors.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
 import { subscribersOf } from '../../src/subscribers.ts';
@@ -71,7 +72,7 @@ async function recordSync(tx: Transaction, userId: string): Promise<string[]> {
 
 async function erase(tx: Transaction, userId: string): Promise<void> {
   await lockUser(tx, userId);
-  await eraseUserData(tx, userId);
+  await eraseAtOnce(tx, userId, userErasure.erasers());
   await tx.query(sql`delete from users where id = ${userId}`);
 }
 

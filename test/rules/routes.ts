@@ -126,6 +126,10 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     const [delivery] = await createDeliveries(tx, scope, [message], { delaysMs: [0], jitter: 0 }, now);
     return { webhookId: webhook.id, deliveryId: String(delivery?.id) };
   });
+  const erasureId = uuidv7();
+  await db.query(sql`
+    insert into erasures (user_id, workspace_id, requested_at, completed_at, due_at, row_counts, waiting_for)
+    values (${erasureId}, ${workspaceId}, ${now}, ${now}, ${now}, '{}', '{}')`);
   const key = await createKey(db, workspaceId, { name: 'walked', scopes: ['read'], expiresAt: null }, now);
   return {
     userId,
@@ -134,6 +138,7 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     webhookId,
     deliveryId,
     keyId: key.id,
+    erasureId,
     ...(await createDerived(db, workspaceId, userId, now)),
     metricType: 'steps',
     providerId: 'provider_c',

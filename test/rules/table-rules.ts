@@ -30,6 +30,7 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   user_source_priorities: ['user_id', 'priorities'],
   workspace_source_priorities: ['workspace_id', 'priorities'],
   deliveries: ['user_id', 'id', 'status', 'attempt_count', 'attempts', 'last_error', 'delivered_at'],
+  erasures: ['user_id'],
   worker_heartbeats: ['worker_id', 'beat_at'],
 };
 

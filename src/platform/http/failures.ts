@@ -5,8 +5,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable, isUserMissing } from '../db.ts';
-import { AppError, ERROR_STATUS, type ErrorCode, invalid, notFound } from '../errors.ts';
+import { isDatabaseUnavailable } from '../db.ts';
+import { AppError, ERROR_STATUS, type ErrorCode, invalid } from '../errors.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
 
@@ -28,7 +28,6 @@ export function toAppError(error: unknown): AppError {
       retryAfterSeconds: DATABASE_RETRY_SECONDS,
     });
   }
-  if (isUserMissing(error)) return notFound('User'); // another request has deleted the user in the meantime
   if (
     error instanceof Error &&
     'statusCode' in error &&

@@ -108,3 +108,30 @@ export async function deleteFailedJobs(db: Queryable, before: Date, limit: numbe
       where attempts >= max_attempts and locked_at is null and updated_at < ${before}
       limit ${limit} for update skip locked)`);
 }
+
+/**
+ * Deletes up to `limit` jobs about a user that do not run at present; returns how many.
+ * @param needed tasks that are still to be done for a user who has been deleted; they are deleted only if they have
+ *   failed for good
+ */
+export async function eraseJobs(
+  tx: Transaction,
+  userId: string,
+  needed: readonly string[],
+  limit: number,
+): Promise<number> {
+  return tx.execute(sql`
+    delete from graphile_worker._private_jobs where id in (
+      select id from graphile_worker._private_jobs
+      where payload ->> 'userId' = ${userId} and locked_at is null
+        and (attempts >= max_attempts or task_id not in (
+          select id from graphile_worker._private_tasks where identifier = any(${needed}::text[])))
+      limit ${limit} for update skip locked)`);
+}
+
+/** How many jobs name a user anywhere in their payload. */
+export async function countJobsNaming(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from graphile_worker._private_jobs where strpos(payload::text, ${userId}) > 0`);
+  return row?.count ?? 0;
+}

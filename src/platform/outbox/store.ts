@@ -44,6 +44,20 @@ export async function deleteDispatched(db: Queryable, before: Date, limit: numbe
   return old.length;
 }
 
+/** Deletes up to `limit` events of a user that have been dispatched; returns how many. */
+export async function eraseDispatched(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    delete from outbox where user_id = ${userId} and id in (
+      select id from outbox where user_id = ${userId} and dispatched_at is not null limit ${limit})`);
+}
+
+/** How many events are about a user. */
+export async function countEventsAbout(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from outbox where user_id = ${userId}`);
+  return row?.count ?? 0;
+}
+
 /** When the oldest event that has not been dispatched was recorded: an ISO instant. Undefined where none waits. */
 export async function oldestUndispatched(db: Queryable): Promise<string | undefined> {
   const [row] = await db.query<{ occurredAt: string | null }>(sql`

@@ -1,9 +1,11 @@
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
+import type { RowCounts } from '../../../platform/erasing.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { beginErasure } from '../erasures/index.ts';
 import { commit } from '../keys/index.ts';
 import { type Profile, readProfile } from './profile.ts';
 import { NewUserBody, User, UserList, UserListQuery, UserPatch, UserPath } from './schemas.ts';
@@ -14,10 +16,11 @@ const tags = ['Users'];
 export interface UserRoutesOptions {
   readonly db: Db;
   /**
-   * Deletes everything that other modules keep of a user, before the user itself goes. Runs under the user's lock.
-   * @returns how much of each kind there was
+   * Ends what must not outlive the user by a moment. Runs under the user's lock, before the user goes; everything else
+   * is erased later.
+   * @returns how many rows of each kind it has deleted
    */
-  readonly eraseData: (tx: Transaction, userId: string) => Promise<Readonly<Record<string, number>>>;
+  readonly endAccess: (tx: Transaction, userId: string) => Promise<RowCounts>;
 }
 
 export function userRoutes(app: App, options: UserRoutesOptions): void {
@@ -68,7 +71,7 @@ function writeRoutes(app: App, db: Db): void {
   );
 }
 
-function deleteRoute(app: App, { db, eraseData }: UserRoutesOptions): void {
+function deleteRoute(app: App, { db, endAccess }: UserRoutesOptions): void {
   app.delete(
     '/v1/users/:userId',
     {
@@ -76,6 +79,7 @@ function deleteRoute(app: App, { db, eraseData }: UserRoutesOptions): void {
       schema: {
         tags,
         summary: 'Delete a user and everything kept of it',
+        description: 'The user is gone at once; its data are erased in the background. Location names the receipt.',
         params: UserPath,
         response: answers({ 204: NoContent }),
       },
@@ -83,15 +87,15 @@ function deleteRoute(app: App, { db, eraseData }: UserRoutesOptions): void {
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId } = request.params;
-      const erased = await commit(db, request, async (tx) => {
+      await commit(db, request, async (tx) => {
         await lockUserOf(tx, workspaceId, userId);
-        const counts = await eraseData(tx, userId);
+        const ended = await endAccess(tx, userId);
         const { externalId } = await deleteUserRow(tx, workspaceId, userId);
         await recordEvent(tx, { workspaceId, userId, event: 'user.deleted', data: { userId, externalId } });
-        return counts;
+        await beginErasure(tx, workspaceId, userId, { users: 1, ...ended }, new Date());
       });
-      request.log.info({ userId, erased }, 'a user was deleted');
-      return reply.code(204).send(null);
+      request.log.info({ userId }, 'a user was deleted; its data are being erased');
+      return reply.code(204).header('location', `/v1/erasures/${userId}`).send(null);
     },
   );
 }

@@ -1,7 +1,7 @@
 export { deleteFlowsSealedByOthers } from './authorization/store.ts';
 export { sweepAuthorizations } from './housekeeping.ts';
 export { sealedTokenRows } from './key-change.ts';
-export { eraseUser, markDisconnected } from './removal.ts';
+export { erasers, markDisconnected, removeConnectionsOf } from './removal.ts';
 export { REVOKE_TASK } from './revocation-job.ts';
 export { connectionRoutes } from './routes.ts';
 export {

@@ -1,8 +1,9 @@
 /** The ways a connection ends: the customer removes it, its user is deleted, or the vendor ends the grant. */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
-import { deleteFlowsOfUser } from './authorization/store.ts';
-import { deleteConnectLinksOfUser } from './connect-links/store.ts';
+import type { Erasers, RowCounts } from '../../../platform/erasing.ts';
+import { eraseFlows } from './authorization/store.ts';
+import { eraseConnectLinks } from './connect-links/store.ts';
 import { enqueueRevocation } from './revocation-job.ts';
 import {
   deleteConnection,
@@ -35,14 +36,17 @@ export async function removeConnection(
   if (removed !== undefined) await finishRemoval(tx, removed);
 }
 
-/** Removes everything this module keeps of a user; the grants are ended at the vendors by jobs. */
-export async function eraseUser(tx: Transaction, userId: string) {
-  const authorizations = await deleteFlowsOfUser(tx, userId);
-  const connectLinks = await deleteConnectLinksOfUser(tx, userId);
+/**
+ * Removes a user's connections in the transaction that deletes the user: at most one for each provider. The grants are
+ * ended at the vendors by jobs.
+ */
+export async function removeConnectionsOf(tx: Transaction, userId: string): Promise<RowCounts> {
   const removed = await deleteConnectionsOfUser(tx, userId);
   for (const connection of removed) await finishRemoval(tx, connection);
-  return { authorizations, connectLinks, connections: removed.length };
+  return { connections: removed.length };
 }
+
+export const erasers: Erasers = { authorizations: eraseFlows, connectLinks: eraseConnectLinks };
 
 async function finishRemoval(tx: Transaction, { tokens, ...connection }: RemovedConnection): Promise<void> {
   if (tokens !== undefined) await enqueueRevocation(tx, connection, tokens);

@@ -9,6 +9,8 @@ export const REVOKE_TASK = 'revoke_grant';
 /** The job's payload. The tokens stay sealed for the connection that they belonged to. */
 export interface RevocationPayload {
   readonly providerId: string;
+  /** Null for a grant that never became a connection. The erasure of a user waits for the jobs that name the user. */
+  readonly userId: string | null;
   readonly connectionId: string;
   /** Base64. */
   readonly accessToken: string;
@@ -21,11 +23,12 @@ const MAX_ATTEMPTS = 6;
 
 export async function enqueueRevocation(
   tx: Queryable,
-  { providerId, connectionId }: Pick<ConnectionRef, 'providerId' | 'connectionId'>,
+  { providerId, connectionId, userId }: Pick<ConnectionRef, 'providerId' | 'connectionId'> & { userId: string | null },
   { accessToken, secondToken, expiresAt }: SealedTokens,
 ): Promise<void> {
   const payload: RevocationPayload = {
     providerId,
+    userId,
     connectionId,
     accessToken: accessToken.toString('base64'),
     secondToken: secondToken?.toString('base64') ?? null,

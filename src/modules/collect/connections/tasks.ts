@@ -15,14 +15,14 @@ const WORTH_REPEATING = new Set(['unavailable', 'rate_limited', 'malformed']);
 /** The job `revoke_grant`. Best effort: if the vendor refuses for good, the job logs it and gives up. */
 export function revokeTask({ configured, http, vault, log }: Vendors): Task {
   return async (payload) => {
-    const { providerId, connectionId, ...sealed } = payload as unknown as RevocationPayload; // as enqueueRevocation wrote it
+    const { providerId, connectionId, accessToken, secondToken, expiresAt } = payload as unknown as RevocationPayload; // as enqueueRevocation wrote it
     const provider = configured.get(providerId);
     if (provider?.credentials === undefined) return;
     try {
       const tokens = openTokens(vault, connectionId, {
-        accessToken: Buffer.from(sealed.accessToken, 'base64'),
-        secondToken: sealed.secondToken === null ? null : Buffer.from(sealed.secondToken, 'base64'),
-        expiresAt: sealed.expiresAt,
+        accessToken: Buffer.from(accessToken, 'base64'),
+        secondToken: secondToken === null ? null : Buffer.from(secondToken, 'base64'),
+        expiresAt,
       });
       await unsubscribe(provider, connectionId, tokens);
       await revoke(provider, tokens);

@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { Erasers } from '../../../platform/erasing.ts';
 
 /** The answer to a push. */
 export interface PushAnswer {
@@ -33,9 +34,12 @@ export async function putPush(
 }
 
 /** Forgets the keys of a user: what was deleted may be pushed again. */
-export async function eraseUser(tx: Transaction, userId: string) {
-  return { pushes: await tx.execute(sql`delete from pushes where user_id = ${userId}`) };
-}
+export const erasers: Erasers = {
+  pushes: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from pushes where user_id = ${userId}
+        and idempotency_key in (select idempotency_key from pushes where user_id = ${userId} limit ${limit})`),
+};
 
 /** Deletes up to `limit` keys from before `before`, of all users. */
 export async function deleteOldPushes(db: Queryable, before: Date, limit: number): Promise<void> {

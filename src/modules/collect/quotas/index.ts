@@ -1,2 +1,2 @@
-export { eraseUser, findTurnState, listOldTurns, listOpenGates, type Turn, touchTurn } from './store.ts';
+export { erasers, findTurnState, listOldTurns, listOpenGates, type Turn, touchTurn } from './store.ts';
 export { dropTurn, leaveTurn, OPEN_GATE_TASK, openGate, takeTurn, waitForQuota } from './turns.ts';

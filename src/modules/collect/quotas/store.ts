@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { Erasers } from '../../../platform/erasing.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 
 export interface Gate {
@@ -131,6 +132,9 @@ export async function listOpenGates(db: Queryable, now: Date): Promise<{ provide
 }
 
 /** Deletes the turns of a user's syncs. The next sweep of the gates, seconds later, calls the syncs behind them. */
-export async function eraseUser(tx: Transaction, userId: string) {
-  return { turns: await tx.execute(sql`delete from provider_turns where user_id = ${userId}`) };
-}
+export const erasers: Erasers = {
+  turns: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from provider_turns
+      where job_id in (select job_id from provider_turns where user_id = ${userId} limit ${limit})`),
+};

@@ -4,13 +4,14 @@ import { after, before, describe, it } from 'node:test';
 import { until } from '../../../../test/rig/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
 import { isDatabaseUnavailable, openDb, sql, type Transaction } from '../../../platform/db.ts';
+import { eraseAtOnce } from '../../../platform/erasing.ts';
 import { DAY_MS, localDay } from '../../../platform/instants.ts';
 import { openLog } from '../../../platform/log.ts';
 import { openVault } from '../../../platform/vault.ts';
 import type { Page, Provider } from '../../../providers/provider.ts';
 import { lockUser } from '../../access/users/index.ts';
 import { bootstrapWorkspace } from '../../access/workspaces/index.ts';
-import { eraseUser as eraseMetrics } from '../../store/metrics/index.ts';
+import { createErasers } from '../../store/metrics/index.ts';
 import { registerProviders } from '../../store/providers/index.ts';
 import { putConnection } from '../connections/store.ts';
 import { sealTokens } from '../connections/tokens/sealed-tokens.ts';
@@ -92,7 +93,7 @@ describe('a sync that starts while a deletion is under way', () => {
     const userId = await raceAgainst(async (tx, id) => {
       await lockUser(tx, id);
       await endRunningSyncs(tx, id, new Date());
-      await eraseMetrics(tx, id);
+      await eraseAtOnce(tx, id, createErasers());
     });
     const points = await database.db.query(sql`select from metrics where user_id = ${userId}`);
     assert.equal(points.length, 0);

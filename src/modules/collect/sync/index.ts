@@ -1,7 +1,7 @@
 export type { SyncDependencies } from './commit-page.ts';
-export { eraseUser } from './erasure.ts';
+export { erasers } from './erasure.ts';
 export { deleteOldNoticeTargets } from './notice-targets/store.ts';
-export { cancelSyncs, endRunningSyncs, queueNoticeTargets, queueSync, SYNC_TASK } from './queue-sync.ts';
+export { cancelSyncs, endRunningSyncs, queueNoticeTargets, queueSync, removeSyncs, SYNC_TASK } from './queue-sync.ts';
 export { syncRoutes } from './routes.ts';
 export { syncTask } from './run-sync.ts';
 export { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.ts';

@@ -3,9 +3,9 @@ import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import { findSyncedConnection, markRead, putNotBefore } from '../connections/index.ts';
+import { type ConnectionRef, findSyncedConnection, markRead, putNotBefore } from '../connections/index.ts';
 import type { Turn } from '../quotas/index.ts';
-import { putNoticeTarget } from './notice-targets/store.ts';
+import { deleteNoticeTargetsOf, putNoticeTarget } from './notice-targets/store.ts';
 import {
   failJob,
   findOpenJob,
@@ -97,7 +97,13 @@ export function syncJobKey({ jobId }: SyncJob): string {
   return `sync:${jobId}`;
 }
 
-/** Ends every queued or running job of a connection that is being removed, and records an event for each. */
+/** Cancels the syncs of a connection that is being removed, and forgets what they have still to read. */
+export async function removeSyncs(tx: Transaction, connection: ConnectionRef, now: Date): Promise<void> {
+  await cancelSyncs(tx, connection, 'The connection was removed', now);
+  await deleteNoticeTargetsOf(tx, connection.userId, connection.connectionId);
+}
+
+/** Ends every queued or running job of a connection that ends, and records an event for each. */
 export async function cancelSyncs(
   tx: Transaction,
   { workspaceId, userId, connectionId }: { workspaceId: string; userId: string; connectionId: string },

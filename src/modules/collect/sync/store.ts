@@ -270,7 +270,9 @@ export async function deleteOldSyncs(db: Queryable, before: Date, limit: number)
   return old.length;
 }
 
-/** Deletes every sync of a user. */
-export async function deleteSyncsOfUser(tx: Transaction, userId: string): Promise<number> {
-  return tx.execute(sql`delete from sync_jobs where user_id = ${userId}`);
+/** Deletes up to `limit` syncs of a user. */
+export async function eraseSyncs(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    delete from sync_jobs where user_id = ${userId}
+      and id in (select id from sync_jobs where user_id = ${userId} limit ${limit})`);
 }

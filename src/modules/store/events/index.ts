@@ -1,5 +1,5 @@
 export type { HealthChange, OnHealthChange } from './health-change.ts';
 export { putEvents } from './put-events.ts';
 export { eventRoutes } from './routes.ts';
-export { eraseUser, listWorkouts, type WorkoutMeasures } from './store.ts';
+export { erasers, listWorkouts, type WorkoutMeasures } from './store.ts';
 export { findVendorItem, removeEvents, reopenEvents, reopenItems } from './vendor-items.ts';

@@ -1,4 +1,5 @@
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { Erasers } from '../../../platform/erasing.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { jsonText } from '../metrics/index.ts';
 import { withProviderIds } from '../providers/index.ts';
@@ -263,7 +264,9 @@ export async function listEvents(
     order by started_at desc, id desc limit ${limit}`);
 }
 
-/** Deletes every event of a user. */
-export async function eraseUser(tx: Transaction, userId: string) {
-  return { events: await tx.execute(sql`delete from health_events where user_id = ${userId}`) };
-}
+export const erasers: Erasers = {
+  events: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from health_events where user_id = ${userId} and (provider, event_type, vendor_id) in (
+        select provider, event_type, vendor_id from health_events where user_id = ${userId} limit ${limit})`),
+};

@@ -20,5 +20,5 @@ export { jsonText, offsetOrNull, plausibleDay } from './ingest/rows.ts';
 export { parseDays, parseRange } from './query.ts';
 export { type RollupDifference, verifyRollups } from './rollups/verify.ts';
 export { metricRoutes } from './routes.ts';
-export { eraseUser } from './store.ts';
+export { createErasers } from './store.ts';
 export { type DailySummary, dailySummaries } from './summaries/daily-summaries.ts';

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../../../platform/db.ts';
+import { eraseAtOnce } from '../../../platform/erasing.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers } from '../../../platform/http/schemas.ts';
@@ -26,7 +27,7 @@ import {
   SeriesQueryString,
 } from './schemas.ts';
 import { timeseries } from './series/timeseries.ts';
-import { eraseUser } from './store.ts';
+import { createErasers } from './store.ts';
 import { dailySummaries } from './summaries/daily-summaries.ts';
 
 const tags = ['Health data'];
@@ -167,7 +168,7 @@ function deleteRoute(app: App, { db, deleteDerivedData }: MetricRoutesOptions): 
       return commit(db, request, async (tx) => {
         const { id } = await lockUserOf(tx, workspaceId, request.params.userId);
         await deleteDerivedData(tx, id);
-        const { points } = await eraseUser(tx, id);
+        const { points = 0 } = await eraseAtOnce(tx, id, createErasers());
         return { deleted: points };
       });
     },

@@ -1,5 +1,6 @@
 /** A user's health data as a whole, points and events together. */
-import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { empty, type Queryable, sql } from '../../../platform/db.ts';
+import type { EraseRows, Erasers } from '../../../platform/erasing.ts';
 
 /** The newest stored value of a provider and metric type; null if there is none. */
 export async function latestValueOf(
@@ -34,10 +35,47 @@ export async function oldestUnsettledDayOf(
   return row?.day ?? undefined;
 }
 
-/** Deletes every point of a user, with the rollups. */
-export async function eraseUser(tx: Transaction, userId: string) {
-  const points = await tx.execute(sql`delete from metrics where user_id = ${userId}`);
-  const days = await tx.execute(sql`delete from metric_days where user_id = ${userId}`);
-  const totals = await tx.execute(sql`delete from metric_totals where user_id = ${userId}`);
-  return { points, days, totals };
+interface PointKey {
+  readonly type: number;
+  readonly provider: number;
+  readonly recordedAt: string;
+}
+
+/**
+ * Deletes points in the order of their key. Each call begins where the last one ended, because the index keeps deleted
+ * points for a while, and reading all of them in every call would take longer and longer.
+ */
+function pointEraser(): EraseRows {
+  let done: PointKey | undefined;
+  return async (tx, userId, limit) => {
+    const behind =
+      done === undefined
+        ? empty
+        : sql`and (metric_type, provider, recorded_at) > (${done.type}::smallint, ${done.provider}::smallint, ${done.recordedAt}::timestamptz)`;
+    const [last] = await tx.query<PointKey>(sql`
+      select metric_type as type, provider, recorded_at as "recordedAt" from metrics
+      where user_id = ${userId} ${behind} order by metric_type, provider, recorded_at offset ${limit - 1} limit 1`);
+    done = last;
+    const upTo =
+      last === undefined
+        ? empty
+        : sql`and (metric_type, provider, recorded_at) <= (${last.type}::smallint, ${last.provider}::smallint, ${last.recordedAt}::timestamptz)`;
+    return tx.execute(sql`delete from metrics where user_id = ${userId} ${behind} ${upTo}`);
+  };
+}
+
+/** For one erasure: they remember how far they are. */
+export function createErasers(): Erasers {
+  return {
+    points: pointEraser(),
+    days: (tx, userId, limit) =>
+      tx.execute(sql`
+        delete from metric_days where user_id = ${userId} and (metric_type, day, provider) in (
+          select metric_type, day, provider from metric_days where user_id = ${userId}
+          order by metric_type, day, provider limit ${limit})`),
+    totals: (tx, userId, limit) =>
+      tx.execute(sql`
+        delete from metric_totals where user_id = ${userId} and (metric_type, provider) in (
+          select metric_type, provider from metric_totals where user_id = ${userId} limit ${limit})`),
+  };
 }

@@ -1,3 +1,3 @@
 export type { SourcePriority } from './priority.ts';
 export { sourceRoutes } from './routes.ts';
-export { eraseUser, loadPriority } from './store.ts';
+export { erasers, loadPriority } from './store.ts';

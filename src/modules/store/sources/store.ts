@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { Erasers } from '../../../platform/erasing.ts';
 import { mergePriorities, type Priorities, type SourcePriority } from './priority.ts';
 
 /** The priorities that apply to one person. */
@@ -48,7 +49,7 @@ export async function putUserPriorities(
     on conflict (user_id) do update set priorities = excluded.priorities, updated_at = excluded.updated_at`);
 }
 
-/** Deletes a user's own priorities. */
-export async function eraseUser(tx: Transaction, userId: string) {
-  return { sourcePriorities: await tx.execute(sql`delete from user_source_priorities where user_id = ${userId}`) };
-}
+/** A user's own priorities are one row. */
+export const erasers: Erasers = {
+  sourcePriorities: (tx, userId) => tx.execute(sql`delete from user_source_priorities where user_id = ${userId}`),
+};

@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/db.ts';
 import { restorePlaces } from './queue/store.ts';
 import { deleteDeliveriesOf, listPending } from './store.ts';
-import { forgetTarget, listDroppedTargets } from './targets/store.ts';
+import { forgetTargets, listDroppedTargets } from './targets/store.ts';
 
 const BATCH = 1_000;
 const DROPPED_BATCH = 20;
@@ -10,7 +10,7 @@ const DROPPED_BATCH = 20;
 /** Deletes the deliveries of deleted targets, one batch of each per call. Safe to run in several processes at once. */
 export async function sweepDeliveries(db: Db): Promise<void> {
   for (const targetId of await listDroppedTargets(db, DROPPED_BATCH)) {
-    if ((await deleteDeliveriesOf(db, targetId, BATCH)) < BATCH) await forgetTarget(db, targetId);
+    if ((await deleteDeliveriesOf(db, targetId, BATCH)) < BATCH) await forgetTargets(db, [targetId]);
   }
 }
 

@@ -7,16 +7,18 @@ export {
   type TargetRef,
 } from './delivery.ts';
 export type { EndedAttempt } from './ended.ts';
+export { eraseOwnDeliveries, forgetUser } from './erasure.ts';
 export { restoreLostPlaces, sweepDeliveries } from './housekeeping.ts';
-export { deleteDeliveriesOfUser } from './queue/store.ts';
 export { type DeliveryRunner, type RunnerOptions, startDeliveryRunner } from './runner.ts';
 export type { Schedule } from './schedule.ts';
 export { AttemptLog } from './schemas.ts';
 export {
+  countDeliveriesAbout,
   createDeliveries,
   deleteBodies,
   deleteDeliveries,
   deleteOldDeliveries,
+  holdBody,
   listDeliveries,
   requireDelivery,
 } from './store.ts';
@@ -24,6 +26,7 @@ export { HEALTH_STATUSES, healthOf } from './targets/health.ts';
 export {
   clearTargetFault,
   dropTarget,
+  forgetTargets,
   listTargetStates,
   pauseTarget,
   putTargetFault,

@@ -255,11 +255,15 @@ class Runner<Target> implements DeliveryRunner {
           if (isGone) await db.transaction(async (tx) => carrier.onTargetGone?.(tx, outgoing));
         }
         await db.transaction(async (tx) => {
-          await endAttempts(
+          const targetIds = await endAttempts(
             tx,
             batch.map(({ ended }) => ended),
           );
-          await putTroubles(tx, changes);
+          // A target whose deliveries are gone was deleted, perhaps with its user: nothing may be kept of it.
+          await putTroubles(
+            tx,
+            changes.filter(({ targetId }) => targetIds.has(targetId)),
+          );
         });
         this.#logPostponed(batch);
         for (const one of batch) onAttempt?.(one);

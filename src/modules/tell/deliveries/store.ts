@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { lockRows } from '../../../platform/lock-order.ts';
 import type { Attempt, Delivery, DeliveryStatus, PendingDelivery } from './delivery.ts';
 import { wakeRunners } from './queue/store.ts';
 import { firstDelayMs, type Schedule } from './schedule.ts';
@@ -139,6 +140,66 @@ export async function deleteDeliveries(db: Queryable, rows: readonly { userId: s
     delete from deliveries d
     using unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ id }) => id)}::uuid[]) as gone (user_id, id)
     where d.user_id = gone.user_id and d.id = gone.id`);
+}
+
+/** Deliveries about a user, and their targets. */
+interface DeliveryRef {
+  readonly userId: string;
+  readonly id: string;
+  readonly targetId: string;
+}
+
+const refColumns = sql`user_id as "userId", id, target_id as "targetId"`;
+
+export async function listDeliveriesOfKind(
+  tx: Transaction,
+  userId: string,
+  kind: string,
+  limit: number,
+): Promise<DeliveryRef[]> {
+  return tx.query<DeliveryRef>(sql`
+    select ${refColumns} from deliveries where user_id = ${userId} and kind = ${kind} limit ${limit}`);
+}
+
+/** Locked, so that nobody sends one of them again in the meantime. */
+export async function listEndedDeliveries(tx: Transaction, userId: string, limit: number): Promise<DeliveryRef[]> {
+  return lockRows<DeliveryRef>(
+    tx,
+    'delivery',
+    sql`
+    select ${refColumns} from deliveries where user_id = ${userId} and status <> 'pending' limit ${limit} for update`,
+  );
+}
+
+/** Copies deliveries about a user as deliveries about nobody, without their bodies. */
+export async function copyWithoutUser(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
+  await tx.query(sql`
+    insert into deliveries (user_id, id, workspace_id, kind, target_id, topic, status, attempt_count, attempts,
+      status_code, last_error, delivered_at, created_at)
+    select target_id, id, workspace_id, kind, target_id, topic, status, attempt_count, attempts, status_code, last_error,
+      delivered_at, created_at
+    from deliveries where user_id = ${userId} and id = any(${ids}::uuid[])`);
+}
+
+/** How many deliveries are about a user. */
+export async function countDeliveriesAbout(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from deliveries where user_id = ${userId}`);
+  return row?.count ?? 0;
+}
+
+/**
+ * The body of a delivery, which is kept until the transaction ends.
+ * @throws AppError NOT_FOUND when the delivery is gone, or is no longer about this user
+ */
+export async function holdBody(tx: Transaction, userId: string, deliveryId: string): Promise<string | null> {
+  const [delivery] = await lockRows<{ body: string | null }>(
+    tx,
+    'delivery',
+    sql`select body from deliveries where user_id = ${userId} and id = ${deliveryId} for share`,
+  );
+  if (delivery === undefined) throw notFound('Delivery');
+  return delivery.body;
 }
 
 /** Deliveries that have not ended and were created before `before`, sorted by target and id. */

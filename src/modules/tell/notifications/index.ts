@@ -4,7 +4,7 @@ export type { PhrasingSettings } from './causes/phrasing.ts';
 export { notificationSubscriber } from './causes/subscriber.ts';
 export { sealedChannelRows } from './channels/key-change.ts';
 export type { SealedChannel } from './channels/store.ts';
-export { eraseUser } from './erasure.ts';
+export { erasers } from './erasure.ts';
 export { type NotificationSweepOptions, sweepNotifications } from './housekeeping.ts';
 export type { NotificationRetries } from './kind.ts';
 export { notificationRoutes } from './routes.ts';

@@ -6,7 +6,7 @@ import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
-import { createDeliveries, type Delivery, listDeliveries, requireDelivery } from '../deliveries/index.ts';
+import { createDeliveries, type Delivery, holdBody, listDeliveries, requireDelivery } from '../deliveries/index.ts';
 import { serializeEvent, WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
 import { DeliveryInFull, DeliveryListQuery, DeliveryPath, Delivery as DeliverySchema, WebhookPath } from './schemas.ts';
 import { requireWebhook } from './store.ts';
@@ -125,7 +125,8 @@ function redeliverRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions):
       const { workspaceId } = callerOf(request);
       const created = await commit(db, request, async (tx) => {
         const { id } = await requireWebhook(tx, workspaceId, request.params.webhookId);
-        const { userId, topic, body } = await requireDelivery(tx, workspaceId, id, request.params.deliveryId);
+        const { id: deliveryId, userId, topic } = await requireDelivery(tx, workspaceId, id, request.params.deliveryId);
+        const body = await holdBody(tx, userId, deliveryId);
         if (body === null) throw new AppError('CONFLICT', 'The body of this delivery is no longer kept');
         const scope = { workspaceId, userId, kind: WEBHOOK_KIND };
         return createDeliveries(tx, scope, [{ targetId: id, topic, body }], schedule, new Date());

@@ -5,5 +5,5 @@ export {
   requestFullAnalysis,
   sweepAnalyses,
 } from './background/analysis.ts';
-export { eraseUser } from './background/store.ts';
+export { erasers } from './background/store.ts';
 export { type AnalyticsRoutesOptions, analyticsRoutes } from './routes.ts';

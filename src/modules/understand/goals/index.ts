@@ -1,4 +1,4 @@
 export { evaluateGoals } from './evaluate.ts';
 export { judgeEndedGoals } from './judging.ts';
 export { goalRoutes } from './routes.ts';
-export { eraseUser } from './store.ts';
+export { erasers } from './store.ts';

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { Erasers } from '../../../platform/erasing.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { GoalDirection, GoalPeriod } from '../../../vocabulary/findings.ts';
@@ -137,8 +138,14 @@ export async function putJudgeAt(tx: Transaction, { userId, goalId }: DueGoal, j
   await tx.query(sql`update goals set judge_at = ${judgeAt} where user_id = ${userId} and id = ${goalId}`);
 }
 
-/** Deletes a user's goals and the periods in which they were reached. */
-export async function eraseUser(tx: Transaction, userId: string) {
-  const goalPeriods = await tx.execute(sql`delete from goal_periods where user_id = ${userId}`);
-  return { goalPeriods, goals: await tx.execute(sql`delete from goals where user_id = ${userId}`) };
-}
+/** Goals, and before them the periods in which they were reached. */
+export const erasers: Erasers = {
+  goalPeriods: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from goal_periods where user_id = ${userId} and (goal_id, period_start) in (
+        select goal_id, period_start from goal_periods where user_id = ${userId} limit ${limit})`),
+  goals: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from goals where user_id = ${userId}
+        and id in (select id from goals where user_id = ${userId} limit ${limit})`),
+};

@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { Erasers } from '../../../platform/erasing.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { RecordCategory } from '../../../vocabulary/findings.ts';
 import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
@@ -85,7 +86,9 @@ export async function deleteRecord(
     where user_id = ${userId} and metric_type = ${METRIC_TYPES[metricType].code} and category = ${category}`);
 }
 
-/** Deletes all records of a user. */
-export async function eraseUser(tx: Transaction, userId: string) {
-  return { records: await tx.execute(sql`delete from personal_records where user_id = ${userId}`) };
-}
+export const erasers: Erasers = {
+  records: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from personal_records where user_id = ${userId} and (metric_type, category) in (
+        select metric_type, category from personal_records where user_id = ${userId} limit ${limit})`),
+};

@@ -116,7 +116,7 @@ async function obtainGrant(
   if (scopes !== undefined && provider.provider.grantsEnough?.(scopes) === false) {
     // The person has unticked every scope that is of use, so we give the rest of the grant back.
     const connectionId = uuidv7();
-    await enqueueRevocation(db, { providerId, connectionId }, sealTokens(vault, connectionId, tokens));
+    await enqueueRevocation(db, { providerId, connectionId, userId: null }, sealTokens(vault, connectionId, tokens));
     return 'not_enough';
   }
   const api = createVendorApi(http, provider, looseTokens(http, provider, tokens));

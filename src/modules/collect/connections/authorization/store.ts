@@ -41,8 +41,10 @@ export async function takeFlow(
   return flow;
 }
 
-export async function deleteFlowsOfUser(tx: Transaction, userId: string): Promise<number> {
-  return tx.execute(sql`delete from oauth_states where user_id = ${userId}`);
+/** Deletes up to `limit` flows of a user. */
+export async function eraseFlows(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    delete from oauth_states where state in (select state from oauth_states where user_id = ${userId} limit ${limit})`);
 }
 
 /** Deletes the flows that other keys than these have sealed. Few flows are under way, so this needs no index. */

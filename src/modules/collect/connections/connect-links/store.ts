@@ -36,8 +36,11 @@ export async function useConnectLink(tx: Transaction, tokenHash: Buffer, now: Da
   return used.length === 1;
 }
 
-export async function deleteConnectLinksOfUser(tx: Transaction, userId: string): Promise<number> {
-  return tx.execute(sql`delete from connect_links where user_id = ${userId}`);
+/** Deletes up to `limit` links of a user. */
+export async function eraseConnectLinks(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    delete from connect_links
+    where token_hash in (select token_hash from connect_links where user_id = ${userId} limit ${limit})`);
 }
 
 export async function deleteConnectLinksExpiredBefore(db: Queryable, before: Date, limit: number): Promise<void> {

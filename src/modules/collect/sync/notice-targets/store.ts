@@ -47,8 +47,16 @@ export async function deleteNoticeTargets(tx: Transaction, userId: string, ids: 
   await tx.query(sql`delete from notified_data where user_id = ${userId} and id = any(${ids}::uuid[])`);
 }
 
-export async function deleteNoticeTargetsOfUser(tx: Transaction, userId: string): Promise<number> {
-  return tx.execute(sql`delete from notified_data where user_id = ${userId}`);
+/** Deletes what notices have named of a connection. */
+export async function deleteNoticeTargetsOf(tx: Transaction, userId: string, connectionId: string): Promise<void> {
+  await tx.query(sql`delete from notified_data where user_id = ${userId} and connection_id = ${connectionId}`);
+}
+
+/** Deletes up to `limit` of what notices have named of a user. */
+export async function eraseNoticeTargets(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    delete from notified_data where user_id = ${userId}
+      and id in (select id from notified_data where user_id = ${userId} limit ${limit})`);
 }
 
 /** Deletes up to `limit` of what was noted before `before`; returns how many. */

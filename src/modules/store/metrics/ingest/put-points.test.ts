@@ -5,13 +5,14 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/d
 import { createUser, NOW, PROVIDERS, point, START } from '../../../../../test/rig/oracle/arbitrary-points.ts';
 import type { StoredPoint } from '../../../../../test/rig/oracle/reference-answers.ts';
 import { sql } from '../../../../platform/db.ts';
+import { eraseAtOnce } from '../../../../platform/erasing.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { DAY_MS, isoInstant } from '../../../../platform/instants.ts';
 import type { Point } from '../../../../providers/provider.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { verifyRollups } from '../rollups/verify.ts';
-import { eraseUser } from '../store.ts';
+import { createErasers } from '../store.ts';
 import { putPoints, removePoints, reopenDay } from './put-points.ts';
 import { keyOf } from './rows.ts';
 
@@ -211,7 +212,7 @@ test('a writer waits for a deletion of the user, and then finds nobody', async (
   let writing: Promise<unknown> = Promise.resolve();
   await database.db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    await eraseUser(tx, userId);
+    await eraseAtOnce(tx, userId, createErasers());
     writing = put(userId, [steps(START, 1)]);
     writing.catch(() => undefined);
     await tx.query(sql`delete from users where id = ${userId}`);
@@ -233,7 +234,7 @@ test('a day named as changed becomes provisional again', async () => {
 test('erasing a user removes points and rollups, and tells how many there were', async () => {
   const { userId } = await createUser(database.db);
   await put(userId, [steps(START, 5), steps(START + 1, 5)]);
-  const erased = await database.db.transaction((tx) => eraseUser(tx, userId));
+  const erased = await database.db.transaction((tx) => eraseAtOnce(tx, userId, createErasers()));
   assert.deepEqual(erased, { points: 2, days: 1, totals: 1 });
   assert.deepEqual(await verifyRollups(database.db, userId), []);
   assert.deepEqual(await storedRows(userId), []);

@@ -96,6 +96,9 @@ const completeLog = sql`
   case when ${isInterrupted} then attempts || jsonb_build_object('attempt', attempt_count, 'startedAt', null,
     'durationMs', null, 'statusCode', null, 'error', ${INTERRUPTED}::text) else attempts end`;
 
+/** What is kept of the body when the delivery `d` ends: nothing, if its user has been deleted. */
+const bodyAfterEnd = sql`case when exists (select from erasures e where e.user_id = d.user_id) then null else d.body end`;
+
 /**
  * Counts an attempt for each place and schedules the next one, as if the result of this one were never reported. An
  * earlier attempt without a line in the log was interrupted; the log gets a line that says so.
@@ -135,7 +138,8 @@ export async function startAttempts(
 export async function endPlaces(tx: Transaction, places: readonly Place[], reason = INTERRUPTED): Promise<void> {
   if (places.length === 0) return;
   await tx.query(sql`
-    update deliveries d set status = 'failed', last_error = ${reason}, next_attempt_at = null, attempts = ${completeLog}
+    update deliveries d set status = 'failed', last_error = ${reason}, next_attempt_at = null, attempts = ${completeLog},
+      body = ${bodyAfterEnd}
     from unnest(${places.map(({ userId }) => userId)}::uuid[], ${idsOf(places)}::uuid[]) as place (user_id, id)
     where d.user_id = place.user_id and d.id = place.id and status = 'pending'`);
   await removePlaces(tx, places);
@@ -167,12 +171,13 @@ async function lockPlaces(tx: Transaction, ids: readonly string[]): Promise<void
 }
 
 /**
- * Stores attempts and what follows them. If a later attempt has been counted in the meantime, that delivery is not
- * touched.
+ * Stores attempts and what follows them. If a later attempt has been counted in the meantime, or the delivery was
+ * deleted, that delivery is not touched.
+ * @returns the targets of the others
  */
-export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Promise<void> {
+export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Promise<ReadonlySet<string>> {
   await lockPlaces(tx, idsOf(ended));
-  await tx.query(sql`
+  const stored = await tx.query<{ targetId: string }>(sql`
     update deliveries d set
       status = ended.status,
       status_code = coalesce(ended.status_code, d.status_code),
@@ -180,7 +185,8 @@ export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Pro
       next_attempt_at = ended.next_attempt_at,
       delivered_at = case when ended.status = 'delivered' then ended.ended_at end,
       attempt_count = case when ended.is_counted then d.attempt_count else d.attempt_count - 1 end,
-      attempts = case when ended.is_counted then d.attempts || ended.line else d.attempts end
+      attempts = case when ended.is_counted then d.attempts || ended.line else d.attempts end,
+      body = case when ended.status = 'pending' then d.body else ${bodyAfterEnd} end
     from unnest(
       ${ended.map(({ userId }) => userId)}::uuid[], ${idsOf(ended)}::uuid[],
       ${ended.map(({ line }) => line.attempt)}::integer[], ${ended.map(({ status }) => status)}::text[],
@@ -189,12 +195,20 @@ export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Pro
       ${ended.map(({ endedAt }) => endedAt)}::timestamptz[], ${ended.map(({ line }) => JSON.stringify(line))}::jsonb[],
       ${ended.map(({ isCounted }) => isCounted)}::boolean[]
     ) as ended (user_id, id, attempt, status, status_code, error, next_attempt_at, ended_at, line, is_counted)
-    where d.user_id = ended.user_id and d.id = ended.id and d.attempt_count = ended.attempt and d.status = 'pending'`);
+    where d.user_id = ended.user_id and d.id = ended.id and d.attempt_count = ended.attempt and d.status = 'pending'
+    returning d.target_id as "targetId"`);
   await removePlaces(
     tx,
     ended.filter(({ status }) => status !== 'pending'),
   );
-  const again = ended.filter(({ status }) => status === 'pending');
+  await requeue(
+    tx,
+    ended.filter(({ status }) => status === 'pending'),
+  );
+  return new Set(stored.map(({ targetId }) => targetId));
+}
+
+async function requeue(tx: Transaction, again: readonly Ended[]): Promise<void> {
   if (again.length === 0) return;
   await tx.query(sql`
     update delivery_queue q set state = 'waiting', runner_id = null, due_at = again.due_at
@@ -245,15 +259,8 @@ export async function restorePlaces(tx: Transaction, pending: readonly PendingDe
   return rows.length;
 }
 
-/**
- * Removes all of a user's deliveries of a kind from the queue and deletes them.
- * @returns how many there were
- */
-export async function deleteDeliveriesOfUser(tx: Transaction, userId: string, kind: string): Promise<number> {
-  const rows = await tx.query<{ id: string }>(sql`
-    select id from deliveries where user_id = ${userId} and kind = ${kind}`);
-  if (rows.length === 0) return 0;
-  await lockPlaces(tx, idsOf(rows));
-  await removePlaces(tx, rows);
-  return tx.execute(sql`delete from deliveries where user_id = ${userId} and id = any(${idsOf(rows)}::uuid[])`);
+/** Takes deliveries out of the queue because they are about to be deleted. */
+export async function leaveQueue(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await lockPlaces(tx, ids);
+  await tx.query(sql`delete from delivery_queue where id = any(${ids}::uuid[])`);
 }

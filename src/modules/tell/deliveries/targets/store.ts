@@ -96,6 +96,6 @@ export async function listDroppedTargets(db: Queryable, limit: number): Promise<
   return rows.map(({ targetId }) => targetId);
 }
 
-export async function forgetTarget(db: Queryable, targetId: string): Promise<void> {
-  await db.query(sql`delete from delivery_targets where target_id = ${targetId}`);
+export async function forgetTargets(db: Queryable, targetIds: readonly string[]): Promise<void> {
+  await db.query(sql`delete from delivery_targets where target_id = any(${targetIds}::uuid[])`);
 }

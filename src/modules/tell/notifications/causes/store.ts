@@ -46,7 +46,9 @@ export async function putExpiryNotice(
   return rows.length > 0;
 }
 
-/** Deletes the notes of a user's grants that were announced; returns how many there were. */
-export async function deleteExpiryNoticesOfUser(tx: Transaction, userId: string): Promise<number> {
-  return tx.execute(sql`delete from token_expiry_notices where user_id = ${userId}`);
+/** Deletes up to `limit` notes of a user's grants that were announced. */
+export async function eraseExpiryNotices(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    delete from token_expiry_notices where user_id = ${userId}
+      and connection_id in (select connection_id from token_expiry_notices where user_id = ${userId} limit ${limit})`);
 }

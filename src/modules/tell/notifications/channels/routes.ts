@@ -9,6 +9,7 @@ import type { App } from '../../../../platform/http/server.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../../access/users/index.ts';
+import { forgetTargets } from '../../deliveries/index.ts';
 import { insertTestLog } from '../logs/store.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
 import { removeChannelFromRules } from '../rules/store.ts';
@@ -204,6 +205,7 @@ function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
         const owner = await lockUserOf(tx, workspaceId, userId);
         // Deliveries that wait for this channel fail at their next attempt.
         await deleteChannel(tx, owner.id, channelId);
+        await forgetTargets(tx, [channelId]);
         await removeChannelFromRules(tx, owner.id, channelId, new Date());
       });
       return reply.code(204).send(null);

@@ -103,17 +103,18 @@ export async function listChannelStates(
     where user_id = ${userId}`);
 }
 
-/** The channels by id, for the delivery engine. */
+/** The channels by id, for the delivery engine. A deleted user's channels get nothing, even while they are still there. */
 export async function findTargets(
   db: Queryable,
   refs: readonly TargetRef[],
 ): Promise<ReadonlyMap<string, SealedChannel>> {
   const rows = await db.query<SealedChannel>(sql`
     select c.id, c.user_id as "userId", channel_type as "channelType", label, config, is_enabled as "isEnabled",
-           created_at as "createdAt", updated_at as "updatedAt", secrets
+           c.created_at as "createdAt", c.updated_at as "updatedAt", secrets
     from notification_channels c
     join unnest(${refs.map(({ userId }) => userId)}::uuid[], ${refs.map(({ targetId }) => targetId)}::uuid[])
-      as wanted (user_id, id) on c.user_id = wanted.user_id and c.id = wanted.id`);
+      as wanted (user_id, id) on c.user_id = wanted.user_id and c.id = wanted.id
+    join users u on u.id = c.user_id`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -179,7 +180,14 @@ export async function replaceSealed(
   return changed > 0;
 }
 
-/** Deletes a user's channels; returns how many there were. */
-export async function deleteChannelsOfUser(tx: Transaction, userId: string): Promise<number> {
-  return tx.execute(sql`delete from notification_channels where user_id = ${userId}`);
+/**
+ * Deletes up to `limit` channels of a user.
+ * @returns their ids
+ */
+export async function deleteChannels(tx: Transaction, userId: string, limit: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    delete from notification_channels where user_id = ${userId}
+      and id in (select id from notification_channels where user_id = ${userId} limit ${limit})
+    returning id`);
+  return rows.map(({ id }) => id);
 }

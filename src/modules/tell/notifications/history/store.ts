@@ -35,7 +35,9 @@ export async function deleteHistory(db: Queryable, before: Date, limit: number):
   return old.length;
 }
 
-/** Deletes a user's history; returns how many notifications it had. */
-export async function deleteHistoryOfUser(tx: Transaction, userId: string): Promise<number> {
-  return tx.execute(sql`delete from notifications where user_id = ${userId}`);
+/** Deletes up to `limit` notifications of a user's history. */
+export async function eraseHistory(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    delete from notifications where user_id = ${userId}
+      and id in (select id from notifications where user_id = ${userId} limit ${limit})`);
 }

@@ -175,7 +175,9 @@ export async function deleteLogs(db: Queryable, logs: readonly LogRef[]): Promis
     where l.user_id = old.user_id and l.id = old.id`);
 }
 
-/** Deletes a user's log; returns how many entries it had. */
-export async function deleteLogsOfUser(tx: Transaction, userId: string): Promise<number> {
-  return tx.execute(sql`delete from notification_logs where user_id = ${userId}`);
+/** Deletes up to `limit` entries of a user's log. */
+export async function eraseLogs(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    delete from notification_logs where user_id = ${userId}
+      and id in (select id from notification_logs where user_id = ${userId} limit ${limit})`);
 }

@@ -50,7 +50,7 @@ export async function putNextReport(tx: Transaction, userId: string, nextAt: Dat
   await tx.query(sql`update notification_reports set next_at = ${nextAt} where user_id = ${userId}`);
 }
 
-/** Deletes a user's report settings; returns 1 if there were any, else 0. */
-export async function deleteReportsOfUser(tx: Transaction, userId: string): Promise<number> {
+/** Deletes a user's report settings: one row at most. */
+export async function eraseReports(tx: Transaction, userId: string): Promise<number> {
   return tx.execute(sql`delete from notification_reports where user_id = ${userId}`);
 }

@@ -79,7 +79,9 @@ export async function removeChannelFromRules(
     where user_id = ${userId} and ${channelId}::uuid = any(channel_ids)`);
 }
 
-/** Deletes a user's rules; returns how many there were. */
-export async function deleteRulesOfUser(tx: Transaction, userId: string): Promise<number> {
-  return tx.execute(sql`delete from notification_rules where user_id = ${userId}`);
+/** Deletes up to `limit` rules of a user. */
+export async function eraseRules(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    delete from notification_rules where user_id = ${userId}
+      and id in (select id from notification_rules where user_id = ${userId} limit ${limit})`);
 }

@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import type { Erasers } from '../../../../platform/erasing.ts';
 import { lockRows } from '../../../../platform/lock-order.ts';
 import { lockUserIfThere } from '../../../access/users/index.ts';
 
@@ -86,12 +87,23 @@ export async function markAnnounced(tx: Transaction, userId: string, anomalyIds:
     update anomalies set announced_severity = severity where user_id = ${userId} and id = any(${anomalyIds}::uuid[])`);
 }
 
-/** Deletes everything that was computed from a user's health data. */
-export async function eraseUser(tx: Transaction, userId: string) {
-  const pendingAnalyses = await tx.execute(sql`delete from pending_analyses where user_id = ${userId}`);
-  const correlationWindows = await tx.execute(sql`delete from correlation_windows where user_id = ${userId}`);
-  const anomalies = await tx.execute(sql`delete from anomalies where user_id = ${userId}`);
-  const scores = await tx.execute(sql`delete from health_scores where user_id = ${userId}`);
-  const insights = await tx.execute(sql`delete from told_insights where user_id = ${userId}`);
-  return { pendingAnalyses, correlationWindows, anomalies, scores, insights };
-}
+/** Everything that is computed from a user's health data. */
+export const erasers: Erasers = {
+  pendingAnalyses: (tx, userId) => tx.execute(sql`delete from pending_analyses where user_id = ${userId}`), // one row
+  correlationWindows: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from correlation_windows where user_id = ${userId}
+        and days in (select days from correlation_windows where user_id = ${userId} limit ${limit})`),
+  anomalies: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from anomalies where user_id = ${userId}
+        and id in (select id from anomalies where user_id = ${userId} limit ${limit})`),
+  scores: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from health_scores where user_id = ${userId}
+        and day in (select day from health_scores where user_id = ${userId} limit ${limit})`),
+  insights: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from told_insights where user_id = ${userId}
+        and subject in (select subject from told_insights where user_id = ${userId} limit ${limit})`),
+};

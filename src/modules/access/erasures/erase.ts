@@ -1,0 +1,129 @@
+/**
+ * Erases deleted users in the background. All work stands in the table `erasures`, so the job has no payload: whatever
+ * happens to a job, the next one goes on where it ended.
+ */
+import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
+import { type Erasers, eraseBatch, type RemainingKinds, type RowCounts } from '../../../platform/erasing.ts';
+import { MINUTE_MS } from '../../../platform/instants.ts';
+import { enqueue } from '../../../platform/jobs/store.ts';
+import type { Task } from '../../../platform/jobs/worker.ts';
+import { completeErasure, type Erasure, findDueErasure, insertErasure, putDue, putRows, takeErasure } from './store.ts';
+
+/** The job that goes on with the erasures that are due. */
+export const ERASE_TASK = 'erase_users';
+
+/** One job at a time, so that erasures take at most one place of a worker. */
+const QUEUE = 'erasures';
+/** The most that jobs can have: what has begun must be completed. */
+const MAX_ATTEMPTS = 32_767;
+
+/** So few rows that no other transaction waits long for their locks. */
+const BATCH = 1_000;
+/** After this time the job lets others run, and the service stop. */
+const WORK_MS = 5_000;
+/** An erasure that fails does not hold up the others: they come first for this time. */
+const AFTER_FAILURE_MS = MINUTE_MS;
+const SHORTEST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 5 * MINUTE_MS;
+
+export interface EraseOptions {
+  readonly db: Db;
+  /** What is deleted. Made anew for each pass, because erasers may remember how far they are. */
+  readonly erasers: () => Erasers;
+  /** Counts the rows that are still needed, for example by a delivery that is on its way. */
+  readonly countNeeded: (db: Queryable, userId: string) => Promise<RowCounts>;
+}
+
+/**
+ * Begins the erasure of a user in the transaction that deletes the user's row.
+ * @param rows what that transaction has deleted
+ */
+export async function beginErasure(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  rows: RowCounts,
+  now: Date,
+): Promise<void> {
+  await insertErasure(tx, workspaceId, userId, rows, now);
+  await enqueueErasing(tx);
+}
+
+async function enqueueErasing(db: Queryable): Promise<void> {
+  await enqueue(db, ERASE_TASK, {}, { key: ERASE_TASK, queue: QUEUE, maxAttempts: MAX_ATTEMPTS });
+}
+
+/** Housekeeping: sees to it that a job goes on with what is due, also when one was lost. */
+export async function sweepErasures(db: Queryable, now: Date): Promise<void> {
+  if ((await findDueErasure(db, now)) !== undefined) await enqueueErasing(db);
+}
+
+/** The job behind {@link ERASE_TASK}. */
+export function eraseTask(options: EraseOptions): Task {
+  const { db } = options;
+  return async () => {
+    const stopAt = performance.now() + WORK_MS;
+    while (performance.now() < stopAt) {
+      const erasure = await findDueErasure(db, new Date());
+      if (erasure === undefined) return;
+      await goOn(options, erasure, stopAt);
+    }
+    await enqueueErasing(db);
+  };
+}
+
+async function goOn(options: EraseOptions, { userId, requestedAt }: Erasure, stopAt: number): Promise<void> {
+  const { db, countNeeded } = options;
+  await putDue(db, userId, later(AFTER_FAILURE_MS), {});
+  let pass: Pass;
+  do {
+    pass = await erasePass(options, userId, stopAt);
+    if (!pass.isWhole) return putDue(db, userId, new Date(), {});
+  } while (pass.deleted > 0); // only a pass that finds nothing shows that nothing is left
+  const needed = await countNeeded(db, userId);
+  if (Object.keys(needed).length === 0) return complete(db, userId);
+  // What takes long is looked at less often.
+  const age = Date.now() - Date.parse(requestedAt);
+  await putDue(db, userId, later(Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age))), needed);
+}
+
+const later = (ms: number) => new Date(Date.now() + ms);
+
+/** One look at every kind of row. */
+interface Pass {
+  readonly deleted: number;
+  /** False if it was ended before the last kind. */
+  readonly isWhole: boolean;
+}
+
+async function erasePass({ db, erasers }: EraseOptions, userId: string, stopAt: number): Promise<Pass> {
+  let kinds: RemainingKinds = Object.entries(erasers());
+  let deleted = 0;
+  while (kinds.length > 0) {
+    if (performance.now() >= stopAt) return { deleted, isWhole: false };
+    const batch = await db.transaction((tx) => eraseCounted(tx, userId, kinds));
+    kinds = batch.left;
+    deleted += batch.deleted;
+  }
+  return { deleted, isWhole: true };
+}
+
+/** Deletes a batch, and adds it to the receipt in the same transaction. */
+async function eraseCounted(tx: Transaction, userId: string, kinds: RemainingKinds) {
+  const erasure = await takeErasure(tx, userId);
+  if (erasure === undefined) return { left: [], deleted: 0 }; // another worker has completed it
+  const { counts, left } = await eraseBatch(tx, userId, kinds, BATCH);
+  const added = Object.entries(counts);
+  if (added.length > 0) {
+    const rows = { ...erasure.rows };
+    for (const [kind, count] of added) rows[kind] = (rows[kind] ?? 0) + count;
+    await putRows(tx, userId, rows);
+  }
+  return { left, deleted: added.reduce((sum, [, count]) => sum + count, 0) };
+}
+
+async function complete(db: Db, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await takeErasure(tx, userId)) !== undefined) await completeErasure(tx, userId, new Date());
+  });
+}

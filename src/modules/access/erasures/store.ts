@@ -1,0 +1,74 @@
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { RowCounts } from '../../../platform/erasing.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { lockRows } from '../../../platform/lock-order.ts';
+
+/** The receipt of a user's deletion. Timestamps are ISO 8601. */
+export interface Erasure {
+  userId: string;
+  requestedAt: string;
+  completedAt: string | null;
+  /** How many rows of each kind have been deleted. */
+  rows: Record<string, number>;
+  /** How many rows of each kind have to end before they can be deleted. */
+  waitingFor: Record<string, number>;
+}
+
+const columns = sql`
+  user_id as "userId", requested_at as "requestedAt", completed_at as "completedAt", row_counts as rows,
+  waiting_for as "waitingFor"`;
+
+/** @param rows what the deletion itself has deleted */
+export async function insertErasure(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  rows: RowCounts,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    insert into erasures (user_id, workspace_id, requested_at, due_at, row_counts, waiting_for)
+    values (${userId}, ${workspaceId}, ${now}, ${now}, ${{ ...rows }}, '{}')`);
+}
+
+/** @throws AppError NOT_FOUND; the same for an unknown erasure and for one of another workspace */
+export async function requireErasure(db: Queryable, workspaceId: string, userId: string): Promise<Erasure> {
+  const [erasure] = !isUuid(userId)
+    ? []
+    : await db.query<Erasure>(sql`
+        select ${columns} from erasures where user_id = ${userId} and workspace_id = ${workspaceId}`);
+  if (erasure === undefined) throw notFound('Erasure');
+  return erasure;
+}
+
+/** The erasure that has been due for the longest time; undefined if none is due. */
+export async function findDueErasure(db: Queryable, now: Date): Promise<Erasure | undefined> {
+  const [erasure] = await db.query<Erasure>(sql`
+    select ${columns} from erasures where completed_at is null and due_at <= ${now} order by due_at limit 1`);
+  return erasure;
+}
+
+/** Decides when a worker looks at the erasure again. */
+export async function putDue(db: Queryable, userId: string, dueAt: Date, waitingFor: RowCounts): Promise<void> {
+  await db.query(sql`
+    update erasures set due_at = ${dueAt}, waiting_for = ${{ ...waitingFor }} where user_id = ${userId}`);
+}
+
+/** An erasure that is not complete, locked so that no other worker goes on with it; undefined if there is none. */
+export async function takeErasure(tx: Transaction, userId: string): Promise<Erasure | undefined> {
+  const [erasure] = await lockRows<Erasure>(
+    tx,
+    'user',
+    sql`select ${columns} from erasures where user_id = ${userId} and completed_at is null for update`,
+  );
+  return erasure;
+}
+
+export async function putRows(tx: Transaction, userId: string, rows: RowCounts): Promise<void> {
+  await tx.query(sql`update erasures set row_counts = ${{ ...rows }} where user_id = ${userId}`);
+}
+
+export async function completeErasure(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await tx.query(sql`update erasures set completed_at = ${now}, waiting_for = '{}' where user_id = ${userId}`);
+}
