@@ -72,7 +72,11 @@ export function eraseTask(options: EraseOptions): Task {
   };
 }
 
-async function goOn(options: EraseOptions, { userId, requestedAt }: Erasure, stopAt: number): Promise<void> {
+async function goOn(
+  options: EraseOptions,
+  { userId, requestedAt }: Pick<Erasure, 'userId' | 'requestedAt'>,
+  stopAt: number,
+): Promise<void> {
   const { db, countNeeded } = options;
   await putDue(db, userId, later(AFTER_FAILURE_MS), {});
   let pass: Pass;

@@ -43,9 +43,13 @@ export async function requireErasure(db: Queryable, workspaceId: string, userId:
 }
 
 /** The erasure that has been due for the longest time; undefined if none is due. */
-export async function findDueErasure(db: Queryable, now: Date): Promise<Erasure | undefined> {
+export async function findDueErasure(
+  db: Queryable,
+  now: Date,
+): Promise<Pick<Erasure, 'userId' | 'requestedAt'> | undefined> {
   const [erasure] = await db.query<Erasure>(sql`
-    select ${columns} from erasures where completed_at is null and due_at <= ${now} order by due_at limit 1`);
+    select user_id as "userId", requested_at as "requestedAt" from erasures
+    where completed_at is null and due_at <= ${now} order by due_at limit 1`);
   return erasure;
 }
 
