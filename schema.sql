@@ -43,7 +43,6 @@ create table anomalies (
   updated_at timestamp(3) with time zone not null,
   constraint anomalies_pkey PRIMARY KEY (user_id, id),
   constraint anomalies_user_id_metric_type_day_key UNIQUE (user_id, metric_type, day),
-  constraint anomalies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint anomalies_method_check CHECK ((method = ANY (ARRAY['z_score'::text, 'iqr'::text, 'clinical_threshold'::text]))),
   constraint anomalies_severity_check CHECK ((severity = ANY (ARRAY['info'::text, 'warning'::text, 'critical'::text]))),
   constraint anomalies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'acknowledged'::text, 'resolved'::text])))
@@ -82,6 +81,7 @@ create table connect_links (
   constraint connect_links_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX connect_links_expires_at_idx ON public.connect_links USING btree (expires_at);
+CREATE INDEX connect_links_user_id_idx ON public.connect_links USING btree (user_id);
 
 create table connections (
   user_id uuid not null,
@@ -103,11 +103,11 @@ create table connections (
   not_before timestamp(3) with time zone,
   constraint connections_pkey PRIMARY KEY (user_id, id),
   constraint connections_user_id_provider_id_key UNIQUE (user_id, provider_id),
-  constraint connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'error'::text, 'disconnected'::text])))
 );
 CREATE INDEX connections_by_key ON public.connections USING btree (SUBSTRING(access_token FROM 2 FOR 8));
 CREATE INDEX connections_expiring ON public.connections USING btree (token_expires_at) WHERE ((second_token IS NULL) AND (status <> 'disconnected'::text));
+CREATE INDEX connections_in_error ON public.connections USING btree (provider_id) WHERE (status = 'error'::text);
 CREATE INDEX connections_next_sync_at_idx ON public.connections USING btree (next_sync_at) WHERE (status <> 'disconnected'::text);
 
 create table correlation_windows (
@@ -116,8 +116,7 @@ create table correlation_windows (
   computed_at timestamp(3) with time zone not null,
   results jsonb not null,
   digest bytea not null,
-  constraint correlation_windows_pkey PRIMARY KEY (user_id, days),
-  constraint correlation_windows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint correlation_windows_pkey PRIMARY KEY (user_id, days)
 );
 
 create table deliveries (
@@ -170,6 +169,18 @@ create table delivery_targets (
   constraint delivery_targets_pkey PRIMARY KEY (target_id)
 );
 
+create table erasures (
+  user_id uuid not null,
+  workspace_id uuid not null,
+  requested_at timestamp(3) with time zone not null,
+  completed_at timestamp(3) with time zone,
+  due_at timestamp(3) with time zone not null,
+  row_counts jsonb not null,
+  waiting_for jsonb not null,
+  constraint erasures_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX erasures_due_at_idx ON public.erasures USING btree (due_at) WHERE (completed_at IS NULL);
+
 create table goal_periods (
   user_id uuid not null,
   goal_id uuid not null,
@@ -192,7 +203,6 @@ create table goals (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   constraint goals_pkey PRIMARY KEY (user_id, id),
-  constraint goals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint goals_direction_check CHECK ((direction = ANY (ARRAY['at_least'::text, 'at_most'::text]))),
   constraint goals_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text])))
 );
@@ -236,8 +246,7 @@ create table health_scores (
   components jsonb not null,
   providers smallint[] not null,
   computed_at timestamp(3) with time zone not null,
-  constraint health_scores_pkey PRIMARY KEY (user_id, day),
-  constraint health_scores_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint health_scores_pkey PRIMARY KEY (user_id, day)
 );
 
 create table inbound_notifications (
@@ -308,8 +317,7 @@ create table notification_channels (
   is_enabled boolean not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  constraint notification_channels_pkey PRIMARY KEY (user_id, id),
-  constraint notification_channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint notification_channels_pkey PRIMARY KEY (user_id, id)
 );
 CREATE INDEX notification_channels_by_key ON public.notification_channels USING btree (SUBSTRING(secrets FROM 2 FOR 8));
 
@@ -326,7 +334,6 @@ create table notification_logs (
   test_error text,
   created_at timestamp(3) with time zone not null,
   constraint notification_logs_pkey PRIMARY KEY (user_id, id),
-  constraint notification_logs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notification_logs_test_status_check CHECK ((test_status = ANY (ARRAY['delivered'::text, 'failed'::text])))
 );
 CREATE INDEX notification_logs_by_age ON public.notification_logs USING btree (created_at);
@@ -340,7 +347,6 @@ create table notification_reports (
   next_at timestamp(3) with time zone,
   updated_at timestamp(3) with time zone not null,
   constraint notification_reports_pkey PRIMARY KEY (user_id),
-  constraint notification_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notification_reports_frequency_check CHECK ((frequency = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text, 'monthly'::text]))),
   constraint notification_reports_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
 );
@@ -358,7 +364,6 @@ create table notification_rules (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   constraint notification_rules_pkey PRIMARY KEY (user_id, id),
-  constraint notification_rules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notification_rules_min_severity_check CHECK ((min_severity = ANY (ARRAY['info'::text, 'warning'::text, 'critical'::text])))
 );
 
@@ -371,7 +376,6 @@ create table notifications (
   occurred_at timestamp(3) with time zone not null,
   created_at timestamp(3) with time zone not null,
   constraint notifications_pkey PRIMARY KEY (user_id, id),
-  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_severity_check CHECK ((severity = ANY (ARRAY['info'::text, 'warning'::text, 'critical'::text])))
 );
 CREATE INDEX notifications_by_age ON public.notifications USING btree (created_at);
@@ -384,8 +388,7 @@ create table notified_data (
   target jsonb not null,
   attempts integer not null default 0,
   received_at timestamp(3) with time zone not null,
-  constraint notified_data_pkey PRIMARY KEY (user_id, id),
-  constraint notified_data_user_id_connection_id_fkey FOREIGN KEY (user_id, connection_id) REFERENCES connections(user_id, id) ON DELETE CASCADE
+  constraint notified_data_pkey PRIMARY KEY (user_id, id)
 );
 CREATE INDEX notified_data_user_id_connection_id_id_idx ON public.notified_data USING btree (user_id, connection_id, id);
 
@@ -421,8 +424,7 @@ create table pending_analyses (
   first_day date not null,
   last_day date not null,
   requested_at timestamp(3) with time zone not null,
-  constraint pending_analyses_pkey PRIMARY KEY (user_id),
-  constraint pending_analyses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint pending_analyses_pkey PRIMARY KEY (user_id)
 );
 CREATE INDEX pending_analyses_requested_at_idx ON public.pending_analyses USING btree (requested_at);
 
@@ -436,8 +438,7 @@ create table personal_records (
   day date not null,
   event_id uuid,
   announced_days date[] not null default '{}'::date[],
-  constraint personal_records_pkey PRIMARY KEY (user_id, metric_type, category),
-  constraint personal_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint personal_records_pkey PRIMARY KEY (user_id, metric_type, category)
 );
 
 create table provider_codes (
@@ -472,8 +473,7 @@ create table pushes (
   request_hash bytea not null,
   answer jsonb not null,
   created_at timestamp(3) with time zone not null,
-  constraint pushes_pkey PRIMARY KEY (user_id, idempotency_key),
-  constraint pushes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint pushes_pkey PRIMARY KEY (user_id, idempotency_key)
 );
 CREATE INDEX pushes_created_at_idx ON public.pushes USING btree (created_at);
 
@@ -514,7 +514,6 @@ create table sync_jobs (
   finished_at timestamp(3) with time zone,
   resume_at text,
   constraint sync_jobs_pkey PRIMARY KEY (user_id, id),
-  constraint sync_jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sync_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text]))),
   constraint sync_jobs_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'initial'::text, 'scheduled'::text, 'notification'::text])))
 );
@@ -537,8 +536,7 @@ create table told_insights (
   subject text not null,
   state text not null,
   told_at timestamp(3) with time zone,
-  constraint told_insights_pkey PRIMARY KEY (user_id, subject),
-  constraint told_insights_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint told_insights_pkey PRIMARY KEY (user_id, subject)
 );
 
 create table user_external_ids (
@@ -552,8 +550,7 @@ create table user_source_priorities (
   user_id uuid not null,
   priorities jsonb not null,
   updated_at timestamp(3) with time zone not null,
-  constraint user_source_priorities_pkey PRIMARY KEY (user_id),
-  constraint user_source_priorities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint user_source_priorities_pkey PRIMARY KEY (user_id)
 );
 
 create table users (
@@ -578,6 +575,7 @@ create table vendor_users (
   connection_id uuid not null,
   constraint vendor_users_pkey PRIMARY KEY (provider_id, vendor_user_id, user_id)
 );
+CREATE INDEX vendor_users_user_id_idx ON public.vendor_users USING btree (user_id);
 
 create table webhooks (
   id uuid not null,

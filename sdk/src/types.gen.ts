@@ -103,6 +103,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/erasures/{erasureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the receipt of a user's deletion */
+        get: operations["getErasuresByErasureId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/inbound/{providerId}": {
         parameters: {
             query?: never;
@@ -271,7 +288,10 @@ export interface paths {
         get: operations["getUsersByUserId"];
         put?: never;
         post?: never;
-        /** Delete a user and everything kept of it */
+        /**
+         * Delete a user and everything kept of it
+         * @description The user is gone at once; its data are erased in the background. Location names the receipt.
+         */
         delete: operations["deleteUsersByUserId"];
         options?: never;
         head?: never;
@@ -1556,6 +1576,67 @@ export interface operations {
                         /** @description Shown once, never recoverable */
                         rawKey: string;
                         scopes: ("read" | "write" | "admin")[];
+                    };
+                };
+            };
+        };
+    };
+    getErasuresByErasureId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                erasureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        completedAt: string | null;
+                        /** @description Opaque identifier */
+                        id: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        requestedAt: string;
+                        /** @description How many rows of each kind have been deleted so far */
+                        rows: {
+                            [key: string]: number;
+                        };
+                        /** @enum {string} */
+                        status: "in_progress" | "completed";
+                        /** @description The deleted user; the same as `id`, because a user is deleted once */
+                        userId: string;
+                        /** @description What has to end first: `deliveries` to webhooks that are still tried, `events`, `jobs` */
+                        waitingFor: {
+                            [key: string]: number;
+                        };
                     };
                 };
             };

@@ -7,7 +7,7 @@ import { type Erasers, eraseBatch, type RemainingKinds, type RowCounts } from '.
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
-import { completeErasure, type Erasure, findDueErasure, insertErasure, putDue, putRows, takeErasure } from './store.ts';
+import { completeErasure, type DueErasure, findDueErasure, insertErasure, putDue, putRows, takeErasure } from './store.ts';
 
 /** The job that goes on with the erasures that are due. */
 export const ERASE_TASK = 'erase_users';
@@ -72,23 +72,23 @@ export function eraseTask(options: EraseOptions): Task {
   };
 }
 
-async function goOn(
-  options: EraseOptions,
-  { userId, requestedAt }: Pick<Erasure, 'userId' | 'requestedAt'>,
-  stopAt: number,
-): Promise<void> {
+async function goOn(options: EraseOptions, { userId, requestedAt }: DueErasure, stopAt: number): Promise<void> {
   const { db, countNeeded } = options;
-  await putDue(db, userId, later(AFTER_FAILURE_MS), {});
-  let pass: Pass;
-  do {
-    pass = await erasePass(options, userId, stopAt);
-    if (!pass.isWhole) return putDue(db, userId, new Date(), {});
-  } while (pass.deleted > 0); // only a pass that finds nothing shows that nothing is left
-  const needed = await countNeeded(db, userId);
-  if (Object.keys(needed).length === 0) return complete(db, userId);
-  // What takes long is looked at less often.
-  const age = Date.now() - Date.parse(requestedAt);
-  await putDue(db, userId, later(Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age))), needed);
+  try {
+    let pass: Pass;
+    do {
+      pass = await erasePass(options, userId, stopAt);
+      if (!pass.isWhole) return await putDue(db, userId, new Date(), {});
+    } while (pass.deleted > 0); // only a pass that finds nothing shows that nothing is left
+    const needed = await countNeeded(db, userId);
+    if (Object.keys(needed).length === 0) return await complete(db, userId);
+    // What takes long is looked at less often.
+    const age = Date.now() - Date.parse(requestedAt);
+    await putDue(db, userId, later(Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age))), needed);
+  } catch (error) {
+    await putDue(db, userId, later(AFTER_FAILURE_MS), {});
+    throw error;
+  }
 }
 
 const later = (ms: number) => new Date(Date.now() + ms);

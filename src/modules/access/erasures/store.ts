@@ -15,6 +15,8 @@ export interface Erasure {
   waitingFor: Record<string, number>;
 }
 
+export type DueErasure = Pick<Erasure, 'userId' | 'requestedAt'>;
+
 const columns = sql`
   user_id as "userId", requested_at as "requestedAt", completed_at as "completedAt", row_counts as rows,
   waiting_for as "waitingFor"`;
@@ -43,11 +45,8 @@ export async function requireErasure(db: Queryable, workspaceId: string, userId:
 }
 
 /** The erasure that has been due for the longest time; undefined if none is due. */
-export async function findDueErasure(
-  db: Queryable,
-  now: Date,
-): Promise<Pick<Erasure, 'userId' | 'requestedAt'> | undefined> {
-  const [erasure] = await db.query<Erasure>(sql`
+export async function findDueErasure(db: Queryable, now: Date): Promise<DueErasure | undefined> {
+  const [erasure] = await db.query<DueErasure>(sql`
     select user_id as "userId", requested_at as "requestedAt" from erasures
     where completed_at is null and due_at <= ${now} order by due_at limit 1`);
   return erasure;

@@ -1,0 +1,135 @@
+/** A person with very many data points is deleted: quickly, in small steps, and even if the process dies on the way. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { userErasure } from '../../src/erasure.ts';
+import { eraseTask } from '../../src/modules/access/erasures/index.ts';
+import { type Db, openDb, type Queryable, raw, sql } from '../../src/platform/db.ts';
+import { findRunningServer } from '../../src/platform/embedded-postgres/index.ts';
+import { until } from '../rig/clock.ts';
+import { openComposition } from '../rig/composition.ts';
+import { call, createUser } from '../rig/journey.ts';
+import { runService } from '../rig/running-service.ts';
+
+interface Receipt {
+  readonly status: string;
+  readonly rows: Record<string, number>;
+}
+
+async function addPoints(db: Queryable, userId: string, count: number): Promise<void> {
+  await db.query(sql`
+    insert into metrics (user_id, recorded_at, created_at, value, day, metric_type, provider, source)
+    select ${userId}::uuid, now() - n * interval '1 minute', now(), 1, now() - n * interval '1 minute', 2 + n % 3, 1, 0
+    from generate_series(1, ${count}::integer) n`);
+}
+
+/** How many rows of the user there are in all tables together. */
+async function countRows(db: Queryable, userId: string): Promise<number> {
+  const tables = await db.query<{ name: string }>(sql`
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`);
+  let total = 0;
+  for (const { name } of tables) {
+    const [row] = await db.query<{ count: number }>(sql`
+      select count(*) as count from ${raw(name)} where user_id = ${userId}`);
+    total += row?.count ?? 0;
+  }
+  return total;
+}
+
+/** A database that reports how many of the user's rows each transaction has deleted. */
+function watching(db: Db, userId: string, onTransaction: (deleted: number) => void): Db {
+  return {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        const before = await countRows(tx, userId);
+        const result = await work(tx);
+        onTransaction(before - (await countRows(tx, userId)));
+        return result;
+      }),
+  };
+}
+
+describe('a person with 5,000 points', () => {
+  const POINTS = 5_000;
+  const MOST = 1_000;
+
+  test('is deleted in transactions of at most 1,000 rows', async () => {
+    const { db, call: ask, close } = await openComposition();
+    try {
+      const made = await ask({ method: 'POST', path: '/v1/users', body: { externalId: 'anna' } });
+      const { id } = made.json() as { id: string };
+      await addPoints(db, id, POINTS);
+      const { status } = await ask({ method: 'DELETE', path: `/v1/users/${id}` });
+      assert.equal(status, 204);
+      assert.ok((await countRows(db, id)) >= POINTS, 'the request itself deletes only what is always little');
+
+      const deleted: number[] = [];
+      await eraseTask({ ...userErasure, db: watching(db, id, (count) => deleted.push(count)) })({});
+      assert.ok(Math.max(...deleted) <= MOST, String(deleted));
+      assert.equal(deleted.filter((count) => count === MOST).length, POINTS / MOST);
+      const { rows } = (await ask({ path: `/v1/erasures/${id}` })).json() as Receipt;
+      assert.equal(rows.points, POINTS);
+      assert.deepEqual(await db.query(sql`select from metrics where user_id = ${id}`), []);
+    } finally {
+      await close();
+    }
+  });
+
+  test('is deleted although one kind of row cannot be deleted at first, and so are the others', async () => {
+    const { db, call: ask, close } = await openComposition();
+    try {
+      const people = ['first', 'second'].map(async (externalId) => {
+        const made = await ask({ method: 'POST', path: '/v1/users', body: { externalId } });
+        return (made.json() as { id: string }).id;
+      });
+      const [first = '', second = ''] = await Promise.all(people);
+      await addPoints(db, first, POINTS);
+      await addPoints(db, second, POINTS);
+      for (const id of [first, second]) await ask({ method: 'DELETE', path: `/v1/users/${id}` });
+      const erasers = () => ({
+        ...userErasure.erasers(),
+        points: async (): Promise<number> => {
+          throw new Error('out of order');
+        },
+      });
+      const broken = eraseTask({ ...userErasure, db, erasers });
+      await assert.rejects(broken({}), /out of order/);
+      await eraseTask({ ...userErasure, db })({});
+      const pointsOf = (id: string) => db.query(sql`select from metrics where user_id = ${id} limit 1`);
+      assert.deepEqual([(await pointsOf(first)).length, (await pointsOf(second)).length], [1, 0]);
+      await db.query(sql`update erasures set due_at = requested_at`); // as if the pause were over
+      await eraseTask({ ...userErasure, db })({});
+      assert.deepEqual(await pointsOf(first), []);
+    } finally {
+      await close();
+    }
+  });
+});
+
+/** They take longer to erase than the test takes to see that it has begun. */
+const MANY = 200_000;
+
+test('a process that is killed while it erases goes on after the next start', { timeout: 120_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tributary-erase-'));
+  const service = await runService(dataDir, { SANDBOX: 'off' });
+  try {
+    const userId = await createUser(service, 'anna');
+    const db = openDb({ url: String(await findRunningServer(dataDir)), onIdleError: () => undefined });
+    await addPoints(db, userId, MANY);
+    await db.close();
+    await call(service, 'DELETE', `/v1/users/${userId}`, { status: 204 });
+    const read = () => call<Receipt>(service, 'GET', `/v1/erasures/${userId}`);
+    const { rows } = await until(read, ({ rows: { points = 0 } }) => points > 0);
+    assert.ok(Number(rows.points) < MANY, 'the erasure was over before the kill');
+    await service.kill();
+    await service.restart();
+    const receipt = await until(read, ({ status }) => status === 'completed');
+    assert.equal(receipt.rows.points, MANY);
+  } finally {
+    await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
