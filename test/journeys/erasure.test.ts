@@ -10,6 +10,7 @@ import { type Receiver, startReceiver } from '../rig/receiver.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 import { readEveryRow, tablesWith } from '../rig/traces.ts';
+import { watchUnlockedWrites } from '../rig/unlocked-writes.ts';
 
 /** Far more attempts than the test has time for. */
 const RETRIES = ['0', ...Array.from({ length: 500 }, () => '300')].join();
@@ -144,6 +145,7 @@ interface Receipt {
 }
 
 test('nothing names a deleted person but the receipt', async () => {
+  const unlocked = await watchUnlockedWrites(service.db);
   await addWebhook('/up');
   const down = await addWebhook('/down');
   receiver.respond = ({ path }) => (path === '/down' ? 500 : 200);
@@ -160,6 +162,7 @@ test('nothing names a deleted person but the receipt', async () => {
     (targets) => targets.length > 0,
   );
 
+  assert.deepEqual(await unlocked.list(), [], 'these could be written beside the deletion of their user');
   const stored = await readEveryRow(service.db);
   const unstored = canaries.filter((text) => tablesWith(stored, text).length === 0);
   assert.deepEqual(unstored, [], 'the test would not find these');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
+import { ERASE_TASK } from '../../src/modules/access/erasures/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
 import { afterMs, daysAgo, until } from '../rig/clock.ts';
@@ -205,6 +206,7 @@ describe('delivery', () => {
     await completed(userId);
     await stack.attempts((all) => all.some(({ outgoing }) => outgoing.targetId === channelId));
     assert.equal((await stack.call('DELETE', `/users/${userId}`)).status, 204);
+    await stack.runTask(ERASE_TASK, {});
     for (const table of [
       'deliveries',
       'delivery_queue',

@@ -7,7 +7,15 @@ import { type Erasers, eraseBatch, type RemainingKinds, type RowCounts } from '.
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
-import { completeErasure, type DueErasure, findDueErasure, insertErasure, putDue, putRows, takeErasure } from './store.ts';
+import {
+  completeErasure,
+  type DueErasure,
+  findDueErasure,
+  insertErasure,
+  putDue,
+  putRows,
+  takeErasure,
+} from './store.ts';
 
 /** The job that goes on with the erasures that are due. */
 export const ERASE_TASK = 'erase_users';

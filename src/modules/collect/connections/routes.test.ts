@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from '../../../platform/db.ts';
+import { ERASE_TASK } from '../../access/erasures/index.ts';
 import { REVOKE_TASK } from './index.ts';
 import { type ConnectApp, connect, startConnectApp } from './testing/connect-app.ts';
 
@@ -149,10 +150,13 @@ describe('disconnecting', () => {
     const names = (await eventsOf(userId)).map(({ event }) => event);
     assert.deepEqual(names.slice(-3), ['connection.disconnected', 'connection.disconnected', 'user.deleted']);
     assert.equal((await revocations()).length, before + 2);
-    for (const table of ['connections', 'vendor_users', 'oauth_states', 'connect_links']) {
+    const assertEmpty = async (table: string) => {
       const { rowCount } = await service.db.pool.query(`select from ${table} where user_id = $1`, [userId]);
       assert.equal(rowCount, 0, table);
-    }
+    };
+    for (const table of ['connections', 'vendor_users']) await assertEmpty(table);
+    await service.runTask(ERASE_TASK, {});
+    for (const table of ['oauth_states', 'connect_links']) await assertEmpty(table);
   });
 });
 

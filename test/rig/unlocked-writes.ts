@@ -1,0 +1,38 @@
+/**
+ * Finds writers that do not hold the lock of the user whose rows they insert. No foreign key would stop them from
+ * writing something of a user who is being deleted.
+ */
+import { type Db, raw, sql } from '../../src/platform/db.ts';
+
+/** Rows that outlive their user on purpose, and the external id, which is claimed before its user is created. */
+const UNGUARDED = ['outbox', 'deliveries', 'delivery_queue', 'erasures', 'user_external_ids'];
+
+/** From now on every insert is watched; `list` names the tables into which somebody has inserted without the lock. */
+export async function watchUnlockedWrites(db: Db): Promise<{ list(): Promise<string[]> }> {
+  await db.query(sql`create table unlocked_writes (name text not null)`);
+  // Who locks or writes a row leaves the transaction's id in it.
+  await db.query(sql`
+    create function note_unlocked_write() returns trigger language plpgsql as $$
+    begin
+      if not exists (
+        select from users where id = new.user_id and pg_current_xact_id()::xid in (xmin, xmax)
+      ) then
+        insert into unlocked_writes values (tg_table_name);
+      end if;
+      return null;
+    end $$`);
+  const tables = await db.query<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id' and table_name <> all(${UNGUARDED}::text[])`);
+  for (const { name } of tables) {
+    await db.query(sql`
+      create trigger note_unlocked_write after insert on ${raw(name)}
+      for each row execute function note_unlocked_write()`);
+  }
+  return {
+    list: async () => {
+      const rows = await db.query<{ name: string }>(sql`select distinct name from unlocked_writes order by name`);
+      return rows.map(({ name }) => name);
+    },
+  };
+}
