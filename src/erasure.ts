@@ -24,7 +24,6 @@ const NEEDED_TASKS = [DISPATCH_TASK, REVOKE_TASK];
 /** Everything that is kept of a user, except the user's own rows and connections, which go at once. */
 function createUserErasers(): Erasers {
   return {
-    jobs: (tx, userId, limit) => eraseJobs(tx, userId, NEEDED_TASKS, limit),
     ...syncErasers,
     ...connectionErasers,
     ...turnErasers,
@@ -38,6 +37,7 @@ function createUserErasers(): Erasers {
     ...createMetricErasers(),
     outbox: eraseDispatched,
     webhookDeliveries: forgetUser,
+    jobs: (tx, userId, limit) => eraseJobs(tx, userId, NEEDED_TASKS, limit), // last in the order of locks
   };
 }
 

@@ -129,10 +129,10 @@ const askedFor = new WeakMap<Transaction, Map<string, boolean>>();
  * Locks the rows of these users until the transaction ends; users that no longer exist are left out. A second call for
  * the same user costs nothing. A transaction about several users names all of them in its first call.
  *
- * One lock does two things. The user cannot be deleted in the meantime (metrics have no foreign key, so their rows would
- * be left behind). And every other transaction that writes something of this user waits, so two syncs, or a sync and a
- * deletion, neither lose each other's updates nor deadlock. `for no key update` allows other tables' foreign keys to the
- * user, and it is an ordinary statement on the user's own shard, which an advisory lock is not.
+ * One lock does two things. The user cannot be deleted in the meantime (no foreign key refers to users, so new rows
+ * would be left behind). And every other transaction that writes something of this user waits, so two syncs, or a sync
+ * and a deletion, neither lose each other's updates nor deadlock. It is an ordinary statement on the user's own shard,
+ * which an advisory lock is not.
  */
 export async function lockUsers(tx: Transaction, userIds: readonly string[]): Promise<void> {
   const known = knownTo(tx);

@@ -17,10 +17,7 @@ export async function eraseOwnDeliveries(
 ): Promise<number> {
   const own = await listDeliveriesOfKind(tx, userId, kind, limit);
   if (own.length === 0) return 0;
-  await leaveQueue(
-    tx,
-    own.map(({ id }) => id),
-  );
+  await leaveQueue(tx, own);
   await deleteDeliveries(tx, own);
   await forgetTargets(
     tx,

@@ -260,7 +260,7 @@ export async function restorePlaces(tx: Transaction, pending: readonly PendingDe
 }
 
 /** Takes deliveries out of the queue because they are about to be deleted. */
-export async function leaveQueue(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await lockPlaces(tx, ids);
-  await tx.query(sql`delete from delivery_queue where id = any(${ids}::uuid[])`);
+export async function leaveQueue(tx: Transaction, deliveries: readonly { id: string }[]): Promise<void> {
+  await lockPlaces(tx, idsOf(deliveries));
+  await removePlaces(tx, deliveries);
 }
