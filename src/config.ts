@@ -148,11 +148,7 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     outboundAllow: read('OUTBOUND_ALLOW', readList, []),
     trustProxy: read('TRUST_PROXY', readProxies, []),
     webhookRetryDelaysMs: read('WEBHOOK_RETRY_DELAYS_MS', readDelays, [0, 30_000, 300_000, 1_800_000, 7_200_000]),
-    webhookBodyDays: read('WEBHOOK_BODY_DAYS', readInteger(1, 3650), 30),
-    outboxRetentionDays: read('OUTBOX_RETENTION_DAYS', readInteger(1, 3650), 7),
-    jobRetentionDays: read('JOB_RETENTION_DAYS', readInteger(0, 3650), 90),
-    syncRetentionDays: read('SYNC_RETENTION_DAYS', readInteger(0, 3650), 90),
-    deliveryRetentionDays: read('DELIVERY_RETENTION_DAYS', readInteger(0, 3650), 90),
+    ...readRetentions(read),
     metricsPort,
     metricsHost,
     metricsToken: read<string | undefined>('METRICS_TOKEN', readText, undefined),
@@ -172,6 +168,18 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     aggregateMinGroup: read('AGGREGATE_MIN_GROUP', readInteger(5, 1_000_000), 5),
     analyticsConcurrency: read('ANALYTICS_CONCURRENCY', readInteger(1, 100), 3),
     logLevel: read('LOG_LEVEL', readOneOf(LOG_LEVELS), 'info'),
+  };
+}
+
+type RetentionDays = 'webhookBodyDays' | `${'outbox' | 'job' | 'sync' | 'delivery'}RetentionDays`;
+
+function readRetentions(read: ReturnType<typeof readerOf>): Pick<Config, RetentionDays> {
+  return {
+    webhookBodyDays: read('WEBHOOK_BODY_DAYS', readInteger(1, 3650), 30),
+    outboxRetentionDays: read('OUTBOX_RETENTION_DAYS', readInteger(1, 3650), 7),
+    jobRetentionDays: read('JOB_RETENTION_DAYS', readInteger(0, 3650), 90),
+    syncRetentionDays: read('SYNC_RETENTION_DAYS', readInteger(0, 3650), 90),
+    deliveryRetentionDays: read('DELIVERY_RETENTION_DAYS', readInteger(0, 3650), 90),
   };
 }
 
