@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import OAuth from 'oauth-1.0a';
 import type { HttpClient, HttpResponse } from '../platform/http-client.ts';
 import { askedRetryAt, asVendorError, retryAtOf } from './answers.ts';
-import { type OAuth1Scheme, VendorError } from './provider.ts';
+import { type OAuth1Scheme, VendorError, type VendorResponse } from './provider.ts';
 import type { ClientCredentials } from './settings.ts';
 
 export interface OAuth1Token {
@@ -93,24 +93,48 @@ export function accessToken(
 
 async function askForToken(
   http: HttpClient,
-  { providerId, client }: OAuth1Server,
+  server: OAuth1Server,
   url: string,
   protocolParameters: Readonly<Record<string, string>>,
   token: OAuth1Token | undefined,
 ): Promise<OAuth1Token> {
-  const authorization = signRequest({ method: 'POST', url, protocolParameters }, client, token);
-  let response: HttpResponse;
-  try {
-    // Some servers refuse a POST that does not say how long it is.
-    response = await http.request({ method: 'POST', url, headers: { authorization, 'content-length': '0' } });
-  } catch (error) {
+  const { providerId } = server;
+  const response = await sendTokenRequest(http, server, url, protocolParameters, token).catch((error: unknown) => {
     throw asVendorError(providerId, 'the authorization', error);
-  }
+  });
   if (response.status !== 200) throw refusal(providerId, response);
   const fields = new URLSearchParams(response.text());
   const [issued, secret] = [fields.get('oauth_token'), fields.get('oauth_token_secret')];
   if (!issued || secret === null) throw new VendorError('malformed', `${providerId} answered without a token`);
   return { token: issued, secret };
+}
+
+function sendTokenRequest(
+  http: HttpClient,
+  { client }: OAuth1Server,
+  url: string,
+  protocolParameters: Readonly<Record<string, string>>,
+  token: OAuth1Token | undefined,
+): Promise<HttpResponse> {
+  const authorization = signRequest({ method: 'POST', url, protocolParameters }, client, token);
+  // Some servers refuse a POST that does not say how long it is.
+  return http.request({ method: 'POST', url, headers: { authorization, 'content-length': '0' } });
+}
+
+/**
+ * Asks for a request token that nobody will use. The status tells whether the vendor knows this client; the token is
+ * not read.
+ * @throws OutboundError
+ */
+export async function tryRequestToken(
+  http: HttpClient,
+  server: OAuth1Server,
+  callbackUrl: string,
+): Promise<VendorResponse> {
+  const { requestTokenUrl } = server.scheme;
+  const parameters = { oauth_callback: callbackUrl };
+  const { status, headers } = await sendTokenRequest(http, server, requestTokenUrl, parameters, undefined);
+  return { status, headers, body: undefined };
 }
 
 function refusal(providerId: string, { status, headers }: HttpResponse): VendorError {

@@ -5,6 +5,7 @@ import {
   calculatePKCECodeChallenge,
   customFetch,
   generateRandomCodeVerifier,
+  generateRandomState,
   genericTokenEndpointRequest,
   revocationRequest,
 } from 'oauth4webapi';
@@ -12,7 +13,7 @@ import { type HttpClient, OutboundError } from '../platform/http-client.ts';
 import type { JsonObject } from '../platform/json.ts';
 import { withQuery } from '../platform/url-query.ts';
 import { askedRetryAt, asVendorError, retryAtOf } from './answers.ts';
-import { type OAuth2Scheme, VendorError, type VendorHeaders } from './provider.ts';
+import { type OAuth2Scheme, VendorError, type VendorHeaders, type VendorResponse } from './provider.ts';
 import type { ClientCredentials } from './settings.ts';
 import { parseVendorJson } from './vendor-json.ts';
 
@@ -119,17 +120,9 @@ async function askForTokens(
   grantType: string,
   parameters: Record<string, string>,
 ): Promise<TokenAnswer> {
-  const { providerId, scheme } = server;
-  const authority = { issuer: scheme.tokenUrl, token_endpoint: scheme.tokenUrl };
+  const { providerId } = server;
   const what = grantType === 'refresh_token' ? 'the renewal of the token' : 'the exchange of the code';
-  const response = await genericTokenEndpointRequest(
-    authority,
-    clientOf(server),
-    clientAuthentication(server, scheme.clientAuthentication),
-    grantType,
-    parameters,
-    throughClient(http),
-  ).catch((error: unknown) => {
+  const response = await sendTokenRequest(http, server, grantType, parameters).catch((error: unknown) => {
     throw asVendorError(providerId, what, error);
   });
   const body = readObject(await response.text());
@@ -137,6 +130,44 @@ async function askForTokens(
   const answer = body && readTokens(body, Date.now());
   if (answer === undefined) throw new VendorError('malformed', `${providerId} answered ${what} without a token`);
   return answer;
+}
+
+function sendTokenRequest(
+  http: HttpClient,
+  server: OAuth2Server,
+  grantType: string,
+  parameters: Record<string, string>,
+): Promise<Response> {
+  const { tokenUrl, clientAuthentication: way } = server.scheme;
+  const authority = { issuer: tokenUrl, token_endpoint: tokenUrl };
+  const authentication = clientAuthentication(server, way);
+  return genericTokenEndpointRequest(
+    authority,
+    clientOf(server),
+    authentication,
+    grantType,
+    parameters,
+    throughClient(http),
+  );
+}
+
+/**
+ * Sends a code that nobody has issued. The refusal tells whether the vendor knows this client.
+ * @throws OutboundError
+ */
+export async function sendInventedCode(
+  http: HttpClient,
+  server: OAuth2Server,
+  redirectUri: string,
+): Promise<VendorResponse> {
+  const pkce = server.scheme.pkce ? await createPkce() : undefined;
+  const response = await sendTokenRequest(http, server, 'authorization_code', {
+    code: generateRandomState(),
+    redirect_uri: redirectUri,
+    ...(pkce && { code_verifier: pkce.verifier }),
+  });
+  const headers: VendorHeaders = Object.fromEntries(response.headers.entries());
+  return { status: response.status, headers, body: readObject(await response.text()) };
 }
 
 /** The library's own form of Basic also percent-encodes `-` and `_`, and some vendors do not decode these. */

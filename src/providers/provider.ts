@@ -9,6 +9,7 @@
 import type { JsonObject } from '../platform/json.ts';
 import type { ActivityType, EventType, Origin } from '../vocabulary/event-types.ts';
 import type { MetricType } from '../vocabulary/metric-types/storage.ts';
+import type { VendorCheck } from './check.ts';
 import type { InboundNotices } from './inbound.ts';
 
 /** OAuth 2.0 authorization-code flow (RFC 6749), with PKCE S256 (RFC 7636) where `pkce` is set. */
@@ -65,6 +66,8 @@ export interface Provider {
    * The quota that all connections share. Absent: the vendor counts per person, and a 429 concerns that person only.
    */
   readonly quota?: SharedQuota;
+  /** What `tributary doctor` cannot find out at this vendor as it does at any other. */
+  readonly check?: VendorCheck;
 
   /**
    * Whether the permissions that the person left ticked are of any use. We do not make a connection that could read

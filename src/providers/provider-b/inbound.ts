@@ -40,13 +40,11 @@ export const inbound: InboundNotices = {
   refuse: ({ method, pathSecret }, { webhookSecret }) =>
     method === 'POST' && isSameSecret(pathSecret, webhookSecret) ? undefined : 404,
 
-  // The vendor repeats what was not answered in time, so the same bytes are the same notice.
-  receive: async ({ rawBody }): Promise<Reception> => ({
-    kind: 'accepted',
-    status: 200,
-    isProven: true,
-    replayId: bodyId(rawBody),
-  }),
+  receive: async ({ rawBody }): Promise<Reception> => {
+    if (rawBody.length === 0) return { kind: 'answered', status: 200 }; // somebody tries the address
+    // The vendor repeats what was not answered in time, so the same bytes are the same notice.
+    return { kind: 'accepted', status: 200, isProven: true, replayId: bodyId(rawBody) };
+  },
 
   readNotices,
   pull: pullTargets,

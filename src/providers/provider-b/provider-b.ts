@@ -6,6 +6,7 @@
 import Type from 'typebox';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { check } from './check.ts';
 import { inbound } from './inbound.ts';
 import { API_PATH, pullSummaries } from './pull.ts';
 
@@ -46,6 +47,7 @@ export const providerB: Provider = {
   eventTypes: ['workout', 'sleep', 'activity'],
   aiRestricted: false,
   inbound,
+  check,
   // Counted for the application. The vendor only answers 429 when it is spent.
   quota: { exhaustedUntil: () => undefined },
 

@@ -7,6 +7,7 @@
 import { Type } from 'typebox';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { check } from './check.ts';
 import { inbound } from './inbound.ts';
 import { fetchActivities } from './pull.ts';
 import { quotaReset, readsLeft } from './quota.ts';
@@ -40,6 +41,7 @@ export const providerD: Provider = {
   aiRestricted: true, // https://www.strava.com/legal/api
 
   inbound,
+  check,
   quota: {
     // We stop at the answer that leaves no call, because the vendor counts refused calls too.
     exhaustedUntil: (headers, now) => (readsLeft(headers) <= 0 ? quotaReset(headers, now) : undefined),

@@ -5,6 +5,7 @@
 import { Type } from 'typebox';
 import type { Provider } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
+import { fitbitCheck } from './check.ts';
 import { fitbitInbound } from './inbound.ts';
 import { pullFitbit } from './pull.ts';
 import { quotaReset } from './quota.ts';
@@ -57,6 +58,7 @@ export const fitbit: Provider = {
   aiRestricted: false,
   flavor: 'fitbit',
   inbound: fitbitInbound,
+  check: fitbitCheck,
 
   /** The token answer is the only place that names the person. */
   identify: async (_api, tokenResponse) => readToken(tokenResponse).user_id,

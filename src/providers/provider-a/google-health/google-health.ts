@@ -8,6 +8,7 @@ import { type Provider, VendorError } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
 import { ME } from './calls.ts';
+import { healthCheck } from './check.ts';
 import { healthInbound } from './inbound.ts';
 import { pullHealth } from './pull.ts';
 import { reasonOf } from './refusals.ts';
@@ -61,6 +62,7 @@ export const googleHealth: Provider = {
   aiRestricted: false,
   flavor: 'google_health',
   inbound: healthInbound,
+  check: healthCheck,
 
   /**
    * The id that the vendor's inbound notices carry. The token answer does not have it, but shows whether the connection
