@@ -30,7 +30,7 @@ export function registerAuthorization(app: FastifyInstance, parts: Authorization
       const answer = await exchange(parametersOf(request), parts.grants);
       if ('errors' in answer) parts.tokens.refused += 1;
       return reply
-        .code('errors' in answer ? 400 : 200)
+        .code('errors' in answer ? (answer === WRONG_SECRET ? 401 : 400) : 200)
         .header('Cache-Control', 'no-store')
         .send(answer);
     });
@@ -84,12 +84,10 @@ type TokenError = ReturnType<typeof problem>;
 
 async function exchange(form: URLSearchParams, grants: OAuth2Grants): Promise<object | TokenError> {
   if (form.get('client_id') !== CLIENT_ID) return problem('Bad Request', 'Application', 'client_id', 'invalid');
-  if (form.get('client_secret') !== CLIENT_SECRET) {
-    return problem('Bad Request', 'Application', 'client_secret', 'invalid');
-  }
+  if (form.get('client_secret') !== CLIENT_SECRET) return WRONG_SECRET;
   if (form.get('grant_type') === 'authorization_code') {
     const issued = await grants.redeemCode(form.get('code') ?? '', form.get('redirect_uri'), null);
-    if (issued === undefined) return problem('Bad Request', 'RequestToken', 'code', 'invalid');
+    if (issued === undefined) return problem('Bad Request', 'AuthorizationCode', 'code', 'invalid');
     return { ...tokenAnswer(issued), athlete: summaryAthlete(issued.person) };
   }
   if (form.get('grant_type') === 'refresh_token') {
@@ -100,6 +98,9 @@ async function exchange(form: URLSearchParams, grants: OAuth2Grants): Promise<ob
   }
   return problem('Bad Request', 'OAuth', 'grant_type', 'invalid');
 }
+
+/** The vendor does not name the member at fault here. */
+const WRONG_SECRET = problem('Authorization Error', 'Application', '', 'invalid');
 
 function tokenAnswer(issued: IssuedTokens) {
   return {

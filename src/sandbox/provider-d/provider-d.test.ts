@@ -47,7 +47,9 @@ test('the callback says what was granted, the token answer says who the person i
   assert.equal(denied.searchParams.get('error'), 'access_denied');
   assert.equal((await fetch(client.authorizeUrl({ scope: 'activity:read activity:read_all' }))).status, 400);
   assert.equal((await client.redeem('nothing')).status, 400);
-  assert.equal((await client.redeem('nothing', { client_secret: 'wrong' })).errors?.[0]?.field, 'client_secret');
+  const stranger = await client.redeem('nothing', { client_secret: 'wrong' });
+  assert.deepEqual([stranger.status, stranger.errors?.[0]?.resource], [401, 'Application']);
+  assert.equal((await client.redeem('nothing')).errors?.[0]?.resource, 'AuthorizationCode');
 });
 
 test('a refresh rotates the refresh token; the access token stays while it lives for more than an hour', async () => {
