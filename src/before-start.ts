@@ -15,14 +15,17 @@ export async function checkBeforeStart(
   adapters: readonly Provider[],
   { api }: { readonly api: boolean },
 ): Promise<void> {
-  for (const adapter of adapters) {
-    requireKnownFlavor(adapter, config);
-    requireWholeCredentials(adapter, config);
-  }
+  for (const adapter of adapters) checkProviderSettings(adapter, config);
   if (config.databaseUrl !== undefined) await findEncryptionKeys(config);
   if (api) await requireFreePort('PORT', config.host, config.port);
   const { metricsHost, metricsPort } = config;
   if (metricsPort !== undefined) await requireFreePort('METRICS_PORT', metricsHost, metricsPort);
+}
+
+/** @throws ConfigError */
+export function checkProviderSettings(adapter: Provider, config: Config): void {
+  requireKnownFlavor(adapter, config);
+  requireWholeCredentials(adapter, config);
 }
 
 function requireKnownFlavor(adapter: Provider, { providers }: Config): void {

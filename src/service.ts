@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { listenForRevocations, startKeyUses } from './modules/access/keys/index.ts';
 import { type Bootstrap, bootstrapWorkspace } from './modules/access/workspaces/index.ts';
 import { countConnectionsInError, type Vendors } from './modules/collect/connections/index.ts';
+import { inboundUrl } from './modules/collect/inbound/index.ts';
 import { openParts, type ServiceParts } from './parts.ts';
 import { checkSession, type Db, openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
@@ -157,12 +158,12 @@ async function readWaiting(db: Db): Promise<DatabaseReadings> {
 
 /** Tells the simulated vendors where to send their inbound notices, as an operator does with the real vendors. */
 function listenToVendors(sandbox: Sandbox, { configured }: Vendors, url: string): void {
-  for (const [id, { provider, sandbox: isSimulated, webhookSecret: secret }] of configured) {
+  for (const [id, vendor] of configured) {
+    const { provider, sandbox: isSimulated, webhookSecret: secret } = vendor;
     if (!isSimulated || provider.inbound === undefined) continue;
-    const address = `${url}/v1/inbound/${id}${provider.inbound.isSecretInPath ? `/${secret}` : ''}`;
     const { flavor } = provider;
     sandbox.notify(id, {
-      url: address,
+      url: inboundUrl(url, vendor),
       ...(secret !== undefined && { secret }),
       ...(flavor && { flavor }),
     } as Receiver);

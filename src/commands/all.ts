@@ -1,5 +1,6 @@
 /** Every command but the health check, which starts without the code of the others. */
 import type { Command } from 'commander';
+import { addDoctorCommand } from './doctor.ts';
 import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import { addMcpCommand } from './mcp.ts';
@@ -11,5 +12,6 @@ export function addOtherCommands(program: Command): void {
   addMaintenanceCommands(program);
   addKeyCommands(program);
   addVerifyCommand(program);
+  addDoctorCommand(program);
   addMcpCommand(program);
 }

@@ -36,6 +36,7 @@ export const LAYERS: readonly Layer[] = [
       'src/sealed-values.ts',
       'src/parts.ts',
       'src/vendor-requests.ts',
+      'src/doctor/',
     ],
   },
   { name: 'config', places: ['src/config.ts'] },

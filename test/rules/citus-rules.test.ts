@@ -23,6 +23,7 @@ const ACROSS_USERS: readonly (readonly [path: string, start: string])[] = [
   ],
   ['src/platform/outbox/store.ts', 'select min(occurred_at)'], // a metric, over all users
   ['src/modules/collect/connections/store.ts', 'select provider_id as "providerId", count(*)'], // a metric, over all users
+  ['src/modules/collect/connections/store.ts', 'select 1 from connections where provider_id'], // the doctor: is anybody connected?
 ];
 
 test('the migrations obey the rules', () => {

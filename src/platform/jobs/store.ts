@@ -57,6 +57,12 @@ export async function putHeartbeats(db: Queryable, workerIds: readonly string[],
     on conflict (worker_id) do update set beat_at = excluded.beat_at`);
 }
 
+/** When a worker last noted that it is alive, as an ISO instant; undefined where none runs. */
+export async function newestHeartbeat(db: Queryable): Promise<string | undefined> {
+  const [row] = await db.query<{ beatAt: string | null }>(sql`select max(beat_at) as "beatAt" from worker_heartbeats`);
+  return row?.beatAt ?? undefined;
+}
+
 /** Removes workers that have stopped. */
 export async function deleteHeartbeats(db: Queryable, workerIds: readonly string[]): Promise<void> {
   await db.query(sql`delete from worker_heartbeats where worker_id = any(${workerIds}::text[])`);

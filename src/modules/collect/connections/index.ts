@@ -1,3 +1,4 @@
+export { callbackUrl } from './authorization/begin.ts';
 export { deleteFlowsSealedByOthers } from './authorization/store.ts';
 export { sweepAuthorizations } from './housekeeping.ts';
 export { sealedTokenRows } from './key-change.ts';
@@ -7,6 +8,7 @@ export { connectionRoutes } from './routes.ts';
 export {
   countConnectionsInError,
   findConnection,
+  hasActiveConnection,
   isVendorUser,
   listConnectionsOfVendorUser,
   lockConnection,

@@ -237,6 +237,12 @@ export async function countConnectionsInError(db: Queryable): Promise<{ provider
     select provider_id as "providerId", count(*) as count from connections where status = 'error' group by provider_id`);
 }
 
+export async function hasActiveConnection(db: Queryable, providerId: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    select 1 from connections where provider_id = ${providerId} and status = 'active' limit 1`);
+  return rows.length > 0;
+}
+
 /** A connection as it was when the caller read it. */
 export type GrantRef = Pick<ConnectionRef, 'userId' | 'connectionId'> & Pick<Connection, 'connectedAt'>;
 

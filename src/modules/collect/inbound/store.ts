@@ -26,6 +26,13 @@ export async function insertNotice(
   return inserted.length > 0;
 }
 
+/** When a vendor's newest notice came, as an ISO instant; undefined where none came in the days for which we keep them. */
+export async function newestNotice(db: Queryable, providerId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ receivedAt: string | null }>(sql`
+    select max(received_at) as "receivedAt" from inbound_notifications where provider_id = ${providerId}`);
+  return row?.receivedAt ?? undefined;
+}
+
 export async function findNotice(db: Queryable, id: string): Promise<ReceivedNotice | undefined> {
   const [row] = await db.query<ReceivedNotice>(sql`
     select id, provider_id as "providerId", replay_id as "replayId", body, received_at as "receivedAt" from inbound_notifications where id = ${id}`);

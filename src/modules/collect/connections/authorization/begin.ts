@@ -52,7 +52,8 @@ export interface FlowSecret {
 export const FLOW_SECRET = 'oauth_states.secret';
 const LIFETIME_MS = 10 * MINUTE_MS;
 
-export function callbackUrl({ baseUrl }: ConnectSettings, providerId: string): string {
+/** Where the vendor sends the person's browser back to; the vendor knows the application by this address. */
+export function callbackUrl({ baseUrl }: Pick<ConnectSettings, 'baseUrl'>, providerId: string): string {
   return `${baseUrl}/v1/oauth/${providerId}/callback`;
 }
 

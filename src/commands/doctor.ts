@@ -1,0 +1,35 @@
+/** `doctor`: says what is missing in the set-up of the service and of the vendors' applications. */
+import type { Command } from 'commander';
+import { examine, type Finding } from '../doctor/index.ts';
+import { providers } from '../providers/index.ts';
+import { runCommand, say } from './context.ts';
+
+export function addDoctorCommand(program: Command): void {
+  program
+    .command('doctor [provider]')
+    .description(
+      'check the service, and what each vendor knows of it; say what to do (exit status 1 if anything fails)',
+    )
+    .option('--json', 'print one JSON object')
+    .action((provider: string | undefined, { json = false }: { json?: boolean }) =>
+      runCommand(async ({ config }) => {
+        const findings: Finding[] = [];
+        for await (const finding of examine(config, providers, provider)) {
+          findings.push(finding);
+          if (!json) say(lineOf(finding));
+        }
+        const failures = findings.filter(({ status }) => status === 'failed').length;
+        say(json ? JSON.stringify({ ok: failures === 0, findings }) : verdict(failures));
+        if (failures > 0) process.exitCode = 1;
+      }),
+    );
+}
+
+/** `failed   provider_d subscription  the vendor has none: …` */
+function lineOf({ status, subject, check, message }: Finding): string {
+  return `${status.padEnd(8)} ${`${subject} ${check}`.padEnd(24)} ${message}`;
+}
+
+function verdict(failures: number): string {
+  return failures === 0 ? 'Nothing failed.' : `${failures} failed.`;
+}

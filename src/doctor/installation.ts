@@ -1,0 +1,67 @@
+/** Checks what this service stands on: database, migrations, encryption key, worker. Changes nothing. */
+import type { Config } from '../config.ts';
+import { checkSession, type Db, openDb } from '../platform/db.ts';
+import { findRunningServer } from '../platform/embedded-postgres/index.ts';
+import { MINUTE_MS } from '../platform/instants.ts';
+import { newestHeartbeat } from '../platform/jobs/store.ts';
+import { isMigrated } from '../platform/migrate.ts';
+import { findEncryptionKeys, placeOfKeys } from '../platform/vault.ts';
+import { findLostValues } from '../sealed-values.ts';
+import { failed, ok, type Result, reasonOf, skipped } from './finding.ts';
+
+/** A worker notes every 5 s that it is alive. */
+const SILENT_MS = MINUTE_MS;
+const STATEMENT_TIMEOUT_MS = 5_000;
+
+export interface ExaminedDatabase {
+  readonly database: Result;
+  readonly migrations: Result;
+  /** For the other checks; undefined unless it is there and up to date. */
+  readonly db: Db | undefined;
+  close(): Promise<void>;
+}
+
+/** Connects to the database of the service. Starts none. */
+export async function examineDatabase(config: Config): Promise<ExaminedDatabase> {
+  let db: Db | undefined;
+  const close = async () => db?.close();
+  const migrations = skipped('no database answers');
+  try {
+    const url = config.databaseUrl ?? (await findRunningServer(config.dataDir));
+    if (url === undefined) {
+      const database = failed(`none runs in ${config.dataDir}: start the service there, or set DATABASE_URL`);
+      return { database, migrations, db, close };
+    }
+    db = openDb({ url, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onIdleError: () => undefined });
+    await checkSession(db);
+    const { host, pathname } = new URL(url);
+    const database = ok(`PostgreSQL answers at ${host}${pathname}`);
+    if (await isMigrated(db.pool)) return { database, migrations: ok('all are applied'), db, close };
+    const missing = failed('some are missing: run "tributary migrate", or start the service');
+    return { database, migrations: missing, db: undefined, close };
+  } catch (error) {
+    const database = failed(`it does not answer (${reasonOf(error)}): check DATABASE_URL`);
+    return { database, migrations, db: undefined, close };
+  }
+}
+
+const UNUSABLE = skipped('no usable database answers');
+
+export async function checkKey(config: Config, db: Db | undefined): Promise<Result> {
+  if (db === undefined) return UNUSABLE;
+  try {
+    const lost = await findLostValues(db, await findEncryptionKeys(config));
+    if (lost === undefined) return ok(`${placeOfKeys(config)} opens all that is stored`);
+    return failed(`${placeOfKeys(config)} does not open ${lost.description}: put the key back that sealed them`);
+  } catch (error) {
+    return failed(reasonOf(error));
+  }
+}
+
+export async function checkWorker(db: Db | undefined, now: Date): Promise<Result> {
+  if (db === undefined) return UNUSABLE;
+  const beatAt = await newestHeartbeat(db);
+  if (beatAt !== undefined && now.getTime() - Date.parse(beatAt) < SILENT_MS) return ok(`one was alive at ${beatAt}`);
+  const last = beatAt === undefined ? 'none runs' : `none has given a sign of life since ${beatAt}`;
+  return failed(`${last}, so nothing is synced or delivered: start "tributary worker" (or "tributary start")`);
+}
