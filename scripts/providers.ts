@@ -99,6 +99,7 @@ function factsOf(adapter: Provider, prefix: string): string[][] {
   const scopes = auth.protocol === 'oauth2' ? auth.scopes.map((scope) => `\`${scope}\``).join(', ') : 'none';
   const address = `/v1/inbound/${adapter.id}${inbound?.isSecretInPath ? `/{${prefix}WEBHOOK_SECRET}` : ''}`;
   return [
+    ['Set-up', `[step by step](set-up/${adapter.id}.md)`],
     ['Authorization', protocol],
     ['Scopes asked for', scopes],
     ['API', `\`${adapter.apiUrl}\` (\`${prefix}API_URL\`)`],

@@ -78,12 +78,20 @@ function requestOf(url: string, { method, query = {}, headers, body }: AddressQu
 }
 
 function judge({ status, text }: HttpResponse, { expected }: AddressQuestion): Fault {
-  if (status === 404 && expected.status !== 404)
-    return 'answered 404: another service answers there, or the service runs with other credentials or another secret';
-  if (status !== expected.status) return `answered ${status} instead of ${expected.status}: look at the proxy in front`;
-  const isWhole = Object.entries(expected.body ?? {}).every((pair) => text().includes(JSON.stringify(pair[1])));
-  return isWhole ? undefined : 'answered something else than what was asked for: another service answers there';
+  if (status !== expected.status) return `answered ${status} instead of ${expected.status}: ${CAUSES[status] ?? CAUSE}`;
+  const isWhole = Object.values(expected.body ?? {}).every((value) => text().includes(JSON.stringify(value)));
+  return isWhole ? undefined : `did not answer what was asked for: ${CAUSE}`;
 }
+
+const CAUSE = 'another service answers there, or a proxy';
+const OTHER_SECRET =
+  'the service runs with another secret than this command (restart it), or a proxy refuses strangers';
+/** What lies behind a wrong answer, by its status. */
+const CAUSES: Readonly<Record<number, string>> = {
+  401: OTHER_SECRET,
+  403: OTHER_SECRET,
+  404: 'the service runs without these credentials or with another secret (restart it), or another service answers there',
+};
 
 async function ask(http: HttpClient, request: HttpRequest, read: (answer: HttpResponse) => Fault): Promise<Fault> {
   try {

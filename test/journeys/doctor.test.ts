@@ -200,7 +200,9 @@ describe('at a vendor', () => {
   test('another webhook secret than that of the service is found', async () => {
     for (const id of ['provider_a', 'provider_b', 'provider_d']) {
       const found = await examine({ [`${providerVariablePrefix(id)}WEBHOOK_SECRET`]: 'another-secret' }, id);
-      assert.equal(found.of(id, 'inbound').status, 'failed', found.output);
+      const { status, message } = found.of(id, 'inbound');
+      assert.equal(status, 'failed', found.output);
+      assert.match(message, /answered 40[134] instead of 20[01]: .*another secret/);
     }
   });
 

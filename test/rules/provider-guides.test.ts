@@ -1,0 +1,43 @@
+/** Every provider has a guide for operators, and what one has to enter at the vendor is what the service uses. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { providerVariablePrefix } from '../../src/config.ts';
+import { guideOf } from '../../src/doctor/finding.ts';
+import { callbackUrl } from '../../src/modules/collect/connections/index.ts';
+import { inboundUrl } from '../../src/modules/collect/inbound/index.ts';
+import { providers } from '../../src/providers/index.ts';
+import { resolveProviders } from '../../src/providers/settings.ts';
+
+const BASE_URL = 'https://health.example.com';
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+for (const provider of providers) {
+  const { id } = provider;
+  const guide = read(guideOf(id));
+  const prefix = providerVariablePrefix(id);
+
+  describe(`the guide to ${id}`, () => {
+    test('names the addresses of this service', () => {
+      const settings = { [id]: { webhookSecret: `<${prefix}WEBHOOK_SECRET>` } };
+      const configured = resolveProviders([provider], settings, undefined).byId.get(id);
+      assert.ok(configured);
+      for (const address of [callbackUrl({ baseUrl: BASE_URL }, id), inboundUrl(BASE_URL, configured)])
+        assert.ok(guide.includes(address), address);
+    });
+
+    test('names the variables, the scopes and the check', () => {
+      const secret = provider.check?.questions === undefined ? [] : [`${prefix}WEBHOOK_SECRET`];
+      for (const word of [`${prefix}CLIENT_ID`, `${prefix}CLIENT_SECRET`, ...secret, `tributary doctor ${id}`])
+        assert.ok(guide.includes(word), word);
+      const formats = Object.values(provider.flavors ?? { only: provider });
+      const scopes = formats.flatMap(({ auth }) => (auth.protocol === 'oauth2' ? auth.scopes : []));
+      for (const scope of scopes) assert.ok(guide.includes(`\`${scope}\``), scope);
+    });
+
+    test('is found from the index, and that from the README', () => {
+      assert.ok(read('docs/providers/README.md').includes(`(${guideOf(id).replace('docs/providers/', '')})`));
+      assert.ok(read('README.md').includes('(docs/providers/README.md)'));
+    });
+  });
+}
