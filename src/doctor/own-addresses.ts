@@ -1,4 +1,5 @@
 /** Asks our own addresses at BASE_URL, as browsers and vendors do. */
+import { isIP } from 'node:net';
 import { callbackUrl } from '../modules/collect/connections/index.ts';
 import { inboundUrl } from '../modules/collect/inbound/index.ts';
 import type { HttpClient, HttpRequest, HttpResponse } from '../platform/http-client.ts';
@@ -59,8 +60,7 @@ export async function checkInbound(place: Place, vendor: ConfiguredProvider): Pr
     const fault = await ask(place.http, requestOf(url, question), (answer) => judge(answer, question));
     if (fault !== undefined) return failed(`${shown}: ${fault}`);
   }
-  const obstacle = await obstacleTo(place.baseUrl, vendor.apiUrl);
-  return obstacle === undefined ? ok(`${shown} answers as the vendor expects`) : failed(`${shown}: ${obstacle}`);
+  return judgeReach(shown, place.baseUrl, vendor.apiUrl);
 }
 
 /** The inbound address with the name of the secret in the place of the secret. */
@@ -106,16 +106,26 @@ async function ask(http: HttpClient, request: HttpRequest, read: (answer: HttpRe
   }
 }
 
-/** Why the vendor cannot reach us, as far as addresses tell. A vendor in a private network may reach a private address. */
-async function obstacleTo(baseUrl: string, apiUrl: string): Promise<Fault> {
-  if (await isPrivate(apiUrl)) return undefined;
-  if (await isPrivate(baseUrl)) return 'the vendor cannot reach a private address: set BASE_URL to a public one';
-  return baseUrl.startsWith('https:') ? undefined : 'vendors send their notices to https only: set BASE_URL to it';
+/** Whether the vendor can reach us, as far as addresses tell. One in a private network may reach a private address. */
+async function judgeReach(shown: string, baseUrl: string, apiUrl: string): Promise<Result> {
+  if (await isPrivate(apiUrl)) return ok(`${shown} answers as the vendor expects`);
+  if (await isPrivate(baseUrl)) {
+    const problem = `${shown} answers, but from here its host is a private address, which the vendor cannot reach`;
+    const isName = isIP(hostOf(baseUrl)) === 0 && !/(^|\.)localhost$/.test(hostOf(baseUrl));
+    // A name may stand for another address outside of our network.
+    return isName ? warning(`${problem} unless it is another one outside`) : failed(`${problem}: set BASE_URL`);
+  }
+  if (!baseUrl.startsWith('https:')) return failed(`${shown}: vendors send notices to https only: set BASE_URL to it`);
+  return ok(`${shown} answers as the vendor expects`);
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
 async function isPrivate(url: string): Promise<boolean> {
   try {
-    await createOutboundGuard([]).resolve(new URL(url).hostname, false);
+    await createOutboundGuard([]).resolve(hostOf(url), false);
     return false;
   } catch (error) {
     return error instanceof OutboundError && error.kind === 'refused';

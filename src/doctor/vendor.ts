@@ -44,7 +44,7 @@ function judgeCredentials(
   if (answer instanceof OutboundError) return failed(`${reasonOf(answer)}: check the network, or ${prefix}TOKEN_URL`);
   const { status } = answer;
   const state =
-    auth.protocol === 'oauth1' ? readRequestToken(status) : (provider.check?.readClient ?? readClient)(answer);
+    auth.protocol === 'oauth1' ? readRequestToken(answer) : (provider.check?.readClient ?? readClient)(answer);
   const page = guideOf(provider.id);
   if (state === 'known') return ok('the vendor knows the client id and the secret');
   if (state === 'inactive') return failed(`the vendor has switched the application off: see its page there (${page})`);
@@ -58,9 +58,9 @@ function judgeCredentials(
 }
 
 /** OAuth 1.0a has no codes for its refusals. */
-function readRequestToken(status: number): ClientState | undefined {
-  if (status === 200) return 'known';
-  return status === 401 || status === 403 ? 'refused' : undefined;
+function readRequestToken({ status, body }: VendorResponse): ClientState | undefined {
+  if (status === 401 || status === 403) return 'refused';
+  return typeof body === 'object' && body !== null && 'oauth_token' in body ? 'known' : undefined;
 }
 
 async function checkRedirect(around: Surroundings, vendor: UsableProvider, callback: string): Promise<Result> {

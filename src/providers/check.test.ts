@@ -18,6 +18,8 @@ describe('the refusal of a code that nobody has issued', () => {
     ['RFC 6749: the code is wrong', readClient, 400, { error: 'invalid_grant' }, 'known'],
     ['RFC 6749: the client is wrong', readClient, 401, { error: 'invalid_client' }, 'refused'],
     ['RFC 6749: the address is wrong', readClient, 400, { error: 'redirect_uri_mismatch' }, 'known'],
+    ['a token', readClient, 200, { access_token: 't' }, 'known'],
+    ['a page', readClient, 200, undefined, undefined],
     ['something else', readClient, 503, undefined, undefined],
     ['an error that is no text', readClient, 400, { error: { code: 400 } }, undefined],
     ['errors by type', fitbitCheck.readClient, 401, { errors: [{ errorType: 'invalid_client' }] }, 'refused'],

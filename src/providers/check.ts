@@ -57,9 +57,9 @@ const CLIENT_STATES: Readonly<Record<string, ClientState>> = {
 
 /** Reads the `error` of RFC 6749 §5.2. Undefined: the answer does not tell. */
 export function readClient({ status, body }: VendorResponse): ClientState | undefined {
-  if (status === 200) return 'known';
-  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  return typeof error === 'string' ? CLIENT_STATES[error] : undefined;
+  if (typeof body !== 'object' || body === null) return undefined;
+  if (status === 200 && 'access_token' in body) return 'known';
+  return 'error' in body && typeof body.error === 'string' ? CLIENT_STATES[body.error] : undefined;
 }
 
 /**

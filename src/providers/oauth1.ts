@@ -122,8 +122,8 @@ function sendTokenRequest(
 }
 
 /**
- * Asks for a request token that nobody will use. The status tells whether the vendor knows this client; the token is
- * not read.
+ * Asks for a request token that nobody will use, to see whether the vendor knows this client.
+ * @returns with the fields of the answer as its body
  * @throws OutboundError
  */
 export async function tryRequestToken(
@@ -133,8 +133,8 @@ export async function tryRequestToken(
 ): Promise<VendorResponse> {
   const { requestTokenUrl } = server.scheme;
   const parameters = { oauth_callback: callbackUrl };
-  const { status, headers } = await sendTokenRequest(http, server, requestTokenUrl, parameters, undefined);
-  return { status, headers, body: undefined };
+  const { status, headers, text } = await sendTokenRequest(http, server, requestTokenUrl, parameters, undefined);
+  return { status, headers, body: Object.fromEntries(new URLSearchParams(text())) };
 }
 
 function refusal(providerId: string, { status, headers }: HttpResponse): VendorError {

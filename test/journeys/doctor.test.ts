@@ -220,6 +220,17 @@ describe('at a vendor', () => {
     assert.equal(silent.of('provider_c', 'clock').status, 'skipped');
   });
 
+  test('a page of maintenance tells nothing about credentials', async () => {
+    for (const [id, path] of [
+      ['provider_b', 'request_token'],
+      ['provider_c', 'oauth2/token'],
+    ] as const) {
+      await putFault(id, { kind: 'html', path });
+      assert.equal((await examine({}, id)).of(id, 'credentials').status, 'warning', id);
+      await putFault(id, undefined);
+    }
+  });
+
   test('a consent page that does not know the redirect address', async () => {
     const body = {
       message: 'Bad Request',
@@ -264,7 +275,10 @@ describe('in the service', () => {
     // The address of a vendor that is public, at which nobody is asked here.
     const found = await examine({ PROVIDER_C_API_URL: 'https://192.0.2.1.nip.invalid' }, 'provider_c');
     assert.equal(found.of('provider_c', 'inbound').status, 'failed');
-    assert.match(found.of('provider_c', 'inbound').message, /cannot reach a private address: set BASE_URL/);
+    assert.match(
+      found.of('provider_c', 'inbound').message,
+      /a private address, which the vendor cannot reach: set BASE_URL/,
+    );
   });
 
   test('no database, and one without migrations', async () => {
