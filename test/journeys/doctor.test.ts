@@ -120,6 +120,8 @@ describe('where everything is set up', () => {
     assert.ok(found.of('provider_c', 'redirect').message.includes(`${service.url}/v1/oauth/provider_c/callback`));
     const secrets = Object.entries(env).filter(([name]) => /SECRET|_KEY|DATABASE_URL/.test(name));
     for (const [name, secret] of secrets) assert.ok(!found.output.includes(secret), name);
+    const { rows } = await database.db.pool.query('select id from inbound_notifications');
+    assert.deepEqual(rows, [], 'what it sends to the inbound addresses is not stored');
     await unsubscribe();
   });
 
