@@ -33,7 +33,9 @@ export function startKeyUses(db: Db, log: Log): KeyUses {
       if (now.getTime() - (notedAt.get(keyId) ?? 0) < STALE_MS) return;
       notedAt.set(keyId, now.getTime());
       pending.set(keyId, now);
-      timer ??= setTimeout(() => (written = written.then(flush)), GATHER_MS).unref();
+      timer ??= setTimeout(() => {
+        written = written.then(flush);
+      }, GATHER_MS).unref();
     },
     stop: async () => {
       await written;
