@@ -101,6 +101,7 @@ create table connections (
   wire_format text,
   renewing_since timestamp(3) with time zone,
   not_before timestamp(3) with time zone,
+  reread_on date,
   constraint connections_pkey PRIMARY KEY (user_id, id),
   constraint connections_user_id_provider_id_key UNIQUE (user_id, provider_id),
   constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'error'::text, 'disconnected'::text])))
@@ -229,6 +230,7 @@ create table health_events (
   carries smallint[] not null,
   data jsonb not null,
   created_at timestamp(3) with time zone not null,
+  revision text,
   constraint health_events_pkey PRIMARY KEY (user_id, provider, event_type, vendor_id),
   constraint health_events_event_type_check CHECK ((event_type = ANY (ARRAY['workout'::text, 'sleep'::text, 'activity'::text])))
 );
@@ -388,6 +390,7 @@ create table notified_data (
   target jsonb not null,
   attempts integer not null default 0,
   received_at timestamp(3) with time zone not null,
+  due_at timestamp(3) with time zone not null default now(),
   constraint notified_data_pkey PRIMARY KEY (user_id, id)
 );
 CREATE INDEX notified_data_user_id_connection_id_id_idx ON public.notified_data USING btree (user_id, connection_id, id);

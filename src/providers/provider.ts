@@ -63,6 +63,11 @@ export interface Provider {
   /** The vendor's inbound notices. Absent: the vendor sends none, and only scheduled syncs find what is new. */
   readonly inbound?: InboundNotices;
   /**
+   * The vendor selects by the time of upload, so the next window brings what was uploaded late, and nothing has to be
+   * read again.
+   */
+  readonly selectsByUpload?: true;
+  /**
    * The quota that all connections share. Absent: the vendor counts per person, and a 429 concerns that person only.
    */
   readonly quota?: SharedQuota;
@@ -125,6 +130,11 @@ export interface FetchRequest {
    * Where an earlier attempt at this window stopped because a quota ran out: the `resumeAt` of its last committed page.
    */
   readonly resumeAt?: string;
+  /**
+   * The revisions of those of these events that are stored, by the vendor's id; null where none is stored with it. For
+   * adapters that read details only of what has changed.
+   */
+  revisionsOf?(eventType: EventType, vendorIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
   /** Finds a stored event of this person and provider, for a notice that names only its id. */
   findEvent?(eventType: EventType, vendorId: string): Promise<KnownEvent | undefined>;
 }
@@ -139,6 +149,11 @@ export interface Page {
   readonly complete?: DayCoverage;
   /** Where another attempt can continue to read the window. Only the adapter understands it. */
   readonly resumeAt?: string;
+  /**
+   * Items that the vendor has not finished, as targets of `inbound.pull`: a score that is pending, a detail that was not
+   * read. They are read again when an hour has passed.
+   */
+  readonly unfinished?: readonly JsonObject[];
 }
 
 /** Metric types on local days, both ends inclusive. */
@@ -188,6 +203,8 @@ export interface HealthEvent {
   readonly day: string;
   readonly source?: Origin;
   readonly settlesAt: number | null;
+  /** A short text that changes whenever the vendor's list shows the item in another state. */
+  readonly revision?: string;
   /**
    * Metric types whose points come from this same vendor item and are stamped at `startedAt`. When the vendor moves
    * the item to another start, the points at the old one are removed, so that one night never counts twice.

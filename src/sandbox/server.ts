@@ -1,6 +1,7 @@
 /** Puts the vendors behind one HTTP server, each under its own prefix; faults and counting come before them. */
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { registerAdmin } from './admin.ts';
+import { registerDelayAdmin } from './admin-delays.ts';
 import { registerPeopleAdmin } from './admin-people.ts';
 import { registerReceiverAdmin } from './admin-receivers.ts';
 import { createClocks, type PersonClocks } from './clock.ts';
@@ -92,6 +93,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   registerAdmin(app, { faults, stats, vendors, limits });
   registerReceiverAdmin(app, { vendors, receivers, stored: state.receivers, save: state.save, postman });
+  registerDelayAdmin(app, { clocks, state });
   const people = registerPeopleAdmin(app, { vendors, clocks, state, life, postman });
   app.get('/', (_request, reply) => sendPage(reply, 200, landingPage(options.publicUrl ?? ground.url)));
   ground.url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
@@ -121,7 +123,11 @@ async function prepareGround(options: SandboxOptions): Promise<Ground> {
     now,
     state,
     clocks: createClocks(state, now),
-    life: createLife(state.anchor, (person, dayIndex) => state.person(person.id).edits[dayIndex]),
+    life: createLife(
+      state.anchor,
+      (person, dayIndex) => state.person(person.id).edits[dayIndex],
+      (person) => state.person(person.id),
+    ),
     stats: createStats(VENDORS.map(({ id }) => id)),
     faults: createFaults(),
     limits: new Map(VENDORS.map(({ id }) => [id, { ...DEFAULT_LIMITS, ...options.limits?.[id] }])),

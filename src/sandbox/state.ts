@@ -1,5 +1,6 @@
 /** What must survive a restart of the sandbox: grants, and the day from which people's stories are counted. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import type { Delays } from './life/delays.ts';
 import type { DayEdits } from './life/edits.ts';
 import type { Receiver } from './receivers.ts';
 
@@ -12,8 +13,10 @@ interface Contents {
   receivers?: Record<string, Receiver>;
 }
 
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
 /** The differences between a person's life and what the anchor and the servers' clock give. */
-export interface PersonState {
+export interface PersonState extends Mutable<Delays> {
   /** When and how far the person's clock was put forward, in order; `atMs` by the servers' clock. */
   readonly leaps: { readonly atMs: number; readonly byMs: number }[];
   /** By day index. */

@@ -7,7 +7,8 @@ import { after, before, describe, it } from 'node:test';
 import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
 import { providers } from '../../src/providers/index.ts';
 import { daysAgo, until } from '../rig/clock.ts';
-import { call, connectPerson, waitForSync } from '../rig/journey.ts';
+import { healthLines } from '../rig/health-lines.ts';
+import { connectPerson, waitForSync } from '../rig/journey.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -18,25 +19,8 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** Each point and event of the last ten days that are over, as a line. */
-async function linesOf(userId: string): Promise<string[]> {
-  const lines: string[] = [];
-  for (const list of ['health', 'events']) {
-    let cursor = '';
-    do {
-      const range = `from=${daysAgo(10)}&to=${daysAgo(2)}`;
-      const path = `/v1/users/${userId}/${list}?${range}&limit=200${cursor}`;
-      const page = await call<{ data: Record<string, unknown>[]; nextCursor: string | null }>(service, 'GET', path);
-      for (const { metricType, recordedAt, eventType, startedAt, durationSeconds, value } of page.data) {
-        // At one vendor the weight is a setting of the profile and gets the time of the reading.
-        if (metricType !== 'weight')
-          lines.push(`${metricType ?? eventType} ${recordedAt ?? startedAt} ${value ?? durationSeconds}`);
-      }
-      cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
-    } while (cursor !== '');
-  }
-  return lines.sort();
-}
+/** The last ten days that are over. */
+const linesOf = (userId: string) => healthLines(service, userId, daysAgo(10), daysAgo(2));
 
 async function connected(providerId: string, person: string): Promise<string> {
   const { userId } = await connectPerson(service, providerId, person);

@@ -23,7 +23,7 @@ export function calendarDay(text: string): string {
 
 /**
  * The stamp of a daily value: midnight UTC of its local date, so that a change of zone makes no second row. It settles
- * 48 hours after the day has ended in the zone of the account.
+ * 14 days after the day has ended in the zone of the account.
  */
 export function dayStamp(day: string, zone: Zone | undefined): Stamp {
   const end = dayBeginsAt(zone, addDays(day, 1));

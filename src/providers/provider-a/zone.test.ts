@@ -79,13 +79,13 @@ describe('days', () => {
     );
   });
 
-  test('settle 48 hours after their end where the account is', () => {
+  test('settle 14 days after their end where the account is', () => {
     fc.assert(
       fc.property(anyZone, instant, (zone, at) => {
         const day = dayIn(zone, at);
         const stamp = dayStamp(day, zone);
         assert.equal(stamp.recordedAt, dayStart(day));
-        assert.equal(stamp.settlesAt, dayBeginsAt(zone, addDays(day, 1)) + 2 * DAY_MS);
+        assert.equal(stamp.settlesAt, dayBeginsAt(zone, addDays(day, 1)) + 14 * DAY_MS);
       }),
     );
   });

@@ -99,7 +99,7 @@ export function workoutPage(ids: ActivityIds, summary: ActivitySummary, source: 
     utcOffsetMinutes,
     day: localDay(startedAt, utcOffsetMinutes),
     source,
-    settlesAt: itemSettlesAt(endedAt, true),
+    settlesAt: itemSettlesAt(endedAt),
   };
   const event: HealthEvent = {
     ...placed,

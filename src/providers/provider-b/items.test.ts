@@ -54,8 +54,8 @@ describe('dailies', () => {
       assert.deepEqual(times(page), ['2026-03-11T00:00:00.000Z']);
       assert.equal(page.points[0]?.day, '2026-03-11');
       assert.equal(page.points[0]?.utcOffsetMinutes, 120);
-      // 48 hours after the day has ended at UTC+2
-      assert.equal(isoInstant(page.points[0]?.settlesAt ?? 0), '2026-03-13T22:00:00.000Z');
+      // 14 days after the day has ended at UTC+2
+      assert.equal(isoInstant(page.points[0]?.settlesAt ?? 0), '2026-03-25T22:00:00.000Z');
     }
   });
 
@@ -114,12 +114,12 @@ describe('sleeps', () => {
     );
   });
 
-  it('stays open for two weeks while tentative and is marked when typed in', () => {
+  it('stays open for two weeks, tentative or not, and is marked when typed in', () => {
     const tentative = onlyEvent(normaliseSummaries('sleeps', [night({ validation: 'AUTO_TENTATIVE' })]));
     assert.equal(tentative.settlesAt, tentative.endedAt + 14 * 24 * HOUR * 1000);
     const manual = onlyEvent(normaliseSummaries('sleeps', [night({ validation: 'MANUAL' })]));
     assert.equal(manual.source, 'manual');
-    assert.equal(manual.settlesAt, manual.endedAt + 48 * HOUR * 1000);
+    assert.equal(manual.settlesAt, manual.endedAt + 14 * 24 * HOUR * 1000);
   });
 
   it('has one identity when scored again with another start, summaryId and calendarDate', () => {
@@ -169,14 +169,10 @@ describe('sleeps', () => {
       ['nap-2026-03-10T22:30:00.000Z', 'nap-2026-03-11T13:30:00.000Z'],
     );
     assert.deepEqual(
-      napEvents.map((event) => [
-        event.day,
-        event.durationSeconds,
-        (event.settlesAt ?? 0) - event.endedAt > 48 * HOUR * 1000,
-      ]),
+      napEvents.map((event) => [event.day, event.durationSeconds]),
       [
-        ['2026-03-11', 1800, false],
-        ['2026-03-11', 1800, true],
+        ['2026-03-11', 1800],
+        ['2026-03-11', 1800],
       ],
     );
   });

@@ -53,7 +53,7 @@ function normaliseMoveIq(movement: Static<typeof MoveIq>): Page {
     }),
     utcOffsetMinutes,
     day: calendarDateOf(movement.calendarDate) ?? localDay(startedAt, utcOffsetMinutes),
-    settlesAt: itemSettlesAt(endedAt, true),
+    settlesAt: itemSettlesAt(endedAt),
     carries: [],
   };
   return { points: [], events: [event] };

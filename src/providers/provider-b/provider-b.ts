@@ -48,6 +48,7 @@ export const providerB: Provider = {
   aiRestricted: false,
   inbound,
   check,
+  selectsByUpload: true,
   // Counted for the application. The vendor only answers 429 when it is spent.
   quota: { exhaustedUntil: () => undefined },
 

@@ -55,7 +55,7 @@ export function uploadWindows(from: number, to: number): UploadWindow[] {
  * store itself ignores an older state of an item that a newer window has brought. In newer windows only the collector
  * does that, and it does not remember the first attempt.
  */
-const RESUMABLE_AGE_MS = 4 * DAY_MS;
+const RESUMABLE_AGE_MS = 16 * DAY_MS;
 
 /**
  * All summaries uploaded in the span, one page for each window. Windows run from the newest to the oldest. An older

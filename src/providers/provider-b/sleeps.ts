@@ -144,7 +144,7 @@ function sleepStamp(
     utcOffsetMinutes,
     day: localDay(endedAt, utcOffsetMinutes),
     source: originOf(validation),
-    settlesAt: itemSettlesAt(endedAt, isFinal(validation)),
+    settlesAt: itemSettlesAt(endedAt),
   };
 }
 

@@ -16,8 +16,7 @@ const PAGE_SIZE = 25;
 /**
  * How far before the window we ask (the lead). The vendor selects by an item's own start and end, while our day begins
  * at midnight: the night and the cycle of that day began the evening before, and a recovery's `created_at` is hours
- * after the time by which the vendor selects it. Some days more, because a score can come late: a recovery or cycle
- * without a score has no row here, and only a provisional row makes the next window begin earlier.
+ * after the time by which the vendor selects it.
  */
 const LEAD_MS = 3 * DAY_MS;
 

@@ -10,7 +10,7 @@ import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { instantOf, notNegative, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { type Collection, pageReader } from './calls.ts';
-import { scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
+import { scoredMembers, scoreOf } from './item-type.ts';
 import { localStamp, pointsOf } from './stamps.ts';
 import { Instant, kcalOf, NumericId } from './wire-values.ts';
 
@@ -48,6 +48,11 @@ function middayOf(cycle: CycleItem): number {
   return instantOf(cycle.start) + 12 * HOUR_MS;
 }
 
+/** The end; the start of one that is running. */
+export function endOf(cycle: CycleItem): number {
+  return instantOf(cycle.end ?? cycle.start);
+}
+
 /** `/developer/v2/cycle`: strain, energy and heart rate of the day, stamped at the cycle's start. */
 export function normaliseCycle(cycle: CycleItem): Page {
   const score = scoreOf(cycle, readScore);
@@ -56,7 +61,7 @@ export function normaliseCycle(cycle: CycleItem): Page {
   const stamp = {
     recordedAt: startedAt,
     ...localStamp(middayOf(cycle), cycle.timezone_offset),
-    settlesAt: cycle.end ? settlesAtOf(cycle, instantOf(cycle.end)) : itemSettlesAt(startedAt, false),
+    settlesAt: itemSettlesAt(endOf(cycle)),
   };
   const points = pointsOf(stamp, [
     { metricType: 'strain_score', value: notNegative(score.strain) },

@@ -1,6 +1,7 @@
 /** What cycles, recoveries, sleeps and workouts have in common: a state of scoring, and when they last changed. */
 
 import { Type } from 'typebox';
+import { DAY_MS } from '../../platform/instants.ts';
 import { itemSettlesAt } from '../settling.ts';
 import { OptionalText } from '../wire-values.ts';
 
@@ -25,10 +26,16 @@ export function scoreOf<Score>(item: ScoredItem, readScore: (body: unknown) => S
   return isScored(item) ? readScore(item.score) : undefined;
 }
 
-/** Epoch milliseconds. `UNSCORABLE` is as final as a score. */
-export function settlesAtOf(item: ScoredItem, endedAt: number): number {
-  const isFinal = isScored(item) || item.score_state === 'UNSCORABLE';
-  return itemSettlesAt(endedAt, isFinal);
+/** Every sync reads the lists of the last two days, so younger items need not be asked for by id. */
+const LISTED_MS = DAY_MS;
+
+/**
+ * Whether the vendor still owes the score of an item, and only its id brings it. After the time in which data settle, we
+ * stop waiting.
+ * @param endedAt when the item ended, epoch milliseconds
+ */
+export function awaitsScore({ score_state }: ScoredItem, endedAt: number, now: number): boolean {
+  return score_state === 'PENDING_SCORE' && endedAt < now - LISTED_MS && itemSettlesAt(endedAt) > now;
 }
 
 function isScored(item: ScoredItem): boolean {

@@ -9,6 +9,7 @@ import { isNews } from './news.ts';
 import { BorrowedOffsets } from './offsets.ts';
 import { isScoredRecovery, normaliseRecovery, recoveries } from './recovery.ts';
 import { normaliseSleep, sleeps } from './sleep.ts';
+import { unfinishedCycles, unfinishedRecoveries, unfinishedSleeps, unfinishedWorkouts } from './unfinished.ts';
 import { normaliseWorkout, workouts } from './workout.ts';
 
 const NOT_FOUND = 404;
@@ -33,21 +34,24 @@ export async function* pullAll(request: FetchRequest): AsyncGenerator<Page> {
 async function* allPages(request: FetchRequest, offsets: BorrowedOffsets): AsyncGenerator<Page> {
   for await (const items of walkCollection(sleeps, request)) {
     offsets.remember(sleeps.path, items);
-    yield joined(news(sleeps, request, items).map(normaliseSleep));
+    const unfinished = unfinishedSleeps(items, request.now);
+    yield { ...joined(news(sleeps, request, items).map(normaliseSleep)), unfinished };
   }
   for await (const items of walkCollection(cycles, request)) {
     offsets.remember(cycles.path, items);
-    yield joined(news(cycles, request, items).map(normaliseCycle));
+    const unfinished = unfinishedCycles(items, request.now);
+    yield { ...joined(news(cycles, request, items).map(normaliseCycle)), unfinished };
   }
   for await (const items of walkCollection(recoveries, request)) {
     const pages: Page[] = [];
     for (const recovery of news(recoveries, request, items).filter(isScoredRecovery)) {
       pages.push(normaliseRecovery(recovery, await offsets.of(recovery)));
     }
-    yield joined(pages);
+    yield { ...joined(pages), unfinished: unfinishedRecoveries(items, request.now) };
   }
   for await (const items of walkCollection(workouts, request)) {
-    yield joined(news(workouts, request, items).map(normaliseWorkout));
+    const unfinished = unfinishedWorkouts(items, request.now);
+    yield { ...joined(news(workouts, request, items).map(normaliseWorkout)), unfinished };
   }
   yield* bodyPages(request);
 }

@@ -6,10 +6,11 @@
 import { type Static, Type } from 'typebox';
 import { localDay } from '../../platform/instants.ts';
 import type { Page } from '../provider.ts';
+import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { instantOf, percent, positive, Quantity } from '../wire-values.ts';
 import { type Collection, pageReader } from './calls.ts';
-import { type ScoredItem, scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
+import { type ScoredItem, scoredMembers, scoreOf } from './item-type.ts';
 import { pointsOf } from './stamps.ts';
 import { Instant, NumericId, scoreOf100 } from './wire-values.ts';
 
@@ -58,7 +59,7 @@ export function normaliseRecovery(recovery: RecoveryItem, utcOffsetMinutes: numb
     recordedAt,
     utcOffsetMinutes,
     day: localDay(recordedAt, utcOffsetMinutes),
-    settlesAt: settlesAtOf(recovery, recordedAt),
+    settlesAt: itemSettlesAt(recordedAt),
   };
   // A preliminary score from the first days with the device: we keep it, and mark it.
   const data = score.user_calibrating ? { userCalibrating: true } : {};

@@ -6,10 +6,11 @@
 import { type Static, Type } from 'typebox';
 import { HOUR_MS, isoInstant } from '../../platform/instants.ts';
 import type { HealthEvent, Page, Point } from '../provider.ts';
+import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { given, instantOf, notNegative, OptionalText, positive, Quantity } from '../wire-values.ts';
 import { type Collection, pageReader } from './calls.ts';
-import { scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
+import { scoredMembers, scoreOf } from './item-type.ts';
 import { localStamp, pointsOf } from './stamps.ts';
 import { Instant, minutesOf, NumericId, scoreOf100 } from './wire-values.ts';
 
@@ -54,7 +55,7 @@ export const sleeps: Collection<SleepItem> = {
   lastInstant: endOf,
 };
 
-function endOf(sleep: SleepItem): number {
+export function endOf(sleep: SleepItem): number {
   return Math.max(instantOf(sleep.start), instantOf(sleep.end));
 }
 
@@ -84,7 +85,7 @@ function eventOf(sleep: SleepItem, score: SleepScore | undefined): HealthEvent {
     maxHeartRate: null,
     data: given({ isNap: sleep.nap, ...(score ? scoreMembers(score) : {}) }),
     ...localStamp(endedAt, sleep.timezone_offset), // a sleep belongs to the day of waking up
-    settlesAt: settlesAtOf(sleep, endedAt),
+    settlesAt: itemSettlesAt(endedAt),
     carries: sleep.nap ? [] : ['sleep', 'sleep_score', 'respiratory_rate'],
   };
 }

@@ -5,11 +5,12 @@
 
 import { type Static, Type } from 'typebox';
 import type { HealthEvent, Page } from '../provider.ts';
+import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { given, instantOf, notNegative, OptionalText, paceOf, positive, Quantity, toNumber } from '../wire-values.ts';
 import { activityTypeOf } from './activity-types.ts';
 import { type Collection, pageReader } from './calls.ts';
-import { scoredMembers, scoreOf, settlesAtOf } from './item-type.ts';
+import { scoredMembers, scoreOf } from './item-type.ts';
 import { localStamp } from './stamps.ts';
 import { Instant, kcalOf, minutesOf, scoreOf100 } from './wire-values.ts';
 
@@ -57,7 +58,7 @@ export const workouts: Collection<WorkoutItem> = {
   lastInstant: endOf,
 };
 
-function endOf(workout: WorkoutItem): number {
+export function endOf(workout: WorkoutItem): number {
   return Math.max(instantOf(workout.start), instantOf(workout.end));
 }
 
@@ -107,7 +108,7 @@ function eventOf(workout: WorkoutItem, score: WorkoutScore | undefined): HealthE
       ...(score ? scoreMembers(score) : {}),
     }),
     ...localStamp(startedAt, workout.timezone_offset),
-    settlesAt: settlesAtOf(workout, endedAt),
+    settlesAt: itemSettlesAt(endedAt),
     carries: ['workout'],
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { HOUR_MS } from '../../platform/instants.ts';
+import { DAY_MS } from '../../platform/instants.ts';
 import type { HealthEvent } from '../provider.ts';
 import { parseVendorJson } from '../vendor-json.ts';
 import { normaliseActivity, readActivity } from './activity.ts';
@@ -31,7 +31,7 @@ describe('times', () => {
     assert.equal(event.startedAt, Date.parse('2026-03-10T23:30:00Z'));
     assert.equal(event.endedAt, Date.parse('2026-03-11T00:30:00Z'));
     assert.deepEqual([event.utcOffsetMinutes, event.day, event.durationSeconds], [60, '2026-03-11', 3600]);
-    assert.equal(event.settlesAt, event.endedAt + 48 * HOUR_MS);
+    assert.equal(event.settlesAt, event.endedAt + 14 * DAY_MS);
   });
 
   test('the offset in force goes before the zone and its label', () => {

@@ -4,6 +4,7 @@
  * https://developers.strava.com/docs/reference/#api-models-DetailedActivity
  */
 
+import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
 import type { ActivityType } from '../../vocabulary/event-types.ts';
@@ -67,14 +68,14 @@ export function spanOf(activity: Activity): { startedAt: number; endedAt: number
 /**
  * `/api/v3/activities/{id}` or one element of `/api/v3/athlete/activities`: the event, and the `workout` point that
  * counts it. Its distance and calories are those of the workout, not of the day, so they are no metrics.
- * @param settlesAt when it becomes final; by default 48 hours after its end
+ * @param revision of the state that the list shows; left out for a summary whose detail is still to come
  */
-export function normaliseActivity(activity: Activity, settlesAt?: number): Page {
+export function normaliseActivity(activity: Activity, revision?: string): Page {
   const { startedAt, endedAt } = spanOf(activity);
   const placed = {
     ...localStamp(startedAt, activity),
     source: activity.manual === true ? ('manual' as const) : ('user' as const),
-    settlesAt: settlesAt ?? itemSettlesAt(endedAt, true),
+    settlesAt: itemSettlesAt(endedAt),
   };
   const event: HealthEvent = {
     ...placed,
@@ -84,9 +85,21 @@ export function normaliseActivity(activity: Activity, settlesAt?: number): Page 
     startedAt,
     endedAt,
     durationSeconds: (endedAt - startedAt) / 1000,
+    ...(revision !== undefined && { revision }),
     carries: ['workout'],
   };
   return { points: [{ ...placed, metricType: 'workout', value: null, recordedAt: startedAt }], events: [event] };
+}
+
+/** What only the detail shows. */
+const DETAILS = new Set(['calories', 'laps', 'device_name']);
+const REVISION_LENGTH = 16;
+
+/** Changes when anything changes that the list and the detail both show and that we store. */
+export function revisionOf(activity: Activity): string {
+  const shown = Object.keys(Activity.properties).filter((name) => !DETAILS.has(name));
+  const values = shown.map((name) => activity[name as keyof Activity] ?? null); // a name of the schema
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, REVISION_LENGTH);
 }
 
 /** `kilojoules` is the mechanical work of a ride, not the energy burned, so we never use it for calories. */

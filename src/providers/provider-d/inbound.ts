@@ -11,7 +11,7 @@ import { bodyId } from '../raw-body.ts';
 import { isSameSecret } from '../secrets.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { challengeAnswer, isSignatureValid, parseNotice } from './notices.ts';
-import { pullActivity } from './pull.ts';
+import { pullActivity, pullPostponed } from './pull.ts';
 
 const SIGNATURE_HEADER = 'x-strava-signature';
 const MAX_BODY_BYTES = 64 * 1024;
@@ -19,7 +19,10 @@ const UNAUTHORIZED = 401;
 
 const readTarget = vendorReader(
   'stored notice',
-  Type.Union([Type.Object({ activityId: Type.String() }), Type.Object({ grant: Type.Literal('doubted') })]),
+  Type.Union([
+    Type.Object({ activityId: Type.String(), isPostponed: Type.Optional(Type.Boolean()) }),
+    Type.Object({ grant: Type.Literal('doubted') }),
+  ]),
 );
 
 export const inbound: InboundNotices = {
@@ -59,12 +62,18 @@ function answerChallenge({ query }: InboundRequest, { webhookSecret }: InboundSe
 async function* pullTargets(request: FetchRequest, targets: readonly JsonObject[]): AsyncGenerator<Page> {
   const read = targets.map((target) => readTarget(target));
   if (read.some((target) => 'grant' in target)) await requireGrant(request);
-  const activityIds = new Set(read.flatMap((target) => ('activityId' in target ? [target.activityId] : [])));
-  for (const activityId of activityIds) {
+  const activities = read.filter((target) => 'activityId' in target);
+  const named = new Set(activities.filter(({ isPostponed }) => !isPostponed).map(({ activityId }) => activityId));
+  for (const activityId of named) {
     const page = await pullActivity(request.api, activityId, undefined);
     // Deleted, or no longer visible to us. In both cases we must not show it any more.
     yield page ?? { points: [], events: [], removed: [{ eventType: 'workout', vendorId: activityId }] };
   }
+  const postponed = activities.filter(({ isPostponed, activityId }) => isPostponed && !named.has(activityId));
+  yield* pullPostponed(
+    request.api,
+    postponed.map(({ activityId }) => activityId),
+  );
 }
 
 /** @throws VendorError `grant_gone` when the vendor refuses the token, and a renewed one too */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DAY_MS, HOUR_MS, isoInstant, MINUTE_MS } from '../../platform/instants.ts';
-import type { HealthEvent } from '../provider.ts';
+import type { FetchRequest } from '../provider.ts';
 import { allEvents } from '../testing/pages.ts';
 import { parseVendorJson } from '../vendor-json.ts';
-import type { Activity } from './activity.ts';
+import { type Activity, revisionOf } from './activity.ts';
 import { providerD } from './provider-d.ts';
-import { pullActivity } from './pull.ts';
+import { pullActivity, pullPostponed } from './pull.ts';
 import { detailPath, fetchAll, LIST, scriptedApi, vendorWith } from './testing/scripted-api.ts';
 
 const from = Date.parse('2026-03-10T00:00:00Z');
@@ -40,7 +40,7 @@ describe('paging', () => {
       [1, 2, 3],
     );
     for (const { page: _, ...query } of queries) {
-      assert.deepEqual(query, { after: (from - 3 * DAY_MS) / 1000 - 1, before: to / 1000, per_page: 200 });
+      assert.deepEqual(query, { after: (to - 15 * DAY_MS) / 1000 - 1, before: to / 1000, per_page: 200 });
     }
   });
 
@@ -112,7 +112,7 @@ describe('the detail', () => {
   test('403: the list showed a summary, which stands', async () => {
     const api = vendorWith([today], { details: { '1': { status: 403, body: { message: 'Forbidden' } } } });
     const [event] = allEvents(await fetchAll(api));
-    assert.deepEqual([event?.caloriesKcal, event?.settlesAt], [null, from + 57 * HOUR_MS]);
+    assert.deepEqual([event?.caloriesKcal, event?.revision], [null, revisionOf(today)]);
     assert.equal(await pullActivity(api, '1', undefined), undefined);
   });
 
@@ -131,43 +131,60 @@ describe('the detail', () => {
   });
 });
 
-describe('before the window', () => {
+/** What the store has: these activities, as the list shows them; the ones named last as summaries only. */
+function stored(
+  detailed: readonly Activity[],
+  summaries: readonly Activity[] = [],
+): Required<FetchRequest>['revisionsOf'] {
+  const entries = [
+    ...detailed.map((activity) => [String(activity.id), revisionOf(activity)] as const),
+    ...summaries.map(({ id }) => [String(id), null] as const),
+  ];
+  return async () => new Map<string, string | null>(entries);
+}
+
+describe('what is listed', () => {
   const now = from + 2 * HOUR_MS;
   const window = { from, to: now, now };
-  const fetchOnly = async (activity: Activity) => {
-    const api = vendorWith([activity]);
-    return { event: allEvents(await fetchAll(api, window))[0], asked: api.asked.length };
-  };
 
-  test('a workout that was under way at the last sync is read in full', async () => {
-    const { event } = await fetchOnly(runAt(1, from - 30 * MINUTE_MS));
-    assert.equal(event?.caloriesKcal, 500);
-    const long = { from: to - 10 * DAY_MS, to, now: to };
-    const api = vendorWith([runAt(1, long.from - 30 * MINUTE_MS)]);
-    assert.deepEqual(calories(await fetchAll(api, long)), { '1': 500 });
+  test('are the activities of two weeks: one that was uploaded days late is read in full', async () => {
+    const late = runAt(1, now - 13 * DAY_MS);
+    const api = vendorWith([late, runAt(2, now - 16 * DAY_MS)]);
+    assert.deepEqual(calories(await fetchAll(api, window)), { '1': 500 });
   });
 
-  test('one that ended before it but would still be provisional is new: read in full', async () => {
-    const { event } = await fetchOnly(runAt(1, from - 40 * HOUR_MS));
-    assert.deepEqual([event?.caloriesKcal, event?.settlesAt], [500, from + 9 * HOUR_MS]);
+  test('costs no detail while the list shows what is stored', async () => {
+    const api = vendorWith([today]);
+    assert.deepEqual(await fetchAll(api, { revisionsOf: stored([today]) }), []);
+    assert.equal(api.asked.length, 2);
   });
 
-  test('an older one is offered as its summary, left open so that a new one gets its detail next time', async () => {
-    const activity = runAt(1, from - 60 * HOUR_MS);
-    const { event, asked } = await fetchOnly(activity);
-    assert.equal(event?.caloriesKcal, null);
-    assert.equal(event?.settlesAt, now + 14 * DAY_MS);
-    assert.equal(asked, 2);
-    // What the next sync does once the day of the open event begins its window.
-    const next = { from: from - 80 * HOUR_MS, to: now + HOUR_MS, now: now + HOUR_MS };
-    const [detailed] = allEvents(await fetchAll(vendorWith([activity]), next));
-    assert.deepEqual([detailed?.caloriesKcal, detailed?.settlesAt], [500, from - 11 * HOUR_MS]);
+  for (const change of [{ name: 'Another title' }, { distance: 5000 }, { elapsed_time: 3000 }, { private: true }]) {
+    test(`is read again when it shows ${JSON.stringify(change)}`, async () => {
+      const pages = await fetchAll(vendorWith([{ ...today, ...change }]), { revisionsOf: stored([today]) });
+      assert.deepEqual(calories(pages), { '1': 500 });
+    });
+  }
+
+  test('is read again where only the summary is stored, and then known by the state of the list', async () => {
+    const [event] = allEvents(await fetchAll(vendorWith([today]), { revisionsOf: stored([], [today]) }));
+    assert.deepEqual([event?.caloriesKcal, event?.revision], [500, revisionOf(today)]);
   });
 
   test('nothing is read before the month of a first sync', async () => {
     const first = { from: now - 30 * DAY_MS, to: now, now };
     const api = vendorWith([runAt(1, first.from - HOUR_MS - 1000), runAt(2, first.from + HOUR_MS)]);
     assert.deepEqual(ids(await fetchAll(api, first)), ['2']);
+  });
+
+  test('an activity that was under way when the window began is read in full', async () => {
+    const long = { from: to - 20 * DAY_MS, to, now: to };
+    assert.deepEqual(calories(await fetchAll(vendorWith([runAt(1, long.from - 30 * MINUTE_MS)]), long)), { '1': 500 });
+  });
+
+  test('what ended before the deletion of the data is left out', async () => {
+    const pages = await fetchAll(vendorWith([today, runAt(2, from + 9 * HOUR_MS)]), { notBefore: from + 9 * HOUR_MS });
+    assert.deepEqual(ids(pages), ['2']);
   });
 
   test('what the vendor returns beyond what was asked for is kept', async () => {
@@ -186,43 +203,43 @@ describe('a quota that a long first sync would spend', () => {
     'x-readratelimit-limit': '100,1000',
     'x-readratelimit-usage': `${100 - left},500`,
   });
+  const postponed = (from: number, below: number) =>
+    Array.from({ length: below - from }, (_, index) => ({ activityId: String(from + index), isPostponed: true }));
 
-  test('gives all of it, but for the oldest details first; the newest settled wait as open summaries', async () => {
-    const api = vendorWith(month, { headers: limits(22) });
-    const pages = await fetchAll(api, first);
+  test('gives all of it, the newest in full; the details of the others are asked for later', async () => {
+    const pages = await fetchAll(vendorWith(month, { headers: limits(22) }), first);
     assert.equal(ids(pages).length, 30);
     const known = calories(pages);
     const detailed = month.map(({ id }) => String(id)).filter((id) => known[id] === 500);
-    // Two are provisional; of the twenty calls then left, half.
-    assert.deepEqual(detailed.map(Number), [0, 1, ...Array.from({ length: 10 }, (_, index) => 20 + index)]);
-    for (const event of allEvents(pages)) {
-      assert.equal(event.settlesAt, event.caloriesKcal === null ? to + 14 * DAY_MS : event.endedAt + 2 * DAY_MS);
-    }
-    assert.equal(pages[0]?.events.length, 18);
+    // Two are recent; of the twenty calls then left, half.
+    assert.deepEqual(detailed.map(Number), [...Array(12).keys()]);
+    assert.deepEqual(pages[0]?.unfinished, postponed(12, 30));
+    assert.ok(pages[0].events.every(({ revision }) => revision === undefined));
   });
 
-  test('is got through sync by sync, each beginning at the oldest that is open', async () => {
-    const stored = new Map<string, HealthEvent>();
-    let from = first.from;
-    let syncs = 0;
-    for (; from < to - 4 * DAY_MS && syncs < 10; syncs += 1) {
-      const pages = await fetchAll(vendorWith(month, { headers: limits(22) }), { ...first, from });
-      for (const event of allEvents(pages)) if (isOpen(stored.get(event.vendorId))) stored.set(event.vendorId, event);
-      from = Math.min(...[...stored.values()].filter(isOpen).map(({ startedAt }) => startedAt - DAY_MS));
-    }
-    assert.equal(syncs, 3);
-    assert.deepEqual(
-      month.filter(({ id }) => stored.get(String(id))?.caloriesKcal !== 500),
-      [],
+  test('does not replace what is stored by a summary', async () => {
+    const [oldest] = month.slice(-1);
+    assert.ok(oldest !== undefined);
+    const pages = await fetchAll(vendorWith([{ ...oldest, name: 'New' }], { headers: limits(0) }), {
+      ...first,
+      revisionsOf: stored([oldest]),
+    });
+    assert.deepEqual(ids(pages), []);
+    assert.deepEqual(pages[0]?.unfinished, postponed(29, 30));
+  });
+
+  test('is left half of what is there by the postponed details too; the rest waits once more', async () => {
+    const headers = limits(9);
+    const details = Object.fromEntries(
+      month.map((activity) => [String(activity.id), { body: { ...activity, calories: 500 }, headers }]),
     );
+    const api = vendorWith(month, { details });
+    const pages = await Array.fromAsync(pullPostponed(api, ['12', '13', '14', '15', '16', '17', '18']));
+    assert.deepEqual(ids(pages), ['12', '13', '14', '15', '16']);
+    assert.deepEqual(pages.at(-1)?.unfinished, postponed(17, 19));
   });
 
-  /** As the store has it: what is final is left alone, and what is not begins the next window. */
-  function isOpen(event: HealthEvent | undefined): boolean {
-    return event === undefined || (event.settlesAt ?? 0) > to;
-  }
-
-  test('what is provisional or new is read even when nothing is left', async () => {
+  test('what is recent is read even when nothing is left', async () => {
     const pages = await fetchAll(vendorWith(month, { headers: limits(0) }), first);
     assert.deepEqual(
       allEvents(pages)

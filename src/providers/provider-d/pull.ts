@@ -1,6 +1,6 @@
 /**
- * Reads a person's activities: first the list for the window, then the details of activities that are new or still
- * provisional. Details cost a request each, of a small quota that all connections share, so the list decides which to
+ * Reads a person's activities: first the list for the window, then the details of activities that are new or have
+ * changed. Details cost a request each, of a small quota that all connections share, so the list decides which to
  * read.
  * https://developers.strava.com/docs/reference/#api-Activities-getLoggedInAthleteActivities
  */
@@ -8,8 +8,7 @@
 import { DAY_MS } from '../../platform/instants.ts';
 import { joined } from '../pages.ts';
 import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorResponse } from '../provider.ts';
-import { itemSettlesAt } from '../settling.ts';
-import { type Activity, normaliseActivity, readActivities, readActivity, spanOf } from './activity.ts';
+import { type Activity, normaliseActivity, readActivities, readActivity, revisionOf, spanOf } from './activity.ts';
 import { readsLeft } from './quota.ts';
 
 const LIST_PATH = '/api/v3/athlete/activities';
@@ -21,10 +20,16 @@ const PAGE_SIZE = 200;
 const MAX_REPEATED_PAGES = 3;
 
 /**
- * How far before the window we ask for the list (the lead). The vendor selects by start, but an activity appears only
- * when it is uploaded: after its end, or days later from a watch that was not synchronised.
+ * How far before the window we ask for the list (the lead). The vendor selects by start, and an activity may have begun
+ * before the window and ended in it.
  */
-const LEAD_MS = 3 * DAY_MS;
+const LEAD_MS = DAY_MS;
+
+/** The list costs the same for all days that are not settled, and shows what was uploaded days late. */
+const LISTED_MS = 14 * DAY_MS;
+
+/** How long after its end the detail of an activity is read whatever the quota. */
+const RECENT_MS = 2 * DAY_MS;
 
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
@@ -35,16 +40,21 @@ interface Listing {
   readonly readsLeft: number;
 }
 
-/** The activities whose details we read, and those for which we use the summary from the list. Both newest first. */
+/** The activities whose details we read now, and those whose details have to wait. Both newest first. */
 interface Plan {
   readonly detailed: readonly Activity[];
+  readonly postponed: readonly Activity[];
+  /** Those of the postponed that are not stored yet, so that their summary is better than nothing. */
   readonly summarised: readonly Activity[];
 }
 
 /** One page for the summaries from the list, then one for each detail, newest first. */
 export async function* fetchActivities(request: FetchRequest): AsyncGenerator<Page> {
-  const { detailed, summarised } = planOf(request, await listActivities(request));
-  if (summarised.length > 0) yield joined(summarised.map((activity) => openSummary(activity, request.now)));
+  const { detailed, postponed, summarised } = await planOf(request, await listActivities(request));
+  if (postponed.length > 0) {
+    const unfinished = postponed.map(({ id }) => ({ activityId: String(id), isPostponed: true }));
+    yield { ...joined(summarised.map((activity) => normaliseActivity(activity))), unfinished };
+  }
   for (const activity of detailed) {
     const page = await pullActivity(request.api, String(activity.id), activity);
     if (page !== undefined) yield page;
@@ -63,12 +73,37 @@ export async function pullActivity(
   activityId: string,
   summary: Activity | undefined,
 ): Promise<Page | undefined> {
+  return pageOfDetail(await askForDetail(api, activityId), summary);
+}
+
+async function askForDetail(api: VendorApi, activityId: string): Promise<VendorResponse> {
   const path = `/api/v3/activities/${encodeURIComponent(activityId)}`;
   const response = await api.get(path, { include_all_efforts: 'false' }, [FORBIDDEN, NOT_FOUND]);
   requireActiveApplication(response);
-  if (response.status === NOT_FOUND) return undefined;
-  if (response.status === FORBIDDEN) return summary && normaliseActivity(summary);
-  return normaliseActivity(readActivity(response.body));
+  return response;
+}
+
+function pageOfDetail({ status, body }: VendorResponse, summary: Activity | undefined): Page | undefined {
+  if (status === NOT_FOUND) return undefined;
+  if (status === FORBIDDEN) return summary && normaliseActivity(summary, revisionOf(summary));
+  const activity = readActivity(body);
+  return normaliseActivity(activity, revisionOf(summary ?? activity));
+}
+
+/** Reads postponed details, of which the first is due, as far as half of the quota goes. The others wait once more. */
+export async function* pullPostponed(api: VendorApi, activityIds: readonly string[]): AsyncGenerator<Page> {
+  let allowance = 1;
+  for (const [index, activityId] of activityIds.entries()) {
+    if (index >= allowance) {
+      const rest = activityIds.slice(index);
+      yield { points: [], events: [], unfinished: rest.map((id) => ({ activityId: id, isPostponed: true })) };
+      return;
+    }
+    const response = await askForDetail(api, activityId);
+    if (index === 0) allowance += Math.floor(readsLeft(response.headers) / 2);
+    const page = pageOfDetail(response, undefined);
+    if (page !== undefined) yield page;
+  }
 }
 
 /** Reads the whole list. Only an empty page is the end, a short one is not. */
@@ -91,28 +126,34 @@ async function listActivities(request: FetchRequest): Promise<Listing> {
 }
 
 function queryStart(request: FetchRequest): number {
-  return request.from - LEAD_MS;
+  return firstEnd(request) - LEAD_MS;
+}
+
+/** Activities that ended before this are left to the past. */
+function firstEnd({ from, now }: FetchRequest): number {
+  return Math.min(from, now - LISTED_MS);
 }
 
 /**
- * Decides which details to read. We always read those of provisional activities. For settled ones we use at most half
- * of what the quota still allows. In a long first sync, the others come as summaries at once and stay provisional, so
- * that the next sync begins at the oldest of them. We read the details of the oldest first, so that each sync gets
- * further.
+ * Decides which details to read: those of activities that are new, or that the list shows in another state than the
+ * stored one. We always read those of the last days. For older ones we use at most half of what the quota still allows;
+ * in a long first sync, the others come as summaries at once, and their details are read one sync after the other.
  */
-function planOf(request: FetchRequest, listing: Listing): Plan {
-  const wanted = ({ endedAt }: Span) => endedAt > (request.notBefore ?? Number.NEGATIVE_INFINITY);
-  const known = listing.activities.map((activity) => ({ activity, ...spanOf(activity) })).filter(wanted);
-  known.sort((a, b) => b.startedAt - a.startedAt);
-  const due = known.filter((span) => isDue(request, span));
-  const recent = due.filter(({ endedAt }) => isProvisional(request, endedAt));
-  const settled = due.filter(({ endedAt }) => !isProvisional(request, endedAt));
-  const allowance = Math.max(0, Math.floor((listing.readsLeft - recent.length) / 2));
-  const postponed = settled.slice(0, Math.max(0, settled.length - allowance));
-  const late = known.filter((span) => !isDue(request, span) && mayBeLate(request, span));
+async function planOf(request: FetchRequest, { activities, readsLeft: left }: Listing): Promise<Plan> {
+  const ids = activities.map(({ id }) => String(id));
+  const stored = await request.revisionsOf?.('workout', ids);
+  const known = activities.map((activity) => ({ activity, ...spanOf(activity) }));
+  const news = known
+    .filter((span) => isWanted(request, span) && stored?.get(String(span.activity.id)) !== revisionOf(span.activity))
+    .sort((a, b) => b.startedAt - a.startedAt);
+  const recent = news.filter(({ endedAt }) => endedAt > request.now - RECENT_MS);
+  const older = news.filter(({ endedAt }) => endedAt <= request.now - RECENT_MS);
+  const allowance = Math.max(0, Math.floor((left - recent.length) / 2));
+  const postponed = older.slice(allowance).map(({ activity }) => activity);
   return {
-    detailed: [...recent, ...settled.slice(postponed.length)].map(({ activity }) => activity),
-    summarised: [...postponed, ...late].map(({ activity }) => activity),
+    detailed: [...recent, ...older.slice(0, allowance)].map(({ activity }) => activity),
+    postponed,
+    summarised: postponed.filter(({ id }) => !stored?.has(String(id))),
   };
 }
 
@@ -121,32 +162,10 @@ interface Span {
   readonly endedAt: number;
 }
 
-/**
- * Whether we read the details of an activity: it reaches into the window, or it is new. If only the lead brought it in
- * and it would still be provisional, it must be new: if it were stored, the window would begin at its day.
- */
-function isDue(request: FetchRequest, { startedAt, endedAt }: Span): boolean {
-  return endedAt >= request.from || startedAt < queryStart(request) || isProvisional(request, endedAt);
-}
-
-/**
- * Whether we pass on the summary of an activity that only the lead brought in and that would be final by now. The
- * vendor does not say when it was uploaded, so it may have come late; only the store knows whether it has it. If it
- * has, it ignores the summary, because a final item does not change. If it has not, the summary is stored as
- * provisional, the next window begins at its day, and the details follow. Activities that are too old for that are left
- * out: a first sync did not ask for what lies before its window.
- */
-function mayBeLate(request: FetchRequest, { endedAt }: Span): boolean {
-  return itemSettlesAt(endedAt, false) > request.now;
-}
-
-function isProvisional({ now }: FetchRequest, endedAt: number): boolean {
-  return itemSettlesAt(endedAt, true) > now;
-}
-
-/** A summary whose details are still to come. They may replace it for as long as we wait for a missing score. */
-function openSummary(activity: Activity, now: number): Page {
-  return normaliseActivity(activity, itemSettlesAt(now, false));
+/** What ended before the window, or before the person's data were deleted, is not wanted. */
+function isWanted(request: FetchRequest, { startedAt, endedAt }: Span): boolean {
+  if (endedAt <= (request.notBefore ?? Number.NEGATIVE_INFINITY)) return false;
+  return endedAt >= firstEnd(request) || startedAt < queryStart(request);
 }
 
 /** The vendor has put the operator's application out of service. That is no fault of a connection, so none is ended. */

@@ -5,6 +5,7 @@
  */
 import type { Person } from '../people.ts';
 import { DAY_MS, dayIndexAt, MINUTE_MS } from './days.ts';
+import { type Delays, uploadsAround } from './delays.ts';
 import { type EditsOf, editMinutes, editOutline } from './edits.ts';
 import { ACTIVITY, buildMinutes, type DayMinutes, workoutMetersPerMinute } from './minutes.ts';
 import { buildOutline, type DayOutline, type Workout } from './outline.ts';
@@ -38,6 +39,8 @@ export interface Life {
   totals(person: Person, fromMs: number, toMs: number): Totals;
   /** The instants at which the device uploaded on a local day, oldest first. */
   uploads(person: Person, dayIndex: number): readonly number[];
+  /** What of the person's data comes late because somebody has asked for it. */
+  delays(person: Person): Delays;
 }
 
 /** A person's life, as seen at an instant. */
@@ -51,11 +54,21 @@ export interface View {
 const CACHED_MINUTE_DAYS = 400;
 const CACHED_OUTLINES = 4_000;
 
-/** @param editsOf what people have changed about a day afterwards */
-export function createLife(anchor: number, editsOf: EditsOf = () => undefined): Life {
+/**
+ * @param editsOf what people have changed about a day afterwards
+ * @param delaysOf what of a person's data comes late
+ */
+export function createLife(
+  anchor: number,
+  editsOf: EditsOf = () => undefined,
+  delaysOf: Life['delays'] = () => ({}),
+): Life {
   const lived = cachedByDay(CACHED_OUTLINES, (person, dayIndex) => buildOutline(person, dayIndex, anchor));
   const sensed = cachedByDay(CACHED_MINUTE_DAYS, (person, dayIndex) =>
     buildMinutes(person, lived(person, dayIndex), [lived(person, dayIndex).night, lived(person, dayIndex + 1).night]),
+  );
+  const planned = cachedByDay(CACHED_OUTLINES, (person, dayIndex) =>
+    isOfflineOn(person, dayIndex, anchor) ? [] : planUploads(person, lived(person, dayIndex)),
   );
   const life: Life = {
     anchor,
@@ -63,9 +76,8 @@ export function createLife(anchor: number, editsOf: EditsOf = () => undefined): 
     minutes: (person, dayIndex) => edited(sensed(person, dayIndex), editsOf(person, dayIndex), editMinutes),
     dayAt: (person, instantMs) => dayAt(person, instantMs, anchor),
     totals: (person, fromMs, toMs) => sumMinutes(life, person, fromMs, toMs),
-    uploads: cachedByDay(CACHED_OUTLINES, (person, dayIndex) =>
-      isOfflineOn(person, dayIndex, anchor) ? [] : planUploads(person, lived(person, dayIndex)),
-    ),
+    uploads: (person, dayIndex) => uploadsAround(delaysOf(person), planned(person, dayIndex), lived(person, dayIndex)),
+    delays: delaysOf,
   };
   return life;
 }

@@ -1,6 +1,7 @@
 /** When what was lived reaches a vendor: the device sends it to the phone, the phone to the vendor. */
 import type { Person } from '../people.ts';
 import { dayIndexAt, MINUTE_MS } from './days.ts';
+import { silenceAt } from './delays.ts';
 import type { Life } from './life.ts';
 import { randomFor } from './random.ts';
 import { isOfflineOn } from './story.ts';
@@ -30,12 +31,16 @@ export function uploadBefore(life: Life, person: Person, instantMs: number, sinc
 
 /** For devices that stream: a few minutes later, or when the network is back. */
 export function streamedAt(life: Life, person: Person, instantMs: number): number | undefined {
+  const silence = silenceAt(life.delays(person), instantMs);
+  if (silence !== undefined) return silence.untilMs ?? undefined;
   if (isOfflineOn(person, life.dayAt(person, instantMs), life.anchor)) return uploadAfter(life, person, instantMs);
   return instantMs + (4 + Math.floor(randomFor(person.id, instantMs, 'stream')() * 12)) * MINUTE_MS;
 }
 
 /** The instant up to which a streaming device's measurements have arrived. */
 export function streamedUntil(life: Life, person: Person, nowMs: number): number {
+  const silence = silenceAt(life.delays(person), nowMs);
+  if (silence !== undefined) return silence.sinceMs;
   const today = life.dayAt(person, nowMs);
   let dayIndex = today;
   while (isOfflineOn(person, dayIndex, life.anchor)) dayIndex -= 1;

@@ -4,6 +4,7 @@
  * no end yet.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../life/days.ts';
+import { silenceAt } from '../life/delays.ts';
 import { type View, workoutDistanceMeters } from '../life/life.ts';
 import type { DayOutline, Workout } from '../life/outline.ts';
 import { clamp, hash32, randomFor, round } from '../life/random.ts';
@@ -41,8 +42,12 @@ interface Timing {
 function timing(view: View, key: string, endMs: number, scoringMs: number): Timing | undefined {
   const createdAtMs = streamedAt(view.life, view.person, endMs);
   if (createdAtMs === undefined || createdAtMs > view.nowMs) return undefined;
-  const scoredAtMs = createdAtMs + scoringMs;
-  if (scoredAtMs > view.nowMs) return { createdAtMs, updatedAtMs: createdAtMs, scoreState: 'PENDING_SCORE' };
+  const delays = view.life.delays(view.person);
+  const { unscoredSinceMs = Number.POSITIVE_INFINITY } = delays;
+  // What arrives after a silence has its score at once.
+  const scoredAtMs = createdAtMs + (silenceAt(delays, endMs) === undefined ? scoringMs : 0);
+  if (scoredAtMs > view.nowMs || endMs > unscoredSinceMs)
+    return { createdAtMs, updatedAtMs: createdAtMs, scoreState: 'PENDING_SCORE' };
   const unscorable = randomFor(view.person.id, key, endMs, 'unscorable')() < UNSCORABLE_SHARE;
   return { createdAtMs, updatedAtMs: scoredAtMs, scoreState: unscorable ? 'UNSCORABLE' : 'SCORED' };
 }

@@ -1,12 +1,14 @@
 /** Commits the pages of a sync, each in one transaction under the lease. Declares what a sync depends on. */
 import type { Db, Transaction } from '../../../platform/db.ts';
 import type { FailureLog } from '../../../platform/failure-log.ts';
+import { HOUR_MS } from '../../../platform/instants.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SyncOutcome } from '../../../platform/operational-metrics.ts';
 import type { Page, Provider, VendorApi } from '../../../providers/provider.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
 import { type ChangedDay, type ChangeSummary, summarizeChanges } from '../../store/metrics/index.ts';
 import type { SyncedConnection } from '../connections/index.ts';
+import { putNoticeTarget } from './notice-targets/store.ts';
 import { addProgress, holdLease, type Lease } from './store.ts';
 import { storePage } from './store-page.ts';
 
@@ -35,6 +37,9 @@ export interface SyncRun {
   changed: ChangeSummary | undefined;
 }
 
+/** What the vendor has not finished is asked for again after this time. */
+const UNFINISHED_AFTER_MS = HOUR_MS;
+
 /** @param isNamed true if the vendor itself has named these items as changed */
 export async function commitPage(run: SyncRun, page: Page, isNamed: boolean): Promise<void> {
   const changed = await run.dependencies.db.transaction((tx) => storeUnderLease(run, tx, page, isNamed));
@@ -51,5 +56,7 @@ async function storeUnderLease(
   const owner = { ...connection, isFirstSync: connection.lastSyncedAt === null };
   const { metrics, events, changed } = await storePage(tx, owner, page, isNamed, dependencies.onHealthChange);
   await addProgress(tx, lease, { metrics, events, resumeAt: page.resumeAt });
+  const dueAt = new Date(Date.now() + UNFINISHED_AFTER_MS);
+  for (const target of page.unfinished ?? []) await putNoticeTarget(tx, lease, target, dueAt);
   return changed;
 }

@@ -9,8 +9,8 @@ import { HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import { type FetchRequest, type Provider, type VendorApi, VendorError } from '../../../providers/provider.ts';
 import { lockUserIfThere } from '../../access/users/index.ts';
-import { findVendorItem } from '../../store/events/index.ts';
-import { latestValue, oldestUnsettledDay, recordHealthUpdated } from '../../store/metrics/index.ts';
+import { findVendorItem, revisionsOf } from '../../store/events/index.ts';
+import { dayInZone, latestValue, recordHealthUpdated, zoneOfUser } from '../../store/metrics/index.ts';
 import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from '../connections/index.ts';
 import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
 import { commitPage, type SyncDependencies, type SyncRun } from './commit-page.ts';
@@ -29,7 +29,7 @@ import {
   putWindow,
   takeOpenJobs,
 } from './store.ts';
-import { nextSyncAt, type SyncWindow, syncWindow } from './window.ts';
+import { isReread, isRereadDue, nextSyncAt, type Reach, type SyncWindow, syncWindow } from './window.ts';
 
 /** The job `run_sync`. */
 export function syncTask(dependencies: SyncDependencies): Task {
@@ -142,13 +142,18 @@ function requireWireFormat({ id, flavor }: Provider, { wireFormat }: SyncedConne
 }
 
 /** A job that was stopped half-way by a quota continues with the window that it began with. */
-async function windowOf({ dependencies, lease, connection }: SyncRun): Promise<SyncWindow> {
+async function windowOf({ dependencies, lease, connection, provider }: SyncRun): Promise<SyncWindow> {
   if (lease.resumeAt !== null && lease.windowStart !== null && lease.windowEnd !== null) {
     return { from: Date.parse(lease.windowStart), to: Date.parse(lease.windowEnd) };
   }
   const now = Date.now();
-  const unsettled = await oldestUnsettledDay(dependencies.db, lease.userId, lease.providerId, new Date(now));
-  return syncWindow(connection.lastSyncedAt, unsettled, now);
+  const zone = await zoneOfUser(dependencies.db, lease.userId, new Date(now));
+  return syncWindow(connection.lastSyncedAt, reachOf(provider, connection, dayInZone(now, zone)), zone, now);
+}
+
+function reachOf({ selectsByUpload }: Provider, { rereadOn }: SyncedConnection, today: string): Reach {
+  if (selectsByUpload) return 'none';
+  return isRereadDue(rereadOn, today) ? 'reread' : 'recent';
 }
 
 function requestOf({ dependencies, lease, connection }: SyncRun, window: SyncWindow): FetchRequest {
@@ -160,6 +165,7 @@ function requestOf({ dependencies, lease, connection }: SyncRun, window: SyncWin
     ...window,
     now: Date.now(),
     latestValue: (metricType) => latestValue(db, userId, providerId, metricType),
+    revisionsOf: (eventType, vendorIds) => revisionsOf(db, userId, providerId, eventType, vendorIds),
     findEvent: (eventType, vendorId) => findVendorItem(db, userId, providerId, eventType, vendorId),
     ...(notBefore !== null && { notBefore: Date.parse(notBefore) }),
     ...(grantedScopes !== null && { grantedScopes }),
@@ -178,6 +184,12 @@ async function subscribe({ dependencies, lease, provider }: SyncRun, api: Vendor
   }
 }
 
+/** The person's day on which the last two weeks were read again; undefined if the window does not reach that far. */
+async function rereadDay(tx: Transaction, userId: string, window: SyncWindow): Promise<string | undefined> {
+  if (!isReread(window)) return undefined;
+  return dayInZone(window.to, await zoneOfUser(tx, userId, new Date(window.to)));
+}
+
 /** @param window undefined if the sync read only what inbound notices had named; then `lastSyncedAt` stays */
 async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefined, hasMore: boolean): Promise<void> {
   const { dependencies, lease, connection } = run;
@@ -188,7 +200,10 @@ async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefi
   const { workspaceId } = connection;
   const syncedAt = window === undefined ? now : new Date(window.to);
   if (window === undefined) await markHealthy(tx, lease);
-  else await markSynced(tx, connection, syncedAt, nextSyncAt(connectionId, intervalMinutes, now.getTime()));
+  else {
+    const nextAt = nextSyncAt(connectionId, intervalMinutes, now.getTime());
+    await markSynced(tx, connection, { syncedAt, nextSyncAt: nextAt, rereadOn: await rereadDay(tx, userId, window) });
+  }
   const { metricsSynced } = await completeJob(tx, lease, now);
   const ids = { jobId, userId, connectionId, providerId };
   const data = { ...ids, metricsSynced, syncedAt: syncedAt.toISOString() };

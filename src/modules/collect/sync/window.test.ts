@@ -1,30 +1,54 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { DAY_MS, MINUTE_MS } from '../../../platform/instants.ts';
-import { nextSyncAt, syncWindow } from './window.ts';
+import { DAY_MS, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
+import { isReread, isRereadDue, nextSyncAt, type Reach, syncWindow } from './window.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 
 describe('syncWindow', () => {
+  const anHourAgo = '2026-03-10T11:00:00.000Z';
+  const fromOf = (lastSyncedAt: string, reach: Reach, zone = 'UTC') =>
+    isoInstant(syncWindow(lastSyncedAt, reach, zone, NOW).from);
+
   it('reads thirty days at first', () => {
-    assert.deepEqual(syncWindow(null, undefined, NOW), { from: NOW - 30 * DAY_MS, to: NOW });
+    assert.deepEqual(syncWindow(null, 'recent', 'UTC', NOW), { from: NOW - 30 * DAY_MS, to: NOW });
   });
 
-  it('reads on from the last sync when everything has settled', () => {
-    assert.equal(syncWindow('2026-03-10T11:00:00.000Z', undefined, NOW).from, Date.parse('2026-03-10T11:00:00.000Z'));
+  it('reads on from the last sync where nothing has to be read again', () => {
+    assert.equal(fromOf(anHourAgo, 'none'), anHourAgo);
   });
 
-  it('goes back to where the oldest unsettled local day began, however far east', () => {
-    const { from } = syncWindow('2026-03-10T11:00:00.000Z', '2026-03-08', NOW);
-    assert.equal(from, Date.parse('2026-03-07T10:00:00.000Z'));
+  it('begins with the local day of two days ago, or of two weeks ago', () => {
+    assert.equal(fromOf(anHourAgo, 'recent'), '2026-03-08T00:00:00.000Z');
+    assert.equal(fromOf(anHourAgo, 'recent', '+14:00'), '2026-03-08T10:00:00.000Z');
+    assert.equal(fromOf(anHourAgo, 'reread', '-05:00'), '2026-02-24T05:00:00.000Z');
+    assert.equal(fromOf(anHourAgo, 'reread', 'Asia/Tokyo'), '2026-02-23T15:00:00.000Z');
   });
 
-  it('never skips what lies between the last sync and a later unsettled day', () => {
-    assert.equal(
-      syncWindow('2026-03-01T00:00:00.000Z', '2026-03-08', NOW).from,
-      Date.parse('2026-03-01T00:00:00.000Z'),
-    );
+  it('never skips what lies between the last sync and its reach', () => {
+    const long = '2026-02-01T00:00:00.000Z';
+    for (const reach of ['none', 'recent', 'reread'] as const) assert.equal(fromOf(long, reach), long);
+  });
+});
+
+describe('reading two weeks again', () => {
+  it("is due on the next of the person's days, or after several", () => {
+    assert.ok(isRereadDue(null, '2026-03-10'));
+    assert.ok(!isRereadDue('2026-03-10', '2026-03-10'));
+    assert.ok(isRereadDue('2026-03-09', '2026-03-10'));
+    assert.ok(!isRereadDue('2026-03-08', '2026-03-10', 3));
+    assert.ok(isRereadDue('2026-03-07', '2026-03-10', 3));
+    assert.ok(!isRereadDue('2026-03-11', '2026-03-10'), 'the person has flown west');
+  });
+
+  it('is done by every sync whose window reaches so far, the first one too', () => {
+    const done = (lastSyncedAt: string | null, reach: Reach) =>
+      isReread(syncWindow(lastSyncedAt, reach, '+09:00', NOW));
+    assert.ok(done(null, 'none'));
+    assert.ok(done('2026-03-10T11:00:00.000Z', 'reread'));
+    assert.ok(done('2026-02-20T11:00:00.000Z', 'recent'));
+    assert.ok(!done('2026-03-10T11:00:00.000Z', 'recent'));
   });
 });
 

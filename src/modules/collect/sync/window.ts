@@ -1,9 +1,15 @@
 /** Which part of a vendor's data a sync reads, and when the next sync is due. Pure. */
-import { DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '../../../platform/instants.ts';
+import { addDays, DAY_MS, MINUTE_MS } from '../../../platform/instants.ts';
+import { startOfDay } from '../../store/metrics/index.ts';
 
 const FIRST_SYNC_DAYS = 30;
-/** The easternmost local day begins 14 hours before its UTC date does. */
-const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS;
+/** Everything that can still change; see `providers/settling.ts`. */
+const REREAD_DAYS = 14;
+/** What changes most. */
+const RECENT_DAYS = 2;
+
+/** How far back a sync reads what it has read before: not at all, the last two days, or the last two weeks. */
+export type Reach = 'none' | 'recent' | 'reread';
 
 export interface SyncWindow {
   /** Epoch milliseconds; `from` inclusive, `to` exclusive. */
@@ -12,17 +18,31 @@ export interface SyncWindow {
 }
 
 /**
- * The first sync reads the last 30 days. A later one reads from `lastSyncedAt`, or from the start of the oldest local
- * day that is still provisional, if that is earlier.
+ * The first sync reads the last 30 days. A later one reads from `lastSyncedAt`, or from the beginning of the local day on
+ * which its reach begins, if that is earlier.
+ * @param zone in which the person lives
  */
-export function syncWindow(
-  lastSyncedAt: string | null,
-  oldestUnsettledDay: string | undefined,
-  now: number,
-): SyncWindow {
+export function syncWindow(lastSyncedAt: string | null, reach: Reach, zone: string, now: number): SyncWindow {
   if (lastSyncedAt === null) return { from: now - FIRST_SYNC_DAYS * DAY_MS, to: now };
-  const unsettled = oldestUnsettledDay === undefined ? now : dayStart(oldestUnsettledDay) - EASTERNMOST_OFFSET_MS;
-  return { from: Math.min(Date.parse(lastSyncedAt), unsettled), to: now };
+  return { from: Math.min(Date.parse(lastSyncedAt), beginningOf(reach, zone, now)), to: now };
+}
+
+function beginningOf(reach: Reach, zone: string, now: number): number {
+  if (reach === 'none') return now;
+  return startOfDay(now - (reach === 'recent' ? RECENT_DAYS : REREAD_DAYS) * DAY_MS, zone);
+}
+
+/** Whether a sync that reads this window reads the last two weeks again, for whatever reason. */
+export function isReread({ from, to }: SyncWindow): boolean {
+  return to - from >= REREAD_DAYS * DAY_MS;
+}
+
+/**
+ * Whether the last two weeks are to be read again: once on each of the person's days, or once in several days.
+ * @param rereadOn the local day of the last time
+ */
+export function isRereadDue(rereadOn: string | null, today: string, everyDays = 1): boolean {
+  return rereadOn === null || addDays(rereadOn, everyDays) <= today;
 }
 
 /**

@@ -6,11 +6,11 @@ import { createUser as createOwner, NOW } from '../../../../test/rig/oracle/arbi
 import { sql } from '../../../platform/db.ts';
 import { DAY_MS, HOUR_MS, localDay } from '../../../platform/instants.ts';
 import type { HealthEvent, Point } from '../../../providers/provider.ts';
-import { oldestUnsettledDay, putPoints, verifyRollups } from '../metrics/index.ts';
+import { putPoints, verifyRollups } from '../metrics/index.ts';
 import { registerProviders } from '../providers/index.ts';
 import { eventPage } from './event-page.ts';
 import { putEvents } from './put-events.ts';
-import { reopenEvents } from './vendor-items.ts';
+import { reopenEvents, revisionsOf } from './vendor-items.ts';
 
 const START = Date.parse('2026-03-30T22:00:00.000Z');
 const SOON = NOW.getTime() + DAY_MS;
@@ -99,16 +99,15 @@ test('a start that another item has taken over keeps its points', async () => {
   assert.deepEqual(await verifyRollups(database.db, userId), []);
 });
 
-test('the oldest unsettled day is that of a point or an event, until it settles', async () => {
+test('a repeat that differs only in its revision is no revised event, and the new revision is remembered', async () => {
   const userId = await createUser();
-  const oldest = () => oldestUnsettledDay(database.db, userId, 'provider_a', NOW);
-  assert.equal(await oldest(), undefined);
-  await page(userId, [night(START, { settlesAt: Number.POSITIVE_INFINITY })], [sleepPoint(START + DAY_MS, 7)]);
-  assert.equal(await oldest(), '2026-03-30');
-  await page(userId, [night(START, { settlesAt: NOW.getTime() })]);
-  assert.equal(await oldest(), '2026-03-31');
-  assert.equal(await oldestUnsettledDay(database.db, userId, 'provider_b', NOW), undefined);
-  assert.equal(await oldestUnsettledDay(database.db, userId, 'provider_a', new Date(SOON)), undefined);
+  const known = () => revisionsOf(database.db, userId, 'provider_a', 'sleep', ['n1', 'n2', 'n3']);
+  await page(userId, [night(START, { revision: 'one' }), night(START, { vendorId: 'n2' })]);
+  assert.deepEqual(Object.fromEntries(await known()), { n1: 'one', n2: null });
+  const { inserted, replaced } = await page(userId, [night(START, { revision: 'two' })]);
+  assert.deepEqual([inserted, replaced], [0, 0]);
+  assert.equal((await known()).get('n1'), 'two');
+  assert.deepEqual(await revisionsOf(database.db, userId, 'provider_b', 'sleep', ['n1']), new Map());
 });
 
 test('a day named as changed makes its final events provisional again', async () => {

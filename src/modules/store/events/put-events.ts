@@ -13,7 +13,7 @@ import {
   listCarriedAt,
   listProvisionalEvents,
   type ProvisionalEvent,
-  updateEventSettling,
+  updateEventState,
   upsertEvents,
   type WorkoutMeasures,
 } from './store.ts';
@@ -48,7 +48,7 @@ export async function putEvents(
   const before = new Map(provisional.map((event) => [eventKey(event.event_type, event.vendor_id), event]));
   const written = await upsertEvents(tx, userId, provider, rows, now);
   const writtenKeys = new Set(written.map(({ event_type, vendor_id }) => eventKey(event_type, vendor_id)));
-  await resettle(tx, userId, provider, rows, before, writtenKeys);
+  await updateState(tx, userId, provider, rows, before, writtenKeys);
   const changed = await removeLeftBehind(tx, userId, providerId, rows, before, writtenKeys);
   const inserted = written.filter(({ fresh }) => fresh).length;
   return { inserted, replaced: written.length - inserted, changed, workouts: workoutsOf(rows, providerId, written) };
@@ -91,6 +91,7 @@ function toRow(event: HealthEvent): EventRow {
     utc_offset_minutes: utcOffsetMinutes,
     day: plausibleDay(event.day, event.startedAt, utcOffsetMinutes),
     settles_at: settlingText(event.settlesAt),
+    revision: event.revision ?? null,
     carries: event.carries.map((metricType) => METRIC_TYPES[metricType].code),
     data,
   };
@@ -101,8 +102,8 @@ function settlingText(settlesAt: number | null): string | null {
   return settlesAt === Number.POSITIVE_INFINITY ? 'infinity' : isoInstant(settlesAt);
 }
 
-/** A repeat with the same content may still say that the event settles at another time. */
-async function resettle(
+/** A repeat with the same content may still settle at another time, or be of another revision. */
+async function updateState(
   tx: Transaction,
   userId: string,
   provider: number,
@@ -113,9 +114,10 @@ async function resettle(
   const moved = rows.filter((row) => {
     const key = eventKey(row.event_type, row.vendor_id);
     const old = before.get(key);
-    return old !== undefined && !written.has(key) && old.settles_at !== row.settles_at;
+    const isSame = old?.settles_at === row.settles_at && old?.revision === row.revision;
+    return old !== undefined && !written.has(key) && !isSame;
   });
-  if (moved.length > 0) await updateEventSettling(tx, userId, provider, moved);
+  if (moved.length > 0) await updateEventState(tx, userId, provider, moved);
 }
 
 /**

@@ -22,6 +22,7 @@ export interface EventRow {
   readonly utc_offset_minutes: number | null;
   readonly day: string;
   readonly settles_at: string | null;
+  readonly revision: string | null;
   /** Codes of metric types. */
   readonly carries: readonly number[];
   readonly data: JsonObject;
@@ -35,6 +36,7 @@ export interface ProvisionalEvent {
   started_at: string;
   carries: number[];
   settles_at: string;
+  revision: string | null;
 }
 
 /** The stored state of those `rows` that may still be revised. */
@@ -47,7 +49,7 @@ export async function listProvisionalEvents(
 ): Promise<ProvisionalEvent[]> {
   const keys = rows.map(({ event_type, vendor_id }) => ({ event_type, vendor_id }));
   return tx.query(sql`
-    select e.event_type, e.vendor_id, e.started_at, e.carries, e.settles_at
+    select e.event_type, e.vendor_id, e.started_at, e.carries, e.settles_at, e.revision
     from jsonb_to_recordset(${rowsOf(keys)}::jsonb -> 'rows') as r (event_type text, vendor_id text)
     join health_events e on e.user_id = ${userId} and e.provider = ${provider}::smallint
       and e.event_type = r.event_type and e.vendor_id = r.vendor_id
@@ -66,20 +68,20 @@ export async function upsertEvents(
     insert into health_events as stored (
       user_id, provider, created_at, id, event_type, vendor_id, activity_type, started_at, ended_at, duration_seconds,
       distance_meters, calories_kcal, avg_heart_rate, max_heart_rate, source, utc_offset_minutes, day, settles_at,
-      carries, data)
+      revision, carries, data)
     select ${userId}::uuid, ${provider}::smallint, ${now}::timestamptz, r.*
     from jsonb_to_recordset(${rowsOf(rows)}::jsonb -> 'rows') as r (
       id uuid, event_type text, vendor_id text, activity_type text, started_at timestamptz, ended_at timestamptz,
       duration_seconds integer, distance_meters float8, calories_kcal float8, avg_heart_rate float8,
       max_heart_rate float8, source smallint, utc_offset_minutes smallint, day date, settles_at timestamptz,
-      carries smallint[], data jsonb)
+      revision text, carries smallint[], data jsonb)
     on conflict (user_id, provider, event_type, vendor_id) do update set
       activity_type = excluded.activity_type, started_at = excluded.started_at, ended_at = excluded.ended_at,
       duration_seconds = excluded.duration_seconds, distance_meters = excluded.distance_meters,
       calories_kcal = excluded.calories_kcal, avg_heart_rate = excluded.avg_heart_rate,
       max_heart_rate = excluded.max_heart_rate, source = excluded.source,
       utc_offset_minutes = excluded.utc_offset_minutes, day = excluded.day, settles_at = excluded.settles_at,
-      carries = excluded.carries, data = excluded.data
+      revision = excluded.revision, carries = excluded.carries, data = excluded.data
     where stored.settles_at > ${now}::timestamptz and (
       stored.activity_type, stored.started_at, stored.ended_at, stored.duration_seconds, stored.distance_meters,
       stored.calories_kcal, stored.avg_heart_rate, stored.max_heart_rate, stored.source, stored.utc_offset_minutes,
@@ -112,17 +114,23 @@ export async function listWorkouts(db: Queryable, userId: string): Promise<Worko
   return withProviderIds(db, rows);
 }
 
-/** Changes only the time at which events settle. */
-export async function updateEventSettling(
+/** Changes only when events settle, and which state of the vendor's items they show. */
+export async function updateEventState(
   tx: Transaction,
   userId: string,
   provider: number,
   rows: readonly EventRow[],
 ): Promise<void> {
-  const news = rows.map(({ event_type, vendor_id, settles_at }) => ({ event_type, vendor_id, settles_at }));
+  const news = rows.map(({ event_type, vendor_id, settles_at, revision }) => ({
+    event_type,
+    vendor_id,
+    settles_at,
+    revision,
+  }));
   await tx.query(sql`
-    update health_events e set settles_at = r.settles_at
-    from jsonb_to_recordset(${rowsOf(news)}::jsonb -> 'rows') as r (event_type text, vendor_id text, settles_at timestamptz)
+    update health_events e set settles_at = r.settles_at, revision = r.revision
+    from jsonb_to_recordset(${rowsOf(news)}::jsonb -> 'rows') as r (
+      event_type text, vendor_id text, settles_at timestamptz, revision text)
     where e.user_id = ${userId} and e.provider = ${provider}::smallint
       and e.event_type = r.event_type and e.vendor_id = r.vendor_id`);
 }
@@ -196,6 +204,20 @@ export async function findEventByKey(
     where user_id = ${userId} and provider = ${provider}::smallint and event_type = ${event_type}
       and vendor_id = ${vendor_id}`);
   return event;
+}
+
+/** The revisions of stored events, by the vendor's ids. */
+export async function listRevisions(
+  db: Queryable,
+  userId: string,
+  provider: number,
+  eventType: string,
+  vendorIds: readonly string[],
+): Promise<{ vendorId: string; revision: string | null }[]> {
+  return db.query(sql`
+    select vendor_id as "vendorId", revision from health_events
+    where user_id = ${userId} and provider = ${provider}::smallint and event_type = ${eventType}
+      and vendor_id = any(${vendorIds}::text[])`);
 }
 
 /** Makes the events of a provider's local day provisional until at least `until`. */

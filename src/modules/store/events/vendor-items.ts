@@ -8,7 +8,14 @@ import { lockUser } from '../../access/users/index.ts';
 import type { ChangedDay } from '../metrics/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
 import { removeUncarried } from './put-events.ts';
-import { deleteEvents, type EventKey, findEventByKey, reopenEventsByKey, reopenEventsOfDay } from './store.ts';
+import {
+  deleteEvents,
+  type EventKey,
+  findEventByKey,
+  listRevisions,
+  reopenEventsByKey,
+  reopenEventsOfDay,
+} from './store.ts';
 
 type VendorItem = Pick<HealthEvent, 'eventType' | 'vendorId'>;
 
@@ -79,4 +86,18 @@ export async function findVendorItem(
   const provider = await codeOfProvider(db, providerId);
   const event = await findEventByKey(db, userId, provider, keyOf({ eventType, vendorId }));
   return event && { ...event, startedAt: Date.parse(event.startedAt), endedAt: Date.parse(event.endedAt) };
+}
+
+/** The revisions of those of these events that are stored, by the vendor's id; null where none is stored with it. */
+export async function revisionsOf(
+  db: Queryable,
+  userId: string,
+  providerId: string,
+  eventType: EventType,
+  vendorIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (vendorIds.length === 0) return new Map();
+  const provider = await codeOfProvider(db, providerId);
+  const rows = await listRevisions(db, userId, provider, eventType, vendorIds);
+  return new Map(rows.map(({ vendorId, revision }) => [vendorId, revision]));
 }

@@ -5,10 +5,10 @@ export {
   listChosenDays,
   listChosenDaysOf,
 } from './days/chosen-days.ts';
-export { dayInZone } from './days/day-in-zone.ts';
+export { dayInZone, startOfDay } from './days/day-in-zone.ts';
 export { chooseSource } from './days/source-choice.ts';
 export { addTally, emptyTally, tallyValue } from './days/tally.ts';
-export { latestValue, oldestUnsettledDay } from './health-data.ts';
+export { latestValue, zoneOfUser } from './health-data.ts';
 export {
   type ChangedDay,
   putPoints,

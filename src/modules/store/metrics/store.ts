@@ -19,20 +19,13 @@ export async function latestValueOf(
   return row?.value ?? null;
 }
 
-/** The oldest local day of a provider that still has provisional points or events. */
-export async function oldestUnsettledDayOf(
-  db: Queryable,
-  userId: string,
-  provider: number,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await db.query<{ day: string | null }>(sql`
-    select least(
-      (select min(day) from metric_days
-       where user_id = ${userId} and provider = ${provider}::smallint and settles_at > ${now}::timestamptz),
-      (select min(day) from health_events
-       where user_id = ${userId} and provider = ${provider}::smallint and settles_at > ${now}::timestamptz)) as day`);
-  return row?.day ?? undefined;
+/** The UTC offset, in minutes, of the newest point since `since` that has one. */
+export async function newestOffsetOf(db: Queryable, userId: string, since: Date): Promise<number | undefined> {
+  const [row] = await db.query<{ offset: number }>(sql`
+    select utc_offset_minutes as offset from metrics
+    where user_id = ${userId} and recorded_at > ${since}::timestamptz and utc_offset_minutes is not null
+    order by recorded_at desc limit 1`);
+  return row?.offset;
 }
 
 interface PointKey {

@@ -155,7 +155,7 @@ function eventOf(log: ActivityLog): HealthEvent {
     utcOffsetMinutes: offsetOf(log.startTime),
     day: dayOf(log),
     source: log.logType === 'manual' ? 'manual' : 'user',
-    settlesAt: itemSettlesAt(endedAt, true),
+    settlesAt: itemSettlesAt(endedAt),
     carries: ['workout'],
   };
 }

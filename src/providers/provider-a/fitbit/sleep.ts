@@ -98,7 +98,7 @@ function eventOf(log: SleepLog, isMain: boolean, zone: Zone | undefined): Health
     utcOffsetMinutes,
     day: calendarDay(log.dateOfSleep), // the date of waking up
     source: log.logType === 'manual' ? 'manual' : 'user',
-    settlesAt: itemSettlesAt(endedAt, true),
+    settlesAt: itemSettlesAt(endedAt),
     carries: isMain ? ['sleep'] : [],
   };
 }

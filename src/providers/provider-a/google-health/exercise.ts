@@ -88,7 +88,7 @@ function eventOf(item: ExerciseItem, zone: Zone | undefined): HealthEvent {
     utcOffsetMinutes,
     day: startDay,
     source: originOf(dataSource),
-    settlesAt: itemSettlesAt(endedAt, true),
+    settlesAt: itemSettlesAt(endedAt),
     carries: ['workout'],
   };
 }

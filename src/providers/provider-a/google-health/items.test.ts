@@ -199,7 +199,7 @@ describe('sleep', () => {
     assert.equal(events.length, 2);
   });
 
-  test('is provisional for two weeks until the stages are worked out', () => {
+  test('is provisional before the stages are worked out', () => {
     const unfinished = (summary: JsonObject | null) => normalised(session({ metadata: { mainSleep: true }, summary }));
     const withMinutes = unfinished({ minutesAsleep: '400' });
     assert.equal(withMinutes.points[0]?.settlesAt, (withMinutes.events[0]?.endedAt ?? 0) + 14 * 24 * HOUR_MS);

@@ -284,7 +284,7 @@ describe('local days', () => {
       assert.equal(curve.length, hours);
       assert.equal(curve[0]?.time, new Date(start).toISOString());
       assert.equal(point?.recordedAt, dayStart(day));
-      assert.equal(point?.settlesAt, dayStart(day) + DAY_MS - offsetAtEnd * 3_600_000 + 2 * DAY_MS);
+      assert.equal(point?.settlesAt, dayStart(day) + DAY_MS - offsetAtEnd * 3_600_000 + 14 * DAY_MS);
       const range = api.asked.find(isCurve)?.body?.range as { startTime: string; endTime: string }; // the form of a range
       assert.equal(Date.parse(range.endTime) - Date.parse(range.startTime), hours * 3_600_000);
     });

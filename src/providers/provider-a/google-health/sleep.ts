@@ -106,11 +106,6 @@ function mainSession(sessions: readonly Session[]): Session | undefined {
   )[0];
 }
 
-/** A session is provisional until the vendor has computed the stages. */
-function settlesAt({ sleep, endedAt }: Session): number {
-  return itemSettlesAt(endedAt, sleep.metadata?.processed === true);
-}
-
 function eventOf(session: Session, isMain: boolean): HealthEvent {
   const { item, vendorId, startedAt, endedAt, utcOffsetMinutes, endDay } = session;
   return {
@@ -128,19 +123,19 @@ function eventOf(session: Session, isMain: boolean): HealthEvent {
     utcOffsetMinutes,
     day: endDay, // a sleep belongs to the day of waking up
     source: originOf(item.dataSource),
-    settlesAt: settlesAt(session),
+    settlesAt: itemSettlesAt(endedAt),
     carries: isMain ? ['sleep'] : [],
   };
 }
 
 function nightPoints(session: Session): Point[] {
-  const { item, sleep, startedAt, utcOffsetMinutes, endDay } = session;
+  const { item, sleep, startedAt, endedAt, utcOffsetMinutes, endDay } = session;
   const stamp = {
     recordedAt: startedAt,
     utcOffsetMinutes,
     day: endDay,
     source: originOf(item.dataSource),
-    settlesAt: settlesAt(session),
+    settlesAt: itemSettlesAt(endedAt),
   };
   const asleep = positive(minutesAsleep(sleep));
   return reading(stamp, 'sleep', asleep === undefined ? undefined : asleep / 60, sleepData(session));

@@ -16,12 +16,14 @@ export interface SyncedConnection extends ConnectionRef {
   readonly grantedScopes: string[] | null;
   /** When the user's health data were deleted; ISO instant. */
   readonly notBefore: string | null;
+  /** The user's local day on which the last two weeks were last read. */
+  readonly rereadOn: string | null;
 }
 
 const columns = sql`
   user_id as "userId", id as "connectionId", workspace_id as "workspaceId", provider_id as "providerId", status,
   last_synced_at as "lastSyncedAt", connected_at as "connectedAt", wire_format as "wireFormat", granted_scopes as "grantedScopes",
-  not_before as "notBefore"`;
+  not_before as "notBefore", reread_on as "rereadOn"`;
 
 export async function findSyncedConnection(
   db: Queryable,
@@ -44,6 +46,14 @@ export async function hasReconnected(
   return present !== undefined && present.connectedAt !== connectedAt;
 }
 
+export interface SyncEnd {
+  /** Everything up to here has been read. */
+  readonly syncedAt: Date;
+  readonly nextSyncAt: Date | null;
+  /** The user's local day, if this sync has read the last two weeks. */
+  readonly rereadOn: string | undefined;
+}
+
 /**
  * A sync has read everything up to `syncedAt`. This does not apply to a newer grant: it may be for another account, of
  * which nothing has been read.
@@ -51,11 +61,11 @@ export async function hasReconnected(
 export async function markSynced(
   tx: Transaction,
   target: SyncedConnection,
-  syncedAt: Date,
-  nextSyncAt: Date | null,
+  { syncedAt, nextSyncAt, rereadOn }: SyncEnd,
 ): Promise<void> {
   await tx.query(sql`
-    update connections set status = 'active', last_error = null, last_synced_at = ${syncedAt}, next_sync_at = ${nextSyncAt}
+    update connections set status = 'active', last_error = null, last_synced_at = ${syncedAt}, next_sync_at = ${nextSyncAt},
+      reread_on = coalesce(${rereadOn ?? null}::date, reread_on)
     where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
       and connected_at = ${target.connectedAt}`);
 }

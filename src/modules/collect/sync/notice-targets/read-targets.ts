@@ -1,4 +1,7 @@
-/** Reads what inbound notices have named. A sync does this first, because this data is known to be new. */
+/**
+ * Reads what inbound notices have named, and what the vendor had not finished. A sync does this first, because this data
+ * is most likely new.
+ */
 import type { Transaction } from '../../../../platform/db.ts';
 import type { FetchRequest } from '../../../../providers/provider.ts';
 import { commitPage, type SyncRun } from '../commit-page.ts';
@@ -16,7 +19,7 @@ const MAX_ATTEMPTS = 25;
 /** @returns true if more targets may be waiting than one sync reads */
 export async function readNoticeTargets(run: SyncRun, request: FetchRequest): Promise<boolean> {
   const { dependencies, lease, provider } = run;
-  const waiting = await listNoticeTargets(dependencies.db, lease, MAX_TARGETS);
+  const waiting = await listNoticeTargets(dependencies.db, lease, new Date(), MAX_TARGETS);
   if (waiting.length === 0 || provider.inbound === undefined) return false;
   const readable = waiting.filter(({ attempts }) => attempts < MAX_ATTEMPTS);
   await inLease(run, (tx) => countNoticeAttempt(tx, lease.userId, idsOf(readable)));

@@ -1,4 +1,7 @@
-/** What inbound notices have named and a sync has still to read. */
+/**
+ * What a sync has still to read, besides its window: what inbound notices have named, and what the vendor had not
+ * finished.
+ */
 import { v7 as uuidv7 } from 'uuid';
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
@@ -11,30 +14,35 @@ export interface NoticeTarget {
   readonly attempts: number;
 }
 
-/** Stores what is to be read, unless it is stored already. */
+/**
+ * Stores what is to be read from `dueAt` on, once: if it waits already, it is due at the earlier of the two times. The
+ * caller holds the user's lock.
+ */
 export async function putNoticeTarget(
   tx: Transaction,
   { userId, connectionId }: SyncTarget,
   target: JsonObject,
-  now: Date,
+  dueAt: Date,
 ): Promise<void> {
+  const waiting = await tx.execute(sql`
+    update notified_data set due_at = least(due_at, ${dueAt}::timestamptz)
+    where user_id = ${userId} and connection_id = ${connectionId} and target = ${target}::jsonb and attempts = 0`);
+  if (waiting > 0) return;
   await tx.query(sql`
-    insert into notified_data (user_id, id, connection_id, target, received_at)
-    select ${userId}::uuid, ${uuidv7()}::uuid, ${connectionId}::uuid, ${target}::jsonb, ${now}::timestamptz
-    where not exists (
-      select from notified_data
-      where user_id = ${userId} and connection_id = ${connectionId} and target = ${target}::jsonb and attempts = 0)`);
+    insert into notified_data (user_id, id, connection_id, target, received_at, due_at)
+    values (${userId}, ${uuidv7()}, ${connectionId}, ${target}, ${dueAt}, ${dueAt})`);
 }
 
-/** Oldest first. */
+/** What is due, the oldest first. */
 export async function listNoticeTargets(
   db: Queryable,
   { userId, connectionId }: SyncTarget,
+  now: Date,
   limit: number,
 ): Promise<NoticeTarget[]> {
   return db.query<NoticeTarget>(sql`
     select id, target, attempts from notified_data
-    where user_id = ${userId} and connection_id = ${connectionId} order by id limit ${limit}`);
+    where user_id = ${userId} and connection_id = ${connectionId} and due_at <= ${now} order by id limit ${limit}`);
 }
 
 /** Counts an attempt to read these targets. */

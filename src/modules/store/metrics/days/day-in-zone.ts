@@ -7,3 +7,15 @@ export function dayInZone(epochMs: number, timezone: string | null): string {
     .toPlainDate()
     .toString();
 }
+
+/** When the local day of an instant began in a zone, epoch milliseconds. */
+export function startOfDay(epochMs: number, timezone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone).startOfDay().epochMilliseconds;
+}
+
+/** The zone `+hh:mm` or `-hh:mm` of a UTC offset in minutes. */
+export function offsetZone(utcOffsetMinutes: number): string {
+  const size = Math.abs(utcOffsetMinutes);
+  const [hours, minutes] = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
+  return `${utcOffsetMinutes < 0 ? '-' : '+'}${hours}:${minutes}`;
+}

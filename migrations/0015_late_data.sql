@@ -1,0 +1,10 @@
+-- compatible-from: 0011
+-- The user's local day on which the last two weeks were read again, or for the first time.
+alter table connections add column reread_on date;
+-- What the vendor will complete later is read again from this instant on.
+alter table notified_data add column due_at timestamptz(3) not null default now();
+-- The state of the vendor's record as its list shows it; unknown where only a summary was read.
+alter table health_events add column revision text;
+-- Events of the last two weeks that counted as final after two days can be revised again.
+update health_events set settles_at = ended_at + interval '14 days'
+where settles_at is not null and ended_at > now() - interval '14 days';

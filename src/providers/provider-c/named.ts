@@ -1,0 +1,149 @@
+/**
+ * Reads items by id: those that an inbound notice named, and those that the vendor had not scored when we last looked.
+ * The vendor's answer decides whether an item was changed or deleted, because an edit comes as both notices, in any
+ * order.
+ * https://developer.whoop.com/docs/developing/webhooks
+ */
+import { DAY_MS, isoInstant } from '../../platform/instants.ts';
+import type { JsonObject } from '../../platform/json.ts';
+import type { EventType } from '../../vocabulary/event-types.ts';
+import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
+import type { FetchRequest, KnownEvent, Page } from '../provider.ts';
+import { vendorReader } from '../vendor-json.ts';
+import { instantOf } from '../wire-values.ts';
+import { getPermitted } from './calls.ts';
+import { cycles, normaliseCycle, readCycle } from './cycle.ts';
+import { isScoredRecovery, normaliseRecovery, readRecovery, recoveries } from './recovery.ts';
+import { normaliseSleep, readSleep, type SleepItem, sleeps } from './sleep.ts';
+import { offsetOfText } from './stamps.ts';
+import { Target, unfinishedCycles, unfinishedRecoveries, unfinishedSleeps, unfinishedWorkouts } from './unfinished.ts';
+import { normaliseWorkout, readWorkout, workouts } from './workout.ts';
+
+const NOT_FOUND = 404;
+/** A person who stays awake for a night has a cycle that is longer than a day. */
+const LONGEST_CYCLE_MS = 2 * DAY_MS;
+const NOTHING: Page = { points: [], events: [] };
+
+const readTarget = vendorReader('stored notice', Target);
+
+export async function* pullNamed(request: FetchRequest, targets: readonly JsonObject[]): AsyncGenerator<Page> {
+  const read = targets.map((target): Target => readTarget(target));
+  for (const { id } of read.filter(({ kind }) => kind === 'workout')) yield await pullWorkout(request, id);
+  for (const { id } of read.filter(({ kind }) => kind === 'cycle')) yield await pullCycle(request, id);
+  const ofNights = read.filter(({ kind }) => kind === 'sleep' || kind === 'recovery');
+  for (const [id, named] of Map.groupBy(ofNights, (target) => target.id)) {
+    const kinds = new Set(named.map(({ kind }) => kind));
+    if (kinds.has('sleep')) yield* pullNight(request, id, kinds.has('recovery'));
+    else yield* pullRecovery(request, id);
+  }
+}
+
+/** The body of one item; undefined: not permitted; `gone`: the vendor has no such item. */
+async function askFor(
+  { api }: FetchRequest,
+  path: string,
+  id: string,
+): Promise<{ body: unknown } | 'gone' | undefined> {
+  const response = await getPermitted(api, `${path}/${encodeURIComponent(id)}`, undefined, [NOT_FOUND]);
+  return response?.status === NOT_FOUND ? 'gone' : response;
+}
+
+function removed(eventType: EventType, vendorId: string): Page {
+  return { ...NOTHING, removed: [{ eventType, vendorId }] };
+}
+
+async function pullWorkout(request: FetchRequest, id: string): Promise<Page> {
+  const answer = await askFor(request, workouts.path, id);
+  if (answer === undefined) return NOTHING;
+  if (answer === 'gone') return removed('workout', id);
+  const workout = readWorkout(answer.body);
+  return { ...normaliseWorkout(workout), unfinished: unfinishedWorkouts([workout], request.now) };
+}
+
+async function pullCycle(request: FetchRequest, id: string): Promise<Page> {
+  const answer = await askFor(request, cycles.path, id);
+  if (answer === undefined || answer === 'gone') return NOTHING;
+  const cycle = readCycle(answer.body);
+  return { ...normaliseCycle(cycle), unfinished: unfinishedCycles([cycle], request.now) };
+}
+
+/** A sleep; with it the cycles around it and, where that was named too, its recovery. */
+async function* pullNight(request: FetchRequest, id: string, withRecovery: boolean): AsyncGenerator<Page> {
+  const answer = await askFor(request, sleeps.path, id);
+  if (answer === undefined) return;
+  if (answer === 'gone') {
+    const night = await request.findEvent?.('sleep', id);
+    yield { ...removed('sleep', id), ...(night && (await recoveriesOf(request, night))) };
+    return;
+  }
+  const sleep = readSleep(answer.body);
+  yield { ...normaliseSleep(sleep), unfinished: unfinishedSleeps([sleep], request.now) };
+  if (withRecovery) yield await recoveryOf(request, sleep);
+  if (!sleep.nap) yield await cyclesAround(request, sleep);
+}
+
+/** A recovery whose sleep is stored costs one request; otherwise its sleep is read first. */
+async function* pullRecovery(request: FetchRequest, sleepId: string): AsyncGenerator<Page> {
+  const night = await request.findEvent?.('sleep', sleepId);
+  if (night === undefined) yield* pullNight(request, sleepId, true);
+  else yield { ...NOTHING, ...(await recoveriesOf(request, night)) };
+}
+
+async function recoveryOf(request: FetchRequest, { id, cycle_id, timezone_offset }: SleepItem): Promise<Page> {
+  if (cycle_id === undefined || cycle_id === null) return NOTHING;
+  const path = `/developer/v2/cycle/${encodeURIComponent(cycle_id)}/recovery`;
+  const response = await getPermitted(request.api, path, undefined, [NOT_FOUND]);
+  if (response === undefined || response.status === NOT_FOUND) return NOTHING;
+  const recovery = readRecovery(response.body);
+  if (recovery.sleep_id !== id) return NOTHING;
+  const unfinished = unfinishedRecoveries([recovery], request.now);
+  return { ...normaliseRecovery(recovery, offsetOfText(timezone_offset)), unfinished };
+}
+
+/**
+ * The vendor sends no notice about cycles. A night ends the cycle before it, which only now has its final values, and
+ * begins the next one.
+ */
+async function cyclesAround({ api, now }: FetchRequest, { start, end }: SleepItem): Promise<Page> {
+  const query = {
+    limit: 25,
+    start: isoInstant(instantOf(start) - LONGEST_CYCLE_MS),
+    end: isoInstant(instantOf(end)),
+  };
+  const response = await getPermitted(api, cycles.path, query);
+  if (response === undefined) return NOTHING;
+  const { records } = cycles.readPage(response.body);
+  return {
+    points: records.flatMap((cycle) => normaliseCycle(cycle).points),
+    events: [],
+    unfinished: unfinishedCycles(records, now),
+  };
+}
+
+const RECOVERY_METRICS: readonly MetricType[] = [
+  'recovery_score',
+  'resting_heart_rate',
+  'heart_rate_variability',
+  'spo2',
+  'skin_temperature',
+];
+
+/**
+ * The points of a recovery do not name their sleep. So we replace all recoveries of the day of a stored night by those
+ * that the vendor has.
+ */
+async function recoveriesOf(
+  { api, now }: FetchRequest,
+  { day, startedAt, endedAt, utcOffsetMinutes = null }: KnownEvent,
+): Promise<Partial<Page>> {
+  const query = { limit: 25, start: isoInstant(startedAt - DAY_MS), end: isoInstant(endedAt + DAY_MS) };
+  const response = await getPermitted(api, recoveries.path, query);
+  if (response === undefined) return {};
+  const { records } = recoveries.readPage(response.body);
+  const points = records.filter(isScoredRecovery).flatMap((one) => normaliseRecovery(one, utcOffsetMinutes).points);
+  return {
+    points: points.filter((point) => point.day === day),
+    complete: { metricTypes: RECOVERY_METRICS, first: day, last: day },
+    unfinished: unfinishedRecoveries(records, now),
+  };
+}
