@@ -102,6 +102,8 @@ create table connections (
   renewing_since timestamp(3) with time zone,
   not_before timestamp(3) with time zone,
   reread_on date,
+  refusals integer not null default 0,
+  refused_since timestamp(3) with time zone,
   constraint connections_pkey PRIMARY KEY (user_id, id),
   constraint connections_user_id_provider_id_key UNIQUE (user_id, provider_id),
   constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'error'::text, 'disconnected'::text])))

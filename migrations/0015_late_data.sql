@@ -1,4 +1,4 @@
--- compatible-from: 0011
+-- compatible-from: 0009
 -- The user's local day on which the last two weeks were read again, or for the first time.
 alter table connections add column reread_on date;
 -- What the vendor will complete later is read again from this instant on.
@@ -8,3 +8,6 @@ alter table health_events add column revision text;
 -- Events of the last two weeks that counted as final after two days can be revised again.
 update health_events set settles_at = ended_at + interval '14 days'
 where settles_at is not null and ended_at > now() - interval '14 days';
+-- How often the vendor has refused to renew the tokens since they were last renewed, and when it did so first.
+alter table connections add column refusals integer not null default 0;
+alter table connections add column refused_since timestamptz(3);

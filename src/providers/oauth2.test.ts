@@ -3,7 +3,11 @@ import { describe, it } from 'node:test';
 import { type HttpClient, type HttpRequest, OutboundError } from '../platform/http-client.ts';
 import { DAY_MS } from '../platform/instants.ts';
 import { consentUrl, createPkce, exchangeCode, renewTokens, revokeToken } from './oauth2.ts';
-import { type OAuth2Scheme, VendorError } from './provider.ts';
+import { type OAuth2Scheme, type Provider, VendorError } from './provider.ts';
+import { fitbit } from './provider-a/fitbit/fitbit.ts';
+import { googleHealth } from './provider-a/google-health/google-health.ts';
+import { providerC } from './provider-c/provider-c.ts';
+import { providerD } from './provider-d/provider-d.ts';
 
 const scheme: OAuth2Scheme = {
   protocol: 'oauth2',
@@ -18,6 +22,11 @@ const scheme: OAuth2Scheme = {
 };
 const client = { clientId: 'id-1_x', clientSecret: 's~cret: +' };
 const server = { providerId: 'provider_x', scheme, client };
+
+function schemeOf({ auth }: Provider): OAuth2Scheme {
+  assert.ok(auth.protocol === 'oauth2');
+  return auth;
+}
 
 interface Scripted {
   readonly status: number;
@@ -152,27 +161,33 @@ describe('the token endpoint', () => {
     assert.equal(dated.expiresAt, 1_900_000_000_000);
   });
 
-  it('says in several ways that the grant is gone', async () => {
-    const bodies: [number, unknown][] = [
-      [400, { error: 'invalid_grant' }],
-      [401, { error: 'invalid_grant', error_description: 'x' }],
-      [401, { success: false, errors: [{ errorType: 'invalid_grant', message: 'x' }] }],
-      [
-        400,
-        { message: 'Bad Request', errors: [{ resource: 'RefreshToken', field: 'refresh_token', code: 'invalid' }] },
-      ],
-    ];
-    for (const [status, answer] of bodies)
-      await assert.rejects(renewTokens(vendor({ status, body: answer }).http, server, 'r'), failing('grant_gone'));
+  it('says that the grant is gone as each vendor documents it, and in no other way', async () => {
+    const rfc = { error: 'invalid_grant', error_description: 'x' };
+    const typed = { success: false, errors: [{ errorType: 'invalid_grant', message: 'x' }] };
+    const field = { errors: [{ resource: 'RefreshToken', field: 'refresh_token', code: 'invalid' }] };
+    const own = { googleHealth: rfc, fitbit: typed, providerC: rfc, providerD: field };
+    for (const [name, provider] of Object.entries({ googleHealth, fitbit, providerC, providerD })) {
+      const renewal = (status: number, body: unknown) =>
+        renewTokens(vendor({ status, body }).http, { ...server, scheme: schemeOf(provider) }, 'r');
+      for (const body of [rfc, typed, field]) {
+        const isOwn = body === own[name as keyof typeof own];
+        await assert.rejects(renewal(400, body), failing(isOwn ? 'grant_gone' : 'refused'), name);
+        await assert.rejects(renewal(403, body), failing('refused'), name);
+      }
+      await assert.rejects(renewal(400, { error: 'invalid_request' }), failing('refused'), name);
+    }
+  });
+
+  it('distinguishes a refusal of our application', async () => {
+    for (const body of [{ error: 'invalid_client' }, { errors: [{ errorType: 'invalid_client' }] }]) {
+      const refusal = renewTokens(vendor({ status: 401, body }).http, server, 'r');
+      await assert.rejects(refusal, failing('client_refused', /check the client id and secret of provider_x/));
+    }
   });
 
   it('can fail in other ways, which end no connection', async () => {
     const cases: [Scripted | Error, string, RegExp][] = [
-      [
-        { status: 401, body: { error: 'invalid_client' } },
-        'refused',
-        /provider_x answered 401 invalid_client to the renewal/,
-      ],
+      [{ status: 401, body: { error: 'x_y' } }, 'refused', /provider_x answered 401 x_y to the renewal/],
       [{ status: 400, body: '<html>' }, 'refused', /answered 400 to/],
       [{ status: 400, body: { error: 'secret in here!' } }, 'refused', /answered 400 to/],
       [{ status: 403, body: { error: 'invalid_grant' } }, 'refused', /403/],

@@ -102,7 +102,7 @@ export async function revokeToken(http: HttpClient, server: OAuth2Server, revoke
   try {
     let response = await ask(usual);
     if (response.status === 401) response = await ask(usual === 'basic' ? 'body' : 'basic');
-    if (!response.ok) throw failure(server.providerId, what, response, undefined);
+    if (!response.ok) throw failure(server, what, response, undefined);
   } catch (error) {
     throw asVendorError(server.providerId, what, error);
   }
@@ -126,7 +126,7 @@ async function askForTokens(
     throw asVendorError(providerId, what, error);
   });
   const body = readObject(await response.text());
-  if (response.status !== 200) throw failure(providerId, what, response, body);
+  if (response.status !== 200) throw failure(server, what, response, body);
   const answer = body && readTokens(body, Date.now());
   if (answer === undefined) throw new VendorError('malformed', `${providerId} answered ${what} without a token`);
   return answer;
@@ -248,22 +248,42 @@ interface Failed {
   readonly headers: Headers;
 }
 
-function failure(providerId: string, what: string, { status, headers }: Failed, body: JsonObject | undefined) {
+function failure(
+  { providerId, scheme }: OAuth2Server,
+  what: string,
+  { status, headers }: Failed,
+  body: JsonObject | undefined,
+): VendorError {
   const code = typeof body?.error === 'string' && /^[a-z_]{1,40}$/.test(body.error) ? ` ${body.error}` : '';
   const message = `${providerId} answered ${status}${code} to ${what}`;
-  if ((status === 400 || status === 401) && saysGrantIsGone(body)) return new VendorError('grant_gone', message);
+  if ((status === 400 || status === 401) && body !== undefined) {
+    if ((scheme.isDeadGrant ?? isInvalidGrant)(body)) return new VendorError('grant_gone', message);
+    if (isRefusalOfClient(body)) {
+      return new VendorError('client_refused', `${message}: check the client id and secret of ${providerId}`);
+    }
+  }
   const vendorHeaders: VendorHeaders = Object.fromEntries(headers.entries());
   if (status === 429) return new VendorError('rate_limited', message, retryAtOf(vendorHeaders, Date.now()));
   if (status < 500) return new VendorError('refused', message);
   return new VendorError('unavailable', message, askedRetryAt(vendorHeaders, Date.now()));
 }
 
-/** `invalid_grant` as in RFC 6749, or one of two other forms that vendors use. */
-function saysGrantIsGone(body: JsonObject | undefined): boolean {
-  if (body?.error === 'invalid_grant') return true;
-  if (!Array.isArray(body?.errors)) return false;
-  return body.errors.some((entry) => {
-    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return false;
-    return entry.errorType === 'invalid_grant' || (entry.field === 'refresh_token' && entry.code === 'invalid');
-  });
+function isInvalidGrant({ error }: JsonObject): boolean {
+  return error === 'invalid_grant';
+}
+
+const CLIENT_ERRORS = ['invalid_client', 'unauthorized_client'];
+
+/** The operator's credentials are not accepted (RFC 6749, 5.2, and the form of one vendor). No person is at fault. */
+function isRefusalOfClient(body: JsonObject): boolean {
+  const codes = [body.error, ...errorsIn(body).map(({ errorType }) => errorType)];
+  return codes.some((code) => CLIENT_ERRORS.includes(String(code)));
+}
+
+/** The entries of `errors`, a list that several vendors send. */
+export function errorsIn({ errors }: JsonObject): JsonObject[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.filter(
+    (entry): entry is JsonObject => typeof entry === 'object' && entry !== null && !Array.isArray(entry),
+  );
 }

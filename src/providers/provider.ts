@@ -28,6 +28,11 @@ export interface OAuth2Scheme {
   readonly revokeAuthentication?: 'body' | 'basic';
   readonly authorizeParameters?: Readonly<Record<string, string>>;
   readonly refreshParameters?: Readonly<Record<string, string>>;
+  /**
+   * Whether a refusal to renew says that the grant is dead, as the vendor documents it. Absent: `invalid_grant`
+   * (RFC 6749, 5.2).
+   */
+  readonly isDeadGrant?: (answer: JsonObject) => boolean;
 }
 
 /** OAuth 1.0a (RFC 5849) with HMAC-SHA1. */
@@ -242,10 +247,17 @@ export interface VendorApi {
 
 /**
  * What went wrong at the vendor, in the terms that the sync engine acts on: `unavailable` (5xx, network, time-out) and
- * `malformed` (not JSON, wrong shape) are tried again, `rate_limited` waits, `unauthorized` and `refused` (other 4xx)
- * fail, `grant_gone` ends the connection.
+ * `malformed` (not JSON, wrong shape) are tried again, `rate_limited` waits, `unauthorized`, `refused` (other 4xx) and
+ * `client_refused` (our application, whoever the person is) fail, `grant_gone` ends the connection.
  */
-export type VendorErrorKind = 'unavailable' | 'malformed' | 'rate_limited' | 'unauthorized' | 'refused' | 'grant_gone';
+export type VendorErrorKind =
+  | 'unavailable'
+  | 'malformed'
+  | 'rate_limited'
+  | 'unauthorized'
+  | 'refused'
+  | 'client_refused'
+  | 'grant_gone';
 
 /** A readable failure at the vendor; its message is shown to users and never holds a secret or a body. */
 export class VendorError extends Error {

@@ -11,6 +11,8 @@ export interface Admin {
   readonly stats: Stats;
   readonly vendors: ReadonlyMap<string, VendorServer>;
   readonly limits: Map<string, Limits>;
+  /** In seconds, by vendor. */
+  readonly tokenLifetimes: Map<string, number>;
 }
 
 export interface VendorParams {
@@ -24,6 +26,7 @@ export function registerAdmin(app: FastifyInstance, admin: Admin): void {
     return reply.code(204).send();
   });
   registerFaultRoutes(app, admin);
+  registerTokenRoutes(app, admin);
   app.put<{ Params: VendorParams }>('/sandbox/limits/:vendorId', (request, reply) => {
     const { vendorId } = request.params;
     const current = admin.limits.get(vendorId);
@@ -33,6 +36,25 @@ export function registerAdmin(app: FastifyInstance, admin: Admin): void {
       admin.limits.set(vendorId, limits);
       return limits;
     });
+  });
+}
+
+/** How long access tokens live that are issued from now on. */
+function registerTokenRoutes(app: FastifyInstance, { tokenLifetimes, vendors }: Admin): void {
+  app.put<{ Params: VendorParams }>('/sandbox/tokens/:vendorId', ({ params, body }, reply) => {
+    if (!vendors.has(params.vendorId)) return refuse(reply, 404, `there is no vendor ${params.vendorId}`);
+    return orRefuse(reply, () => {
+      if (typeof body !== 'object' || body === null) throw new RangeError('body must be an object');
+      const input = body as Record<string, unknown>; // an object: readWhole checks its member
+      const lifetimeSeconds = readWhole(input, 'lifetimeSeconds', 1, 86_400);
+      if (lifetimeSeconds === undefined) throw new RangeError('lifetimeSeconds is missing');
+      tokenLifetimes.set(params.vendorId, lifetimeSeconds);
+      return { lifetimeSeconds };
+    });
+  });
+  app.delete<{ Params: VendorParams }>('/sandbox/tokens/:vendorId', ({ params }, reply) => {
+    tokenLifetimes.delete(params.vendorId);
+    return reply.code(204).send();
   });
 }
 

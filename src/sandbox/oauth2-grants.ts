@@ -173,7 +173,7 @@ export class OAuth2Grants {
   #withAccessToken(grant: StoredGrant): StoredGrant {
     const nowMs = this.#context.now();
     const { accessTtlSeconds, newAccessToken } = this.#rules;
-    const ttlSeconds = this.#context.accessTokenTtlSeconds ?? accessTtlSeconds;
+    const ttlSeconds = this.#context.accessTokenTtlSeconds() ?? accessTtlSeconds;
     const alive = grant.accessTokens.filter(({ expiresAtMs }) => expiresAtMs > nowMs);
     const issued = { token: newAccessToken(), expiresAtMs: nowMs + ttlSeconds * 1_000 };
     return { ...grant, accessTokens: [...alive, issued] };

@@ -71,6 +71,8 @@ interface Ground {
   readonly stats: Stats;
   readonly faults: Faults;
   readonly limits: Map<string, Limits>;
+  /** In seconds, by vendor; only where somebody has asked for one. */
+  readonly tokenLifetimes: Map<string, number>;
   readonly postman: Postman;
   readonly receivers: Map<string, Receiver>;
   url: string;
@@ -79,7 +81,7 @@ interface Ground {
 /** @throws Error when the address is taken, or the state file is not a state file */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ground = await prepareGround(options);
-  const { faults, stats, limits, postman, receivers, state, clocks, life } = ground;
+  const { faults, stats, limits, tokenLifetimes, postman, receivers, state, clocks, life } = ground;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -91,7 +93,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   for (const [id, vendor] of vendors) {
     app.register(async (scope) => hostVendor(scope, id, vendor, faults, stats), { prefix: `/${id}` });
   }
-  registerAdmin(app, { faults, stats, vendors, limits });
+  registerAdmin(app, { faults, stats, vendors, limits, tokenLifetimes });
   registerReceiverAdmin(app, { vendors, receivers, stored: state.receivers, save: state.save, postman });
   registerDelayAdmin(app, { clocks, state });
   const people = registerPeopleAdmin(app, { vendors, clocks, state, life, postman });
@@ -131,6 +133,7 @@ async function prepareGround(options: SandboxOptions): Promise<Ground> {
     stats: createStats(VENDORS.map(({ id }) => id)),
     faults: createFaults(),
     limits: new Map(VENDORS.map(({ id }) => [id, { ...DEFAULT_LIMITS, ...options.limits?.[id] }])),
+    tokenLifetimes: new Map(),
     postman: createPostman(options.notifyRetryDelaysMs),
     receivers: new Map(Object.entries({ ...state.receivers, ...options.notify })),
     url: '',
@@ -147,7 +150,7 @@ function contextOf({ id }: Vendor, ground: Ground): VendorContext {
     save: () => state.save(),
     tokens: ground.stats.tokens(id),
     limits: () => ground.limits.get(id) ?? DEFAULT_LIMITS,
-    accessTokenTtlSeconds: options.accessTokenTtlSeconds,
+    accessTokenTtlSeconds: () => ground.tokenLifetimes.get(id) ?? options.accessTokenTtlSeconds,
     publicUrl: options.publicUrl ?? '',
     origin: () => ground.url,
     receiver: () => receivers.get(id),

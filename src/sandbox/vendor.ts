@@ -77,7 +77,7 @@ export interface VendorContext {
   readonly tokens: TokenCounters;
   readonly limits: () => Limits;
   /** Undefined: the vendor's own lifetime. */
-  readonly accessTokenTtlSeconds: number | undefined;
+  readonly accessTokenTtlSeconds: () => number | undefined;
   /** The origin by which clients may know this sandbox, besides the one in their Host header. */
   readonly publicUrl: string;
   /** Scheme, host and port of the sandbox, for links in notifications. */

@@ -5,6 +5,7 @@
  */
 
 import { Type } from 'typebox';
+import { errorsIn } from '../oauth2.ts';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { check } from './check.ts';
@@ -33,6 +34,8 @@ export const providerD: Provider = {
     scopeSeparator: ',',
     clientAuthentication: 'body',
     revokeAuthentication: 'basic',
+    isDeadGrant: (answer) =>
+      errorsIn(answer).some(({ field, code }) => field === 'refresh_token' && code === 'invalid'),
     authorizeParameters: { approval_prompt: 'auto' },
   },
   apiUrl: 'https://www.strava.com',

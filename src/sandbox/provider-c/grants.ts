@@ -116,7 +116,7 @@ export class Grants {
   async #issue(personId: string, scopes: readonly string[], refreshable: boolean): Promise<TokenPair> {
     this.#dropExpired();
     const { now, save } = this.#context;
-    const accessTokenTtlSeconds = this.#context.accessTokenTtlSeconds ?? ACCESS_TOKEN_TTL_SECONDS;
+    const accessTokenTtlSeconds = this.#context.accessTokenTtlSeconds() ?? ACCESS_TOKEN_TTL_SECONDS;
     const grant: StoredGrant = {
       personId,
       scopes,

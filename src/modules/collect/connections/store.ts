@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import { takeUser } from '../../access/users/index.ts';
+import { enqueueRevocation } from './revocation-job.ts';
 import type { ConnectionRef, SealedTokens } from './tokens/sealed-tokens.ts';
 
 export const CONNECTION_STATUSES = ['active', 'error', 'disconnected'] as const;
@@ -102,6 +103,18 @@ export async function putConnection(
   }
 }
 
+interface TokenRow {
+  accessToken: Buffer | null;
+  secondToken: Buffer | null;
+  expiresAt: string | null;
+}
+
+type ExistingRow = TokenRow & { id: string; vendorUserId: string | null };
+
+function isSealed(row: TokenRow): row is TokenRow & SealedTokens {
+  return row.accessToken !== null;
+}
+
 async function renewConnection(
   tx: Transaction,
   userId: string,
@@ -109,18 +122,26 @@ async function renewConnection(
   { vendorUserId, scopes, wireFormat, tokens }: Grant,
   now: Date,
 ): Promise<Connection | undefined> {
-  const [existing] = await lockRows<{ id: string }>(
+  const [existing] = await lockRows<ExistingRow>(
     tx,
     'connection',
     sql`
-    select id from connections where user_id = ${userId} and provider_id = ${providerId} for update`,
+    select id, vendor_user_id as "vendorUserId", access_token as "accessToken", second_token as "secondToken",
+      token_expires_at as "expiresAt"
+    from connections where user_id = ${userId} and provider_id = ${providerId} for update`,
   );
   if (existing === undefined) return undefined;
+  const { id: connectionId, vendorUserId: former, ...formerTokens } = existing;
+  // The same account's new grant may be the old one at the vendor, so only another account's is given back.
+  if (isSealed(formerTokens) && former !== vendorUserId) {
+    await enqueueRevocation(tx, { providerId, connectionId }, formerTokens);
+  }
   const { accessToken, secondToken, expiresAt } = tokens(existing.id);
   const [connection] = await tx.query<Connection>(sql`
     update connections set status = 'active', last_error = null, connected_at = ${now}, granted_scopes = ${scopes ?? null},
-      wire_format = ${wireFormat ?? null}, renewing_since = null, access_token = ${accessToken}, second_token = ${secondToken}, token_expires_at = ${expiresAt},
+      wire_format = ${wireFormat ?? null}, renewing_since = null, refusals = 0, refused_since = null, access_token = ${accessToken}, second_token = ${secondToken}, token_expires_at = ${expiresAt},
       last_synced_at = case when vendor_user_id is distinct from ${vendorUserId}::text then null else last_synced_at end,
+      notified_at = case when vendor_user_id is distinct from ${vendorUserId}::text then null else notified_at end,
       vendor_user_id = ${vendorUserId}
     where user_id = ${userId} and id = ${existing.id} returning ${columns}`);
   await deleteVendorUser(tx, { userId, connectionId: existing.id });
@@ -197,11 +218,7 @@ export async function listConnectionsOfVendorUser(
 /** A removed connection and its sealed tokens. */
 export type RemovedConnection = ConnectionRef & { readonly tokens: SealedTokens | undefined };
 
-interface RemovedRow extends ConnectionRef {
-  accessToken: Buffer | null;
-  secondToken: Buffer | null;
-  expiresAt: string | null;
-}
+interface RemovedRow extends ConnectionRef, TokenRow {}
 
 const removedColumns = sql`
   workspace_id as "workspaceId", user_id as "userId", id as "connectionId", provider_id as "providerId",

@@ -53,7 +53,7 @@ describe('outcomeOf', () => {
   });
 
   it('does not try what cannot mend itself', () => {
-    for (const kind of ['unauthorized', 'refused'] as const) {
+    for (const kind of ['unauthorized', 'refused', 'client_refused'] as const) {
       assert.equal(outcomeOf(new VendorError(kind, 'no'), first, DELAYS, NOW).kind, 'failed');
     }
   });

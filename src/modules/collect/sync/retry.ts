@@ -12,7 +12,7 @@ export type FailureOutcome =
 
 const MAX_AGE_MS = DAY_MS;
 /** For these kinds of failure another attempt would not help. */
-const HOPELESS = new Set<string>(['unauthorized', 'refused']);
+const HOPELESS = new Set<string>(['unauthorized', 'refused', 'client_refused']);
 const UNEXPECTED = {
   kind: 'unexpected',
   message: 'Something went wrong on our side; the log tells more',

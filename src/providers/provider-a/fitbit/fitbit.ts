@@ -3,6 +3,7 @@
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
 import { Type } from 'typebox';
+import { errorsIn } from '../../oauth2.ts';
 import type { Provider } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { fitbitCheck } from './check.ts';
@@ -34,6 +35,8 @@ export const fitbit: Provider = {
     ],
     scopeSeparator: ' ',
     clientAuthentication: 'basic',
+    // https://dev.fitbit.com/build/reference/web-api/troubleshooting-guide/error-messages/
+    isDeadGrant: (answer) => errorsIn(answer).some(({ errorType }) => errorType === 'invalid_grant'),
   },
   apiUrl: 'https://api.fitbit.com',
   metricTypes: [

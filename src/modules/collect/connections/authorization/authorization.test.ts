@@ -76,6 +76,14 @@ for (const providerId of ['provider_b', 'provider_c']) {
       assert.equal((await connections()).length, 1);
     });
 
+    it('is not finished by a HEAD, with which mail scanners look at addresses', async () => {
+      const back = await decide(locationOf((await ask(authorizeUrl(providerId))).response), 'allow');
+      const looked = await fetch(back.href, { method: 'HEAD', redirect: 'manual' });
+      assert.deepEqual([looked.status, looked.headers.get('allow')], [405, 'GET']);
+      await assertNothingStored();
+      assert.equal((await ask(back.href)).status, 302);
+    });
+
     it('cannot be finished late', async () => {
       const back = await decide(locationOf((await ask(authorizeUrl(providerId))).response), 'allow');
       const [left] = await service.db.query<{ seconds: number }>(sql`

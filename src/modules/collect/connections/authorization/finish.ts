@@ -119,9 +119,11 @@ async function obtainGrant(
     await enqueueRevocation(db, { providerId, connectionId, userId: null }, sealTokens(vault, connectionId, tokens));
     return 'not_enough';
   }
-  const api = createVendorApi(http, provider, looseTokens(http, provider, tokens));
-  const vendorUserId = await provider.provider.identify(api, answer);
-  return { vendorUserId, scopes, wireFormat, tokens: (connectionId) => sealTokens(vault, connectionId, tokens) };
+  const source = looseTokens(http, provider, tokens);
+  const vendorUserId = await provider.provider.identify(createVendorApi(http, provider, source), answer);
+  // The call may have renewed them, and then the first ones are worthless.
+  const latest = await source.current();
+  return { vendorUserId, scopes, wireFormat, tokens: (connectionId) => sealTokens(vault, connectionId, latest) };
 }
 
 async function obtainTokens(

@@ -90,6 +90,7 @@ function callbackRoute(app: App, options: AuthorizationOptions): void {
         response: { ...answers({ 302: Redirect }), '4xx': PageOrError, '5xx': PageOrError },
       },
       errorHandler: sendPageOrFailure,
+      exposeHeadRoute: false, // a HEAD, of a mail scanner for example, must not use up the flow
     },
     async (request, reply) => {
       const { providerId } = request.params;

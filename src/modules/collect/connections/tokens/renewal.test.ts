@@ -155,6 +155,12 @@ describe('renewing tokens', () => {
   });
 });
 
+async function aDayLater(): Promise<void> {
+  await db.query(
+    sql`update connections set refused_since = refused_since - interval '1 day' where user_id is not null`,
+  );
+}
+
 describe('a refusal to renew', () => {
   it('means that the grant is gone', async () => {
     vendor.onToken = () => ({ status: 400, body: { error: 'invalid_grant' } });
@@ -169,6 +175,41 @@ describe('a refusal to renew', () => {
     };
     assert.equal((await read(processes[0])).status, 200);
     assert.equal((await stored())?.secondToken, 'refresh-5');
+  });
+
+  const otherRefusals = [
+    { status: 400, body: { error: 'invalid_request' } },
+    { status: 403, body: 'Forbidden' },
+    { status: 401 },
+  ];
+  for (const refusal of otherRefusals) {
+    it(`of another kind is an error at first, and the end after three over a day: ${JSON.stringify(refusal)}`, async () => {
+      vendor.onToken = () => refusal;
+      for (let time = 0; time < 4; time++) await assert.rejects(read(processes[0]), kind('refused'));
+      await aDayLater();
+      await assert.rejects(read(processes[0]), { kind: 'grant_gone', message: /refused to renew .* 5 times since/ });
+    });
+  }
+
+  it('of another kind counts from the last renewal that went well', async () => {
+    vendor.onToken = () => ({ status: 403 });
+    for (let time = 0; time < 3; time++) await assert.rejects(read(processes[0]), kind('refused'));
+    await aDayLater();
+    vendor.onToken = () => ({ body: { access_token: 'access-2', refresh_token: 'refresh-2', expires_in: 0 } });
+    assert.equal((await read(processes[0])).status, 200);
+    vendor.onToken = () => ({ status: 403 });
+    await assert.rejects(read(processes[0]), kind('refused'));
+    await aDayLater();
+    await assert.rejects(read(processes[0]), kind('refused'));
+    await assert.rejects(read(processes[0]), kind('grant_gone'));
+  });
+
+  it('of our client concerns no grant, however long it lasts', async () => {
+    vendor.onToken = () => ({ status: 401, body: { error: 'invalid_client' } });
+    for (let time = 0; time < 4; time++) {
+      await assert.rejects(read(processes[0]), { kind: 'client_refused', message: /client/ });
+      await aDayLater();
+    }
   });
 
   it('that is only a failure leaves everything as it is', async () => {

@@ -38,7 +38,7 @@ export async function takeTokens(tx: Transaction, target: Target): Promise<Seale
 export async function putTokens(tx: Transaction, target: Target, tokens: SealedTokens): Promise<void> {
   await tx.query(sql`
     update connections set access_token = ${tokens.accessToken}, second_token = ${tokens.secondToken},
-      token_expires_at = ${tokens.expiresAt}, renewing_since = null
+      token_expires_at = ${tokens.expiresAt}, renewing_since = null, refusals = 0, refused_since = null
     where user_id = ${target.userId} and id = ${target.connectionId}`);
 }
 
@@ -49,6 +49,22 @@ export async function putTokens(tx: Transaction, target: Target, tokens: SealedT
 export async function putRenewing(db: Queryable, target: Target, since: Date | null): Promise<void> {
   await db.query(sql`
     update connections set renewing_since = ${since} where user_id = ${target.userId} and id = ${target.connectionId}`);
+}
+
+/** The vendor's refusals to renew since the last renewal that went well. */
+export interface Refusals {
+  readonly refusals: number;
+  /** ISO instant of the first one. */
+  readonly refusedSince: string;
+}
+
+/** Counts one more refusal. */
+export async function countRefusal(db: Queryable, target: Target, now: Date): Promise<Refusals> {
+  const [row] = await db.query<Refusals>(sql`
+    update connections set refusals = refusals + 1, refused_since = coalesce(refused_since, ${now})
+    where user_id = ${target.userId} and id = ${target.connectionId}
+    returning refusals, refused_since as "refusedSince"`);
+  return row ?? { refusals: 1, refusedSince: now.toISOString() };
 }
 
 /** When the last renewal began, if nobody knows how it ended; ISO instant. */

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, isDatabaseUnavailable, type Queryable, type Transaction } from '../../../../platform/db.ts';
 import type { HttpClient } from '../../../../platform/http-client.ts';
+import { DAY_MS } from '../../../../platform/instants.ts';
 import { type Vault, VaultError } from '../../../../platform/vault.ts';
 import { renewTokens } from '../../../../providers/oauth2.ts';
 import { VendorError } from '../../../../providers/provider.ts';
@@ -10,11 +11,13 @@ import type { ConfiguredProvider } from '../../../../providers/settings.ts';
 import { enqueueRevocation } from '../revocation-job.ts';
 import { type ConnectionRef, openTokens, type SealedTokens, sealTokens, type Tokens } from './sealed-tokens.ts';
 import {
+  countRefusal,
   findRenewing,
   findTokens,
   holdingRenewalLock,
   putRenewing,
   putTokens,
+  type Refusals,
   type Session,
   takeTokens,
 } from './store.ts';
@@ -29,11 +32,19 @@ export interface TokenSource {
   renew(used: Tokens): Promise<Tokens | undefined>;
 }
 
-/** Tokens that are not stored: of a grant that has just been given, or is just being given up. */
+/**
+ * Tokens that are not stored: of a grant that has just been given, or is just being given up. After a renewal, `current`
+ * gives the new ones.
+ */
 export function looseTokens(http: HttpClient, provider: ConfiguredProvider, tokens: Tokens): TokenSource {
+  let latest = tokens;
   return {
-    current: async () => tokens,
-    renew: async (used) => renewAtVendor(http, provider, used),
+    current: async () => latest,
+    renew: async (used) => {
+      const renewed = await renewAtVendor(http, provider, used);
+      if (renewed !== undefined) latest = renewed;
+      return renewed;
+    },
   };
 }
 
@@ -132,11 +143,12 @@ async function renewHoldingLock(
   } catch (error) {
     const isAnswer = error instanceof VendorError && error.kind !== 'unavailable' && error.kind !== 'malformed';
     if (isAnswer && lostSince === undefined) await putRenewing(session, connection, null);
-    if (!(error instanceof VendorError) || error.kind !== 'grant_gone') throw error;
-    // The person may have connected again in the meantime. Then only the old grant is gone.
+    if (!(error instanceof VendorError) || (error.kind !== 'grant_gone' && error.kind !== 'refused')) throw error;
+    // The person may have connected again in the meantime. Then only the old grant is refused.
     const again = await requireStored(dependencies, session, connection);
-    if (isSame(again, stored)) throw lostSince === undefined ? error : lost(provider, lostSince);
-    return again;
+    if (!isSame(again, stored)) return again;
+    if (error.kind === 'refused') throw afterRefusal(error, await countRefusal(session, connection, new Date()));
+    throw lostSince === undefined ? error : lost(provider, lostSince);
   }
   if (renewed === undefined) await putRenewing(session, connection, null);
   return renewed && saveSurely(dependencies, session, connection, stored, renewed);
@@ -244,6 +256,16 @@ function lost({ provider }: ConfiguredProvider, since: string): VendorError {
     'unauthorized',
     `the answer of ${provider.id} to a token renewal at ${since} was lost, and with it the tokens; the user has to connect again`,
   );
+}
+
+/** After so many refusals, over at least this time, a refresh token counts as dead, whatever the vendor's reason. */
+const LAST_REFUSAL = 3;
+const REFUSED_FOR_MS = DAY_MS;
+
+function afterRefusal(refusal: VendorError, { refusals, refusedSince }: Refusals): VendorError {
+  if (refusals < LAST_REFUSAL || Date.now() - Date.parse(refusedSince) < REFUSED_FOR_MS) return refusal;
+  const history = `and has refused to renew the token ${refusals} times since ${refusedSince}`;
+  return new VendorError('grant_gone', `${refusal.message} ${history}`);
 }
 
 function gone(): VendorError {
