@@ -104,6 +104,7 @@ create table connections (
   reread_on date,
   refusals integer not null default 0,
   refused_since timestamp(3) with time zone,
+  notified_at timestamp(3) with time zone,
   constraint connections_pkey PRIMARY KEY (user_id, id),
   constraint connections_user_id_provider_id_key UNIQUE (user_id, provider_id),
   constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'error'::text, 'disconnected'::text])))
@@ -259,6 +260,7 @@ create table inbound_notifications (
   replay_id text not null,
   body bytea,
   received_at timestamp(3) with time zone not null,
+  is_proven boolean not null default false,
   constraint inbound_notifications_pkey PRIMARY KEY (id),
   constraint inbound_notifications_provider_id_replay_id_key UNIQUE (provider_id, replay_id)
 );

@@ -4,7 +4,8 @@
  *
  * - `--crowd <users>`: a crowd of another size;
  * - `--quick`: fewer requests, a tenth of the large user's points, a crowd of 50; to see whether the benchmark runs at
- *   all.
+ *   all;
+ * - `--requests`: only the requests to vendors.
  */
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,11 +22,19 @@ import { measureDeliveries } from './deliveries.ts';
 import { copy, ingest, type Store } from './ingest.ts';
 import { load, median } from './load.ts';
 import { type Figure, report, say } from './report.ts';
+import { measureRequests } from './requests.ts';
 import { type ServerProcess, startServer } from './served.ts';
 import { measureSizes } from './sizes.ts';
 import { measureStart, measureSync } from './sync.ts';
 
-const { quick, crowd } = parseArgs({ options: { quick: { type: 'boolean' }, crowd: { type: 'string' } } }).values;
+const flag = { type: 'boolean' } as const;
+const { quick, crowd, requests } = parseArgs({
+  options: { quick: flag, requests: flag, crowd: { type: 'string' } },
+}).values;
+if (requests) {
+  report(await measureRequests());
+  process.exit();
+}
 const CROWD = Number(crowd ?? (quick ? 50 : 5_000));
 const SMALL = 10_000;
 const LARGE = quick ? 100_000 : 1_000_000;
@@ -53,7 +62,7 @@ try {
   say(`  up after ${Math.round(performance.now() - started)} ms, database made`);
   const figures = await measure(api);
   await api.stop();
-  figures.push(await measureStart(env), ...(await measureSync()));
+  figures.push(await measureStart(env), ...(await measureSync()), ...(await measureRequests()));
   process.exitCode = report(figures) ? 0 : 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });

@@ -11,3 +11,6 @@ where settles_at is not null and ended_at > now() - interval '14 days';
 -- How often the vendor has refused to renew the tokens since they were last renewed, and when it did so first.
 alter table connections add column refusals integer not null default 0;
 alter table connections add column refused_since timestamptz(3);
+-- When the newest genuine notice of the vendor reached the connection: then one scheduled sync a day is enough.
+alter table connections add column notified_at timestamptz(3);
+alter table inbound_notifications add column is_proven boolean not null default false;

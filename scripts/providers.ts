@@ -1,6 +1,6 @@
 /**
- * Writes docs/providers/<id>.md and the coverage matrix in the README. Sources are what the adapters declare, and what
- * their fixtures are expected to become. The adapters' tests check those expectations, so the pages say only what is
+ * Writes docs/providers/<id>.md and the coverage matrix in the README. Sources are what the adapters declare, what their
+ * fixtures are expected to become, and notes that are written by hand (`notes.md`). The adapters' tests check those expectations, so the pages say only what is
  * tested.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,8 @@ import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../src/vocabulary/metri
 import { putGeneratedFile, putGeneratedPart, tableOf } from './generated-file.ts';
 
 const ROOT = new URL('../', import.meta.url);
-const NOTE = '<!-- Written by `npm run generate` from the adapter and its fixtures; not to be edited. -->';
+const NOTE =
+  '<!-- Written by `npm run generate` from the adapter, its fixtures and its notes.md; not to be edited. -->';
 
 /** One wire format with what its fixtures show. */
 interface Coverage {
@@ -64,7 +65,13 @@ function typesIn(value: unknown): Set<string> {
 function pageOf(own: readonly Coverage[]): string {
   const [{ adapter }] = own as [Coverage]; // the caller has checked that there is one
   const title = `# ${adapter.id}\n\n${NOTE}\n`;
-  return `${[title, ...own.map((one) => sectionOf(one, own.length > 1))].join('\n')}`;
+  return [title, ...own.map((one) => sectionOf(one, own.length > 1)), ...notesOf(adapter.id)].join('\n');
+}
+
+/** What operators should know besides, written by hand beside the adapter. */
+function notesOf(providerId: string): string[] {
+  const file = new URL(`src/providers/${providerId.replaceAll('_', '-')}/notes.md`, ROOT);
+  return existsSync(file) ? [readFileSync(file, 'utf8')] : [];
 }
 
 function sectionOf({ adapter, folder, shown, fixtures }: Coverage, hasSiblings: boolean): string {

@@ -31,11 +31,12 @@ test('settings of providers find their provider', () => {
   const { providers } = load({
     PROVIDER_C_CLIENT_ID: 'id',
     PROVIDER_C_SCOPES: 'one two,three',
+    PROVIDER_C_SYNC_INTERVAL_MINUTES: '240',
     PROVIDER_B_REQUEST_TOKEN_URL: 'https://vendor.example/token',
     PROVIDER_TOY_API_URL: 'http://127.0.0.1:9/',
   });
   assert.deepEqual(providers, {
-    provider_c: { clientId: 'id', scopes: ['one', 'two', 'three'] },
+    provider_c: { clientId: 'id', scopes: ['one', 'two', 'three'], syncIntervalMinutes: 240 },
     provider_b: { requestTokenUrl: 'https://vendor.example/token' },
     toy: { apiUrl: 'http://127.0.0.1:9' },
   });

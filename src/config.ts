@@ -90,6 +90,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
+/** A week. */
+const MAX_INTERVAL_MINUTES = 10_080;
+
 /**
  * For each suffix of PROVIDER_x_: the member of {@link ProviderOverrides} that it sets, and the function that reads it.
  */
@@ -105,6 +108,7 @@ const PROVIDER_VARIABLES = {
   WEBHOOK_SECRET: ['webhookSecret', readText],
   KEYSET_URL: ['keysetUrl', readUrl],
   FLAVOR: ['flavor', readText],
+  SYNC_INTERVAL_MINUTES: ['syncIntervalMinutes', readInteger(0, MAX_INTERVAL_MINUTES)],
 } as const satisfies Record<string, readonly [keyof ProviderOverrides, (name: string, text: string) => unknown]>;
 
 /**
@@ -141,7 +145,7 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     // Every start has 5 s more for closing its database, and is gone within 30 s.
     shutdownTimeoutMs: read('SHUTDOWN_TIMEOUT_MS', readInteger(0, 25_000), 25_000),
     connectRateLimitMax: read('CONNECT_RATE_LIMIT_MAX', readInteger(1, 1_000_000), 300),
-    syncIntervalMinutes: read('SYNC_INTERVAL_MINUTES', readInteger(0, 10_080), 60),
+    syncIntervalMinutes: read('SYNC_INTERVAL_MINUTES', readInteger(0, MAX_INTERVAL_MINUTES), 60),
     syncRetryDelaysMs: read('SYNC_RETRY_DELAYS_MS', readDelays, [0, 10_000, 60_000, 300_000, 900_000]),
     providers: readProviders(env, providerIds),
     sandbox: read('SANDBOX', readSwitch, databaseUrl === undefined),

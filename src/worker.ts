@@ -10,6 +10,7 @@ import { OPEN_GATE_TASK } from './modules/collect/quotas/index.ts';
 import {
   openGateTask,
   SYNC_TASK,
+  type SyncIntervals,
   scheduleSyncs,
   sweepGates,
   sweepSyncs,
@@ -156,7 +157,7 @@ function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, T
     log,
     logFailure: vendors.logFailure,
     countSync: metrics.countSync,
-    intervalMinutes: config.syncIntervalMinutes,
+    intervals: intervalsOf(config, parts),
     retryDelaysMs: config.syncRetryDelaysMs,
     findProvider: vendors.find,
     openApi: vendors.openApi,
@@ -174,15 +175,23 @@ function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, T
   };
 }
 
+/** Each provider's own interval, else the one for all. */
+function intervalsOf({ syncIntervalMinutes }: Config, { vendors }: ServiceParts): SyncIntervals {
+  return new Map(
+    [...vendors.configured].map(([id, configured]) => [id, configured.syncIntervalMinutes ?? syncIntervalMinutes]),
+  );
+}
+
 /** Sweeps and schedules. A round runs every few seconds. */
 function sweepsOf(config: Config, parts: ServiceParts) {
   const { db } = parts;
   const retentionDays = config.notificationRetentionDays;
   const notificationSweep = { db, retentionDays, providerName: providerNameOf(parts), retries: retriesOf(config) };
   const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
+  const intervals = intervalsOf(config, parts);
   let restoredAt = 0;
   return {
-    schedule: (now: Date) => scheduleSyncs(db, config.syncIntervalMinutes, now),
+    schedule: (now: Date) => scheduleSyncs(db, intervals, now),
     syncs: (now: Date) => sweepSyncs(db, now),
     gates: (now: Date) => sweepGates(db, now),
     inbound: (now: Date) => sweepInbound(db, now),

@@ -33,6 +33,8 @@ export interface OAuth2Scheme {
    * (RFC 6749, 5.2).
    */
   readonly isDeadGrant?: (answer: JsonObject) => boolean;
+  /** The vendor closes this API: a 410, of the API or of the token endpoint, ends connections for good. */
+  readonly isClosing?: true;
 }
 
 /** OAuth 1.0a (RFC 5849) with HMAC-SHA1. */
@@ -65,6 +67,8 @@ export interface Provider {
   readonly flavor?: string;
   /** Every wire format of the vendor by its name. The adapter that lists them is the default. */
   readonly flavors?: Readonly<Record<string, Provider>>;
+  /** For operators who use the vendor itself, at the start: the vendor has announced the end of this interface. */
+  readonly retirement?: string;
   /** The vendor's inbound notices. Absent: the vendor sends none, and only scheduled syncs find what is new. */
   readonly inbound?: InboundNotices;
   /**
@@ -72,6 +76,11 @@ export interface Provider {
    * read again.
    */
   readonly selectsByUpload?: true;
+  /**
+   * Every how many days the last two weeks are read again while the vendor's notices arrive. Absent: every day, as
+   * without notices. For vendors whose quota is tight.
+   */
+  readonly announcedRereadDays?: number;
   /**
    * The quota that all connections share. Absent: the vendor counts per person, and a 429 concerns that person only.
    */
@@ -123,6 +132,10 @@ export interface FetchRequest {
   readonly to: number;
   /** The clock, epoch milliseconds. */
   readonly now: number;
+  /** The window reaches over the last two weeks: what changes rarely is read too. */
+  readonly isReread?: boolean;
+  /** A scheduled sync within a day of a notice of the vendor: what is new was read when it was announced. */
+  readonly isRoutine?: boolean;
   /** The newest stored value of this person, provider and metric type, for readings stored only when they change. */
   latestValue(metricType: MetricType): Promise<number | null>;
   /** The person's health data were deleted at this instant. What ended before it must not come back. */

@@ -28,6 +28,8 @@ export interface ProviderOverrides {
   readonly keysetUrl?: string;
   /** One of the provider's `flavors`. */
   readonly flavor?: string;
+  /** Between two scheduled syncs of a connection, in place of what holds for all providers; 0: none. */
+  readonly syncIntervalMinutes?: number;
 }
 
 export interface ConfiguredProvider {
@@ -44,6 +46,8 @@ export interface ConfiguredProvider {
   readonly webhookSecret: string | undefined;
   /** Undefined where the vendor publishes none. */
   readonly keysetUrl: string | undefined;
+  /** Undefined: what holds for all providers. */
+  readonly syncIntervalMinutes: number | undefined;
 }
 
 export interface ConfiguredProviders {
@@ -88,7 +92,7 @@ export function resolveProviders(
     const provider = inFlavor(adapter, own.flavor);
     const isSandboxed = credentialsOf(provider, own) === undefined && sandbox?.[provider.id] !== undefined;
     const overrides = isSandboxed ? { ...sandbox[provider.id] } : own;
-    byId.set(provider.id, configure(provider, overrides, isSandboxed, own.webhookSecret));
+    byId.set(provider.id, configure(provider, overrides, isSandboxed, own));
     for (const url of urlsOf(overrides)) origins.add(new URL(url).origin);
   }
   return { byId, origins };
@@ -98,7 +102,7 @@ function configure(
   provider: Provider,
   overrides: ProviderOverrides,
   sandbox: boolean,
-  webhookSecret: string | undefined,
+  { webhookSecret, syncIntervalMinutes }: ProviderOverrides,
 ): ConfiguredProvider {
   const credentials = credentialsOf(provider, overrides);
   return {
@@ -110,6 +114,7 @@ function configure(
     sandbox,
     webhookSecret: overrides.webhookSecret ?? webhookSecret,
     keysetUrl: overrides.keysetUrl ?? provider.inbound?.keyset?.url,
+    syncIntervalMinutes,
   };
 }
 

@@ -60,7 +60,7 @@ before(async () => {
     log,
     logFailure: vendors.logFailure,
     countSync: () => undefined,
-    intervalMinutes: 60,
+    intervals: new Map([['double', 60]]),
     retryDelaysMs: [0, 0],
     findProvider: vendors.find,
     openApi: vendors.openApi,
@@ -169,7 +169,7 @@ describe('when the person connects again while a sync waits for the vendor', () 
 async function hearOfTheEnd(receivedAt: Date): Promise<void> {
   const id = uuidv7();
   const body = vault.seal('{}', id, 'inbound_notifications.body');
-  const notice = { id, providerId: 'double', body, replayId: id };
+  const notice = { id, providerId: 'double', body, replayId: id, isProven: true };
   await database.db.transaction((tx) => insertNotice(tx, notice, receivedAt));
   await inboundTask({ ...dependencies, vault, configured })({ id });
 }

@@ -57,6 +57,7 @@ export const providerC: Provider = {
   aiRestricted: false,
   inbound,
   quota,
+  announcedRereadDays: 3, // 10,000 requests a day for all connections
 
   /**
    * `/developer/v2/user/profile/basic`; of the profile we keep only the id, which is also in the vendor's inbound

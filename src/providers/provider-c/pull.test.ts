@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { DAY_MS } from '../../platform/instants.ts';
 import type { VendorQuery } from '../provider.ts';
 import { allEvents, allPoints } from '../testing/pages.ts';
 import { fetchAll, type Script, scriptedApi } from './testing/scripted-api.ts';
@@ -89,6 +90,24 @@ describe('paging', () => {
       await assert.rejects(fetchAll(scriptedApi({ ...noBody, [SLEEPS]: { body } })), { kind: 'malformed' });
     });
   }
+});
+
+describe('a routine sync of a connection about which notices arrive', () => {
+  const now = Date.parse('2022-04-27T00:00:00Z');
+  const askedFor = async (options: object) => {
+    const api = scriptedApi(noBody);
+    await fetchAll(api, { isRoutine: true, isReread: false, ...options });
+    return api.asked.map(({ path }) => path);
+  };
+
+  test('asks for nothing: what was announced has been read', async () => {
+    assert.deepEqual(await askedFor({ from: now - 2 * DAY_MS }), []);
+  });
+
+  test('asks for everything when it reads two weeks again, or has not been done for days', async () => {
+    assert.deepEqual(await askedFor({ isReread: true }), [SLEEPS, CYCLES, RECOVERIES, WORKOUTS, BODY]);
+    assert.deepEqual(await askedFor({ from: now - 5 * DAY_MS }), [SLEEPS, CYCLES, RECOVERIES, WORKOUTS]);
+  });
 });
 
 describe('the window', () => {

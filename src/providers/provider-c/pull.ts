@@ -1,4 +1,5 @@
 /** Reads everything the person granted: one collection after the other, each from the newest item back. */
+import { DAY_MS } from '../../platform/instants.ts';
 import { joined } from '../pages.ts';
 import { type FetchRequest, type Page, VendorError } from '../provider.ts';
 import { BODY_MEASUREMENT_PATH, normaliseBodyMeasurement, readBodyMeasurement } from './body-measurement.ts';
@@ -13,12 +14,16 @@ import { unfinishedCycles, unfinishedRecoveries, unfinishedSleeps, unfinishedWor
 import { normaliseWorkout, workouts } from './workout.ts';
 
 const NOT_FOUND = 404;
+/** Longer than the window of an ordinary sync. */
+const LONGEST_ROUTINE_MS = 4 * DAY_MS;
 
 /**
  * Everything the person granted.
  * @throws VendorError `refused` when we may read nothing at all: that must not look like a successful sync
  */
 export async function* pullAll(request: FetchRequest): AsyncGenerator<Page> {
+  // A notice about a night also brings the cycles, and the quota is tight: the lists are read again every few days.
+  if (request.isRoutine && !request.isReread && request.now - request.from < LONGEST_ROUTINE_MS) return;
   const offsets = new BorrowedOffsets(request.api);
   let anyPermitted = false;
   for await (const page of allPages(request, offsets)) {
@@ -53,7 +58,8 @@ async function* allPages(request: FetchRequest, offsets: BorrowedOffsets): Async
     const unfinished = unfinishedWorkouts(items, request.now);
     yield { ...joined(news(workouts, request, items).map(normaliseWorkout)), unfinished };
   }
-  yield* bodyPages(request);
+  // The weight is a setting of the profile and changes rarely.
+  if (request.isReread !== false) yield* bodyPages(request);
 }
 
 async function* bodyPages(request: FetchRequest): AsyncGenerator<Page> {

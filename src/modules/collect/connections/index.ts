@@ -20,6 +20,7 @@ export {
   listDueConnections,
   listUnscheduledConnections,
   markHealthy,
+  markNotified,
   markRead,
   markSynced,
   markSyncFailed,

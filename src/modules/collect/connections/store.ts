@@ -134,7 +134,7 @@ async function renewConnection(
   const { id: connectionId, vendorUserId: former, ...formerTokens } = existing;
   // The same account's new grant may be the old one at the vendor, so only another account's is given back.
   if (isSealed(formerTokens) && former !== vendorUserId) {
-    await enqueueRevocation(tx, { providerId, connectionId }, formerTokens);
+    await enqueueRevocation(tx, { providerId, userId, connectionId }, formerTokens);
   }
   const { accessToken, secondToken, expiresAt } = tokens(existing.id);
   const [connection] = await tx.query<Connection>(sql`

@@ -16,6 +16,7 @@ import {
   holdsAccessToken,
   listConnectionsOfVendorUser,
   markDisconnected,
+  markNotified,
   putGrantedScopes,
   type SyncedConnection,
 } from '../connections/index.ts';
@@ -59,11 +60,12 @@ function readNotices({ configured, logFailure }: InboundJobDependencies, provide
 /** @param notices entries about one person at the vendor, with one token */
 async function actOnAll(
   dependencies: InboundJobDependencies,
-  { providerId, receivedAt }: ReceivedNotice,
+  received: ReceivedNotice,
   notices: readonly Notice[],
 ): Promise<void> {
   const [first] = notices;
   if (first === undefined) return;
+  const { providerId } = received;
   const { vendorUserId, accessToken } = first;
   const { db, log } = dependencies;
   const connections = await listConnectionsOfVendorUser(db, providerId, vendorUserId);
@@ -71,7 +73,7 @@ async function actOnAll(
   for (const connection of connections) {
     if (accessToken !== undefined && !(await holdsAccessToken(dependencies, connection, accessToken))) continue;
     known += 1;
-    await act(dependencies, connection, notices, receivedAt);
+    await act(dependencies, connection, notices, received);
   }
   if (known === 0) log.info({ providerId, notices: notices.length }, 'an inbound notice about nobody we know');
 }
@@ -80,10 +82,10 @@ async function act(
   dependencies: InboundJobDependencies,
   connection: ConnectionRef,
   notices: readonly Notice[],
-  receivedAt: string,
+  received: ReceivedNotice,
 ): Promise<void> {
   for (const notice of notices) {
-    if (notice.kind === 'pushed') await storePushed(dependencies, connection, notice);
+    if (notice.kind === 'pushed') await storePushed(dependencies, connection, notice, received);
     else if (notice.kind === 'permissions') {
       await dependencies.db.transaction(async (tx) => {
         if (await lockUserIfThere(tx, connection.userId)) await putGrantedScopes(tx, connection, notice.scopes);
@@ -99,8 +101,10 @@ async function act(
     // A connection that has ended, or ends in the meantime, is not synced any more.
     const present = await findSyncedConnection(tx, connection.userId, connection.connectionId);
     if (present === undefined || present.status === 'disconnected') return;
+    if (received.isProven) await markNotified(tx, present, received.receivedAt);
     // If the person has given a new grant since, the end of the old one ends nothing.
-    if (hasEnded && Date.parse(present.connectedAt) <= Date.parse(receivedAt)) await endConnection(tx, present, now);
+    if (hasEnded && Date.parse(present.connectedAt) <= Date.parse(received.receivedAt))
+      await endConnection(tx, present, now);
     else if (targets.length > 0) await queueNoticeTargets(tx, connection, targets, now);
   });
 }
@@ -122,6 +126,7 @@ async function storePushed(
   dependencies: InboundJobDependencies,
   connection: ConnectionRef,
   notice: Pushed,
+  { isProven, receivedAt }: ReceivedNotice,
 ): Promise<void> {
   const { db, onHealthChange } = dependencies;
   const { userId, connectionId } = connection;
@@ -131,6 +136,7 @@ async function storePushed(
     if (present === undefined || present.status === 'disconnected') return;
     const page = readPushed(dependencies, connection, notice, present.grantedScopes ?? undefined);
     if (page === undefined) return;
+    if (isProven) await markNotified(tx, present, receivedAt);
     const owner = { ...present, isFirstSync: present.lastSyncedAt === null };
     const { changed } = await storePage(tx, owner, page, true, onHealthChange);
     await recordHealthUpdated(tx, connection, summarizeChanges(changed));

@@ -116,11 +116,11 @@ async function store(
   { db, vault }: InboundDependencies,
   { providerId }: Sender,
   { rawBody, now }: InboundRequest,
-  { replayId }: Extract<Reception, { kind: 'accepted' }>,
+  { replayId, isProven }: Extract<Reception, { kind: 'accepted' }>,
 ): Promise<void> {
   const id = uuidv7();
   const body = vault.seal(Buffer.from(rawBody).toString(), id, INBOUND_BODY);
-  const notice = { id, providerId, body, replayId: replayId ?? unnamed(bodyId(rawBody)) };
+  const notice = { id, providerId, body, isProven, replayId: replayId ?? unnamed(bodyId(rawBody)) };
   await db.transaction(async (tx) => {
     if (await insertNotice(tx, notice, new Date(now))) await enqueueInbound(tx, id);
   });

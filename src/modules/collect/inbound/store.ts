@@ -6,6 +6,8 @@ export interface StoredNotice {
   /** Sealed; null after the notice has been acted on. */
   readonly body: Buffer | null;
   readonly replayId: string;
+  /** Whether something proved that the vendor has sent it. */
+  readonly isProven: boolean;
 }
 
 export interface ReceivedNotice extends StoredNotice {
@@ -16,12 +18,12 @@ export interface ReceivedNotice extends StoredNotice {
 /** @returns false if this notice is stored already */
 export async function insertNotice(
   tx: Transaction,
-  { id, providerId, body, replayId }: StoredNotice,
+  { id, providerId, body, replayId, isProven }: StoredNotice,
   now: Date,
 ): Promise<boolean> {
   const inserted = await tx.query(sql`
-    insert into inbound_notifications (id, provider_id, replay_id, body, received_at)
-    values (${id}, ${providerId}, ${replayId}, ${body}, ${now})
+    insert into inbound_notifications (id, provider_id, replay_id, body, is_proven, received_at)
+    values (${id}, ${providerId}, ${replayId}, ${body}, ${isProven}, ${now})
     on conflict (provider_id, replay_id) do nothing returning id`);
   return inserted.length > 0;
 }
@@ -35,7 +37,8 @@ export async function newestNotice(db: Queryable, providerId: string): Promise<s
 
 export async function findNotice(db: Queryable, id: string): Promise<ReceivedNotice | undefined> {
   const [row] = await db.query<ReceivedNotice>(sql`
-    select id, provider_id as "providerId", replay_id as "replayId", body, received_at as "receivedAt" from inbound_notifications where id = ${id}`);
+    select id, provider_id as "providerId", replay_id as "replayId", body, is_proven as "isProven", received_at as "receivedAt"
+    from inbound_notifications where id = ${id}`);
   return row;
 }
 

@@ -8,6 +8,7 @@ import type { Page, Provider, VendorApi } from '../../../providers/provider.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
 import { type ChangedDay, type ChangeSummary, summarizeChanges } from '../../store/metrics/index.ts';
 import type { SyncedConnection } from '../connections/index.ts';
+import type { SyncIntervals } from './interval.ts';
 import { putNoticeTarget } from './notice-targets/store.ts';
 import { addProgress, holdLease, type Lease } from './store.ts';
 import { storePage } from './store-page.ts';
@@ -19,7 +20,7 @@ export interface SyncDependencies {
   readonly logFailure: FailureLog;
   /** Called for each attempt once its end is stored. */
   readonly countSync: (providerId: string, outcome: SyncOutcome) => void;
-  readonly intervalMinutes: number;
+  readonly intervals: SyncIntervals;
   readonly retryDelaysMs: readonly number[];
   readonly findProvider: (providerId: string) => Provider | undefined;
   /** The vendor's API for one connection. */

@@ -41,7 +41,7 @@ async function openDependencies(): Promise<SyncDependencies> {
     log: openLog('silent'),
     logFailure: () => undefined,
     countSync: () => undefined,
-    intervalMinutes: 0,
+    intervals: new Map(),
     retryDelaysMs: [0],
     findProvider: () => provider,
     openApi: () => ({}) as ReturnType<SyncDependencies['openApi']>, // this adapter calls nobody

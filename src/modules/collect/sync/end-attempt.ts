@@ -122,7 +122,7 @@ async function endJob(
   if (kind === 'disconnected') {
     await markDisconnected(tx, connection, error);
   } else {
-    const next = nextSyncAt(connectionId, dependencies.intervalMinutes, now.getTime());
+    const next = nextSyncAt(connectionId, dependencies.intervals.get(providerId) ?? 0, now.getTime());
     if (await markSyncFailed(tx, lease, error, next)) {
       const data = { connectionId, userId, providerId, error };
       await recordEvent(tx, { workspaceId, userId, event: 'connection.error', data });

@@ -1,5 +1,6 @@
 export type { SyncDependencies } from './commit-page.ts';
 export { erasers } from './erasure.ts';
+export type { SyncIntervals } from './interval.ts';
 export { deleteOldNoticeTargets } from './notice-targets/store.ts';
 export { cancelSyncs, endRunningSyncs, queueNoticeTargets, queueSync, removeSyncs, SYNC_TASK } from './queue-sync.ts';
 export { syncRoutes } from './routes.ts';

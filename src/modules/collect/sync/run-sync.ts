@@ -15,6 +15,7 @@ import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } 
 import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
 import { commitPage, type SyncDependencies, type SyncRun } from './commit-page.ts';
 import { endAttempt, giveBackAttempt } from './end-attempt.ts';
+import { intervalOf, isAnnounced, isAnnouncedToday } from './interval.ts';
 import { readNoticeTargets } from './notice-targets/read-targets.ts';
 import { callOther, callTurn, queueSync, turnOf } from './queue-sync.ts';
 import {
@@ -148,22 +149,25 @@ async function windowOf({ dependencies, lease, connection, provider }: SyncRun):
   }
   const now = Date.now();
   const zone = await zoneOfUser(dependencies.db, lease.userId, new Date(now));
-  return syncWindow(connection.lastSyncedAt, reachOf(provider, connection, dayInZone(now, zone)), zone, now);
+  return syncWindow(connection.lastSyncedAt, reachOf(provider, connection, zone, now), zone, now);
 }
 
-function reachOf({ selectsByUpload }: Provider, { rereadOn }: SyncedConnection, today: string): Reach {
-  if (selectsByUpload) return 'none';
-  return isRereadDue(rereadOn, today) ? 'reread' : 'recent';
+function reachOf(provider: Provider, connection: SyncedConnection, zone: string, now: number): Reach {
+  if (provider.selectsByUpload) return 'none';
+  const everyDays = isAnnounced(connection, now) ? provider.announcedRereadDays : undefined;
+  return isRereadDue(connection.rereadOn, dayInZone(now, zone), everyDays) ? 'reread' : 'recent';
 }
 
 function requestOf({ dependencies, lease, connection }: SyncRun, window: SyncWindow): FetchRequest {
   const { db } = dependencies;
-  const { userId, providerId, resumeAt } = lease;
+  const { userId, providerId, trigger, resumeAt } = lease;
   const { notBefore, grantedScopes } = connection;
   return {
     api: dependencies.openApi(connection),
     ...window,
     now: Date.now(),
+    isReread: isReread(window),
+    isRoutine: trigger === 'scheduled' && isAnnouncedToday(connection, Date.now()),
     latestValue: (metricType) => latestValue(db, userId, providerId, metricType),
     revisionsOf: (eventType, vendorIds) => revisionsOf(db, userId, providerId, eventType, vendorIds),
     findEvent: (eventType, vendorId) => findVendorItem(db, userId, providerId, eventType, vendorId),
@@ -193,7 +197,6 @@ async function rereadDay(tx: Transaction, userId: string, window: SyncWindow): P
 /** @param window undefined if the sync read only what inbound notices had named; then `lastSyncedAt` stays */
 async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefined, hasMore: boolean): Promise<void> {
   const { dependencies, lease, connection } = run;
-  const { intervalMinutes } = dependencies;
   await holdLease(tx, lease);
   const now = new Date();
   const { jobId, userId, connectionId, providerId } = lease;
@@ -201,7 +204,8 @@ async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefi
   const syncedAt = window === undefined ? now : new Date(window.to);
   if (window === undefined) await markHealthy(tx, lease);
   else {
-    const nextAt = nextSyncAt(connectionId, intervalMinutes, now.getTime());
+    const minutes = intervalOf(dependencies.intervals, connection, now.getTime());
+    const nextAt = nextSyncAt(connectionId, minutes, now.getTime());
     await markSynced(tx, connection, { syncedAt, nextSyncAt: nextAt, rereadOn: await rereadDay(tx, userId, window) });
   }
   const { metricsSynced } = await completeJob(tx, lease, now);

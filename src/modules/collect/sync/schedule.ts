@@ -11,6 +11,7 @@ import {
   type SyncedConnection,
 } from '../connections/index.ts';
 import { findTurnState, leaveTurn, listOldTurns, listOpenGates, openGate, touchTurn } from '../quotas/index.ts';
+import { intervalOf, type SyncIntervals } from './interval.ts';
 import { callTurn, enqueueSync, queueSync, syncJobKey } from './queue-sync.ts';
 import { findOpenJob, listOverdueJobs, putWaiting } from './store.ts';
 import { nextSyncAt } from './window.ts';
@@ -19,22 +20,23 @@ const BATCH = 200;
 const OVERDUE_MS = 60_000;
 
 /** Queues a sync for every connection that is due. May run in several processes: a connection still gets one job. */
-export async function scheduleSyncs(db: Db, intervalMinutes: number, now: Date): Promise<void> {
-  if (intervalMinutes === 0) return;
-  for (const connection of await listUnscheduledConnections(db, BATCH)) {
+export async function scheduleSyncs(db: Db, intervals: SyncIntervals, now: Date): Promise<void> {
+  const providerIds = [...intervals].filter(([, minutes]) => minutes > 0).map(([providerId]) => providerId);
+  if (providerIds.length === 0) return;
+  for (const connection of await listUnscheduledConnections(db, providerIds, BATCH)) {
     await db.transaction(async (tx) => {
       if (await lockUserIfThere(tx, connection.userId)) await putNextSync(tx, connection, next(connection));
     });
   }
-  for (const connection of await listDueConnections(db, now, BATCH)) {
+  for (const connection of await listDueConnections(db, providerIds, now, BATCH)) {
     await db.transaction(async (tx) => {
       if (!(await lockUserIfThere(tx, connection.userId))) return;
       if (await putNextSync(tx, connection, next(connection))) await queueSync(tx, connection, 'scheduled', now);
     });
   }
 
-  function next({ connectionId }: SyncedConnection): Date | null {
-    return nextSyncAt(connectionId, intervalMinutes, now.getTime());
+  function next(connection: SyncedConnection): Date | null {
+    return nextSyncAt(connection.connectionId, intervalOf(intervals, connection, now.getTime()), now.getTime());
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a sync writes to its connection: how far it has read, how it ended, when the next one is due. */
 import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { HOUR_MS } from '../../../../platform/instants.ts';
 import type { ConnectionRef } from '../tokens/sealed-tokens.ts';
 
 type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
@@ -18,12 +19,14 @@ export interface SyncedConnection extends ConnectionRef {
   readonly notBefore: string | null;
   /** The user's local day on which the last two weeks were last read. */
   readonly rereadOn: string | null;
+  /** When the newest genuine notice of the vendor reached the connection, to the hour; ISO instant. */
+  readonly notifiedAt: string | null;
 }
 
 const columns = sql`
   user_id as "userId", id as "connectionId", workspace_id as "workspaceId", provider_id as "providerId", status,
   last_synced_at as "lastSyncedAt", connected_at as "connectedAt", wire_format as "wireFormat", granted_scopes as "grantedScopes",
-  not_before as "notBefore", reread_on as "rereadOn"`;
+  not_before as "notBefore", reread_on as "rereadOn", notified_at as "notifiedAt"`;
 
 export async function findSyncedConnection(
   db: Queryable,
@@ -109,18 +112,40 @@ export async function markSyncFailed(
   return before?.status === 'active';
 }
 
-/** Connections that are due, of all users, the longest overdue first. */
-export async function listDueConnections(db: Queryable, now: Date, limit: number): Promise<SyncedConnection[]> {
+/** Connections of these providers that are due, of all users, the longest overdue first. */
+export async function listDueConnections(
+  db: Queryable,
+  providerIds: readonly string[],
+  now: Date,
+  limit: number,
+): Promise<SyncedConnection[]> {
   return db.query<SyncedConnection>(sql`
     select ${columns} from connections
-    where status <> 'disconnected' and next_sync_at <= ${now} order by next_sync_at limit ${limit}`);
+    where status <> 'disconnected' and next_sync_at <= ${now} and provider_id = any(${providerIds}::text[])
+    order by next_sync_at limit ${limit}`);
 }
 
 /** Connections without a schedule, because scheduled syncs were switched off when they last synced. */
-export async function listUnscheduledConnections(db: Queryable, limit: number): Promise<SyncedConnection[]> {
+export async function listUnscheduledConnections(
+  db: Queryable,
+  providerIds: readonly string[],
+  limit: number,
+): Promise<SyncedConnection[]> {
   return db.query<SyncedConnection>(sql`
     select ${columns} from connections
-    where status <> 'disconnected' and next_sync_at is null and last_synced_at is not null limit ${limit}`);
+    where status <> 'disconnected' and next_sync_at is null and last_synced_at is not null
+      and provider_id = any(${providerIds}::text[]) limit ${limit}`);
+}
+
+/** A genuine notice of the vendor has reached the connection. Stored at most once an hour. */
+export async function markNotified(
+  tx: Transaction,
+  { userId, connectionId, notifiedAt }: Pick<SyncedConnection, 'userId' | 'connectionId' | 'notifiedAt'>,
+  receivedAt: string,
+): Promise<void> {
+  if (notifiedAt !== null && Date.parse(receivedAt) - Date.parse(notifiedAt) < HOUR_MS) return;
+  await tx.query(sql`
+    update connections set notified_at = ${receivedAt} where user_id = ${userId} and id = ${connectionId}`);
 }
 
 /** @returns false when the connection is gone */
