@@ -28,6 +28,7 @@ import { readinessOf } from './platform/readiness.ts';
 import { providers } from './providers/index.ts';
 import type { Provider } from './providers/provider.ts';
 import type { ProviderOverrides } from './providers/settings.ts';
+import { warnOfRetirements } from './retirements.ts';
 import type { Receiver, Sandbox } from './sandbox/index.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { startWorker } from './worker.ts';
@@ -96,6 +97,7 @@ async function assemble(
   if (config.adminApiKey?.startsWith('svc_live_') === false) {
     log.warn('ADMIN_API_KEY does not begin with svc_live_: tools that look for leaked keys will not recognise it');
   }
+  warnOfRetirements(parts.vendors.configured.values(), log);
   const bootstrap = await bootstrapWorkspace(db, config.adminWorkspaceSlug, config.adminApiKey, new Date());
   const app = options.api ? await openApi(config, parts, onStop) : undefined;
   const url = await app?.listen({ host: config.host, port: config.port });

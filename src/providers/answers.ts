@@ -1,8 +1,9 @@
 /** What any vendor's server answers apart from data: failures, and how long to wait after one. */
 import { OutboundError } from '../platform/http-client.ts';
 import { LONGEST_WAIT_MS, readRetryAfter } from '../platform/retry-after.ts';
-import { VendorError, type VendorHeaders } from './provider.ts';
+import { type OAuth1Scheme, type OAuth2Scheme, VendorError, type VendorHeaders } from './provider.ts';
 
+const GONE = 410;
 const DEFAULT_WAIT_MS = 60_000;
 
 /** Turns a call that got no answer into the error that the sync engine understands. */
@@ -13,6 +14,16 @@ export function asVendorError(providerId: string, what: string, error: unknown):
   if (error.kind === 'too_large') return new VendorError('malformed', `${providerId} answered ${what} with too much`);
   const reason = error.kind === 'timeout' ? 'did not answer in time' : 'cannot be reached';
   return new VendorError('unavailable', `${providerId} ${reason} (${what})`);
+}
+
+/** The end of every connection to an API that its vendor has closed; undefined for any other answer. */
+export function closedApi(
+  providerId: string,
+  auth: OAuth1Scheme | OAuth2Scheme,
+  status: number,
+): VendorError | undefined {
+  if (status !== GONE || auth.protocol !== 'oauth2' || !auth.isClosing) return undefined;
+  return new VendorError('grant_gone', `${providerId}: the vendor has closed this API; the user has to connect again`);
 }
 
 /**

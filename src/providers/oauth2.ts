@@ -12,7 +12,7 @@ import {
 import { type HttpClient, OutboundError } from '../platform/http-client.ts';
 import type { JsonObject } from '../platform/json.ts';
 import { withQuery } from '../platform/url-query.ts';
-import { askedRetryAt, asVendorError, retryAtOf } from './answers.ts';
+import { askedRetryAt, asVendorError, closedApi, retryAtOf } from './answers.ts';
 import { type OAuth2Scheme, VendorError, type VendorHeaders, type VendorResponse } from './provider.ts';
 import type { ClientCredentials } from './settings.ts';
 import { parseVendorJson } from './vendor-json.ts';
@@ -254,6 +254,8 @@ function failure(
   { status, headers }: Failed,
   body: JsonObject | undefined,
 ): VendorError {
+  const closed = closedApi(providerId, scheme, status);
+  if (closed !== undefined) return closed;
   const code = typeof body?.error === 'string' && /^[a-z_]{1,40}$/.test(body.error) ? ` ${body.error}` : '';
   const message = `${providerId} answered ${status}${code} to ${what}`;
   if ((status === 400 || status === 401) && body !== undefined) {

@@ -34,6 +34,7 @@ export const LAYERS: readonly Layer[] = [
       'src/erasure.ts',
       'src/retention.ts',
       'src/sealed-values.ts',
+      'src/retirements.ts',
       'src/parts.ts',
       'src/vendor-requests.ts',
       'src/doctor/',

@@ -8,6 +8,7 @@ import type { HealthEvent, Page } from '../provider.ts';
 import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { given, instantOf, notNegative, OptionalText, paceOf, positive, Quantity, toNumber } from '../wire-values.ts';
+import { workoutDistance } from '../workout-distance.ts';
 import { activityTypeOf } from './activity-types.ts';
 import { type Collection, pageReader } from './calls.ts';
 import { scoredMembers, scoreOf } from './item-type.ts';
@@ -89,11 +90,12 @@ function eventOf(workout: WorkoutItem, score: WorkoutScore | undefined): HealthE
   const startedAt = instantOf(workout.start);
   const endedAt = endOf(workout);
   const durationSeconds = Math.round((endedAt - startedAt) / 1000);
-  const distanceMeters = notNegative(score?.distance_meter);
+  const activityType = activityTypeOf(workout.sport_name);
+  const distanceMeters = workoutDistance(notNegative(score?.distance_meter), activityType);
   return {
     eventType: 'workout',
     vendorId: workout.id,
-    activityType: activityTypeOf(workout.sport_name),
+    activityType,
     startedAt,
     endedAt,
     durationSeconds,

@@ -59,31 +59,6 @@ const activityTypes: ReadonlyMap<string, ActivityType> = new Map(
 );
 
 /**
- * Sports in one place: a distance of 0 means that none was measured. `other` is among them, because we do not know what
- * it was.
- */
-const STATIONARY: ReadonlySet<ActivityType> = new Set([
-  'treadmill_running',
-  'indoor_cycling',
-  'indoor_rowing',
-  'strength_training',
-  'functional_fitness',
-  'high_intensity_interval_training',
-  'elliptical',
-  'stair_climbing',
-  'yoga',
-  'pilates',
-  'dancing',
-  'climbing',
-  'basketball',
-  'volleyball',
-  'table_tennis',
-  'badminton',
-  'squash',
-  'other',
-]);
-
-/**
  * Our word for an activity; `other` where none fits.
  * @param sportType the newer, more precise name; for a name that we do not know, we use the older `type`
  */
@@ -93,8 +68,4 @@ export function activityTypeOf(sportType: string | null | undefined, type: strin
 
 function findType(name: string | null | undefined): ActivityType | undefined {
   return activityTypes.get((name ?? '').trim().toLowerCase());
-}
-
-export function isStationary(activityType: ActivityType): boolean {
-  return STATIONARY.has(activityType);
 }

@@ -7,7 +7,6 @@
 import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
-import type { ActivityType } from '../../vocabulary/event-types.ts';
 import type { HealthEvent, Page } from '../provider.ts';
 import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
@@ -22,7 +21,8 @@ import {
   positive,
   Quantity,
 } from '../wire-values.ts';
-import { activityTypeOf, isStationary } from './activity-types.ts';
+import { workoutDistance } from '../workout-distance.ts';
+import { activityTypeOf } from './activity-types.ts';
 import { localStamp } from './stamps.ts';
 import { NumericId } from './wire-values.ts';
 
@@ -108,18 +108,12 @@ function measurementsOf(activity: Activity) {
   const hasHeartRate = activity.has_heartrate !== false;
   return {
     activityType,
-    distanceMeters: distanceOf(activity, activityType) ?? null,
+    distanceMeters: workoutDistance(notNegative(activity.distance), activityType, activity.trainer === true) ?? null,
     caloriesKcal: notNegative(activity.calories) ?? null,
     avgHeartRate: (hasHeartRate ? positive(activity.average_heartrate) : undefined) ?? null,
     maxHeartRate: (hasHeartRate ? positive(activity.max_heartrate) : undefined) ?? null,
     data: dataOf(activity),
   };
-}
-
-/** Metres. Indoors, a 0 means that nothing measured a distance; outdoors, it was measured. */
-function distanceOf(activity: Activity, activityType: ActivityType): number | undefined {
-  const isIndoors = activity.trainer === true || isStationary(activityType);
-  return isIndoors ? positive(activity.distance) : notNegative(activity.distance);
 }
 
 function dataOf(activity: Activity): JsonObject {

@@ -4,7 +4,7 @@
  */
 import type { HttpClient, HttpResponse } from '../../../platform/http-client.ts';
 import { withQuery } from '../../../platform/url-query.ts';
-import { askedRetryAt, asVendorError, retryAtOf } from '../../../providers/answers.ts';
+import { askedRetryAt, asVendorError, closedApi, retryAtOf } from '../../../providers/answers.ts';
 import { signRequest } from '../../../providers/oauth1.ts';
 import { type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../../../providers/provider.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
@@ -104,6 +104,8 @@ function isTokenGone({ auth }: ConfiguredProvider, { headers }: HttpResponse): b
 
 function readResponse(provider: ConfiguredProvider, call: Call, response: HttpResponse): VendorResponse {
   const { status, headers } = response;
+  const closed = closedApi(provider.provider.id, provider.auth, status);
+  if (closed !== undefined) throw closed;
   const isSuccess = status >= 200 && status < 300;
   if (!isSuccess && !call.accept.includes(status)) throw failure(provider, call, response);
   return { status, headers, body: readBody(provider, call, response, isSuccess) };

@@ -10,6 +10,7 @@ import { type HealthEvent, type Page, VendorError, type VendorQuery } from '../.
 import { itemSettlesAt } from '../../settling.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { given, instantOf, notNegative, OptionalText, paceOf, positive, Quantity } from '../../wire-values.ts';
+import { workoutDistance } from '../../workout-distance.ts';
 import { activityTypeOf } from '../activity-types.ts';
 import { type DaySpan, includesDay } from '../day-spans.ts';
 import { withoutRepeats, workoutPoint } from '../stamps.ts';
@@ -130,13 +131,15 @@ function eventOf(log: ActivityLog): HealthEvent {
   const startedAt = instantOf(log.startTime);
   const milliseconds = Math.round(notNegative(log.duration) ?? 0);
   const endedAt = startedAt + milliseconds;
-  const distanceMeters = metersOf(log.distance, METERS.get(log.distanceUnit || 'Kilometer'));
+  const activityType = activityTypeOf(log.activityName);
+  const meters = metersOf(log.distance, METERS.get(log.distanceUnit || 'Kilometer'));
+  const distanceMeters = workoutDistance(meters, activityType);
   const activeSeconds = positive(log.activeDuration);
   const seconds = activeSeconds === undefined ? undefined : activeSeconds / 1000;
   return {
     eventType: 'workout',
     vendorId: log.logId == null || log.logId === '' ? isoInstant(startedAt) : String(log.logId),
-    activityType: activityTypeOf(log.activityName),
+    activityType,
     startedAt,
     endedAt,
     durationSeconds: Math.round(milliseconds / 1000),

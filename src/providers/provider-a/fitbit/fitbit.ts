@@ -35,6 +35,7 @@ export const fitbit: Provider = {
     ],
     scopeSeparator: ' ',
     clientAuthentication: 'basic',
+    isClosing: true,
     // https://dev.fitbit.com/build/reference/web-api/troubleshooting-guide/error-messages/
     isDeadGrant: (answer) => errorsIn(answer).some(({ errorType }) => errorType === 'invalid_grant'),
   },
@@ -60,6 +61,8 @@ export const fitbit: Provider = {
   eventTypes: ['workout', 'sleep'],
   aiRestricted: false,
   flavor: 'fitbit',
+  retirement:
+    'the vendor closes the Fitbit Web API and its authorization in November 2026; PROVIDER_A_FLAVOR=google_health is its successor, for which people have to connect again',
   inbound: fitbitInbound,
   check: fitbitCheck,
 

@@ -89,12 +89,15 @@ export function caloriesPoints(total: DayRollups, active: DayRollups, zone?: Zon
   );
 }
 
+const ACTIVE_LEVELS = ['MODERATE', 'VIGOROUS'];
+const LEVELS = ['LIGHT', ...ACTIVE_LEVELS];
+
 /** Moderate plus vigorous minutes. Vigorous minutes are not doubled, and light minutes do not count. */
 export function activeMinutesPoints(rollups: DayRollups, zone?: Zone): Point[] {
   return dayPoints(rollups, zone, 'active_minutes', ({ activeMinutes }) => {
     const levels = activeMinutes?.activeMinutesRollupByActivityLevel ?? [];
-    if (levels.length === 0) return undefined;
-    const counted = levels.filter((level) => level.activityLevel === 'MODERATE' || level.activityLevel === 'VIGOROUS');
+    if (!levels.some(({ activityLevel }) => LEVELS.includes(activityLevel ?? ''))) return undefined;
+    const counted = levels.filter(({ activityLevel }) => ACTIVE_LEVELS.includes(activityLevel ?? ''));
     // A level that is not in the list had no minutes. If a level's number cannot be read, the total is unknown.
     const minutes = counted.map((level) => notNegative(level.activeMinutesSum ?? 0));
     return minutes.includes(undefined) ? undefined : (sumOfGiven(minutes) ?? 0);

@@ -8,6 +8,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Page } from '../../provider.ts';
 import { itemSettlesAt } from '../../settling.ts';
 import { given, notNegative, OptionalText, paceOf, positive, Quantity } from '../../wire-values.ts';
+import { workoutDistance } from '../../workout-distance.ts';
 import { activityTypeOf } from '../activity-types.ts';
 import { withoutRepeats, workoutPoint } from '../stamps.ts';
 import { metersOf } from '../wire-values.ts';
@@ -72,11 +73,13 @@ function eventOf(item: ExerciseItem, zone: Zone | undefined): HealthEvent {
   const { vendorId, startedAt, endedAt, utcOffsetMinutes, startDay } = place(item, exercise.interval, zone);
   const metrics = exercise.metricsSummary;
   const durationSeconds = Math.round((endedAt - startedAt) / 1000);
-  const distanceMeters = metersOf(metrics?.distanceMillimeters, METERS_PER_MILLIMETER);
+  const activityType = activityTypeOf(exercise.exerciseType);
+  const meters = metersOf(metrics?.distanceMillimeters, METERS_PER_MILLIMETER);
+  const distanceMeters = workoutDistance(meters, activityType);
   return {
     eventType: 'workout',
     vendorId,
-    activityType: activityTypeOf(exercise.exerciseType),
+    activityType,
     startedAt,
     endedAt,
     durationSeconds,

@@ -54,7 +54,8 @@ describe('missing, zero, unreadable', () => {
     assert.deepEqual(of([{ activityLevel: 'VIGOROUS', activeMinutesSum: '12' }]), [12]);
     assert.deepEqual(of([{ activityLevel: 'MODERATE' }]), [0]);
     assert.deepEqual(of([{ activityLevel: 'MODERATE', activeMinutesSum: 'NaN' }]), []);
-    assert.deepEqual(of([{ activityLevel: 'UNHEARD_OF', activeMinutesSum: '5' }]), [0]);
+    assert.deepEqual(of([{ activityLevel: 'UNHEARD_OF', activeMinutesSum: '5' }]), []);
+    assert.deepEqual(of([{ activityLevel: 'UNHEARD_OF' }, { activityLevel: 'LIGHT' }]), [0]);
   });
 
   test('calories need the total; the active part alone is none', () => {
@@ -208,6 +209,14 @@ describe('sleep', () => {
       assert.deepEqual(without.points, []);
       assert.equal(without.events.length, 1);
     }
+  });
+
+  test('a night of another app has no mark; without a summary, its stages are added up at once', () => {
+    const stages = [{ type: 'LIGHT', startTime: '2026-03-10T00:00:00Z', endTime: '2026-03-10T06:00:00Z' }];
+    const night = (platform: string) =>
+      normalised({ ...session({ metadata: {}, summary: null, more: { stages } }), dataSource: { platform } }).points;
+    assert.deepEqual(values(night('HEALTH_CONNECT')), [6]);
+    assert.deepEqual(night('FITBIT'), []); // the vendor still works them out
   });
 
   test('without a summary, the stages are added up', () => {

@@ -25,7 +25,15 @@ import type { Zone } from '../zone.ts';
 import { pageReader } from './calls.ts';
 import { isNews, type News } from './news.ts';
 import { type Placed, place } from './stamps.ts';
-import { deviceMembers, Instant, itemMembers, originOf, SessionInterval, wordOf } from './wire-values.ts';
+import {
+  type DataSource,
+  deviceMembers,
+  Instant,
+  itemMembers,
+  originOf,
+  SessionInterval,
+  wordOf,
+} from './wire-values.ts';
 
 function optionalList<Schema extends TSchema>(schema: Schema) {
   return Type.Optional(Type.Union([Type.Array(schema), Type.Null()]));
@@ -119,7 +127,7 @@ function eventOf(session: Session, isMain: boolean): HealthEvent {
     caloriesKcal: null,
     avgHeartRate: null,
     maxHeartRate: null,
-    data: given({ isNap: !isMain, asleepMinutes: minutesAsleep(session.sleep), ...sleepData(session) }),
+    data: given({ isNap: !isMain, asleepMinutes: minutesAsleep(session.item), ...sleepData(session) }),
     utcOffsetMinutes,
     day: endDay, // a sleep belongs to the day of waking up
     source: originOf(item.dataSource),
@@ -129,7 +137,7 @@ function eventOf(session: Session, isMain: boolean): HealthEvent {
 }
 
 function nightPoints(session: Session): Point[] {
-  const { item, sleep, startedAt, endedAt, utcOffsetMinutes, endDay } = session;
+  const { item, startedAt, endedAt, utcOffsetMinutes, endDay } = session;
   const stamp = {
     recordedAt: startedAt,
     utcOffsetMinutes,
@@ -137,14 +145,14 @@ function nightPoints(session: Session): Point[] {
     source: originOf(item.dataSource),
     settlesAt: itemSettlesAt(endedAt),
   };
-  const asleep = positive(minutesAsleep(sleep));
+  const asleep = positive(minutesAsleep(item));
   return reading(stamp, 'sleep', asleep === undefined ? undefined : asleep / 60, sleepData(session));
 }
 
 function sleepData({ item, sleep, startedAt, endedAt }: Session): JsonObject {
   return given({
     stages: stageMinutes(sleep),
-    efficiency: efficiencyOf(sleep),
+    efficiency: efficiencyOf(item),
     startTime: isoInstant(startedAt),
     endTime: isoInstant(endedAt),
     type: wordOf(sleep.type),
@@ -190,17 +198,24 @@ function isClassic(sleep: Sleep, minutes: Minutes): boolean {
   return sleep.type === 'CLASSIC' || gaveUp || !['DEEP', 'LIGHT', 'REM'].some((stage) => minutes.has(stage));
 }
 
-/** The vendor's own number. If it has finished without giving one, the sum of the stages. */
-function minutesAsleep(sleep: Sleep): number | undefined {
+/** The vendor's own number. If nobody works on the session any more and there is none, the sum of the stages. */
+function minutesAsleep({ sleep, dataSource }: SleepItem): number | undefined {
   const own = notNegative(sleep.summary?.minutesAsleep);
-  if (own !== undefined || sleep.metadata?.processed !== true) return own;
+  if (own !== undefined || !isFinished(sleep, dataSource)) return own;
   const minutes = minutesByType(sleep);
   return sumOfGiven(['DEEP', 'LIGHT', 'REM', 'ASLEEP'].map((stage) => minutes.get(stage)));
 }
 
+/** The vendor works out the stages of its own devices. Sessions of other platforms come as they stay. */
+function isFinished({ metadata }: Sleep, dataSource: DataSource): boolean {
+  const platform = dataSource?.platform;
+  return metadata?.processed === true || (Boolean(platform) && platform !== 'FITBIT');
+}
+
 /** Percent of the sleep period, to one decimal; the vendor gives none. */
-function efficiencyOf(sleep: Sleep): number | undefined {
-  const asleep = minutesAsleep(sleep);
+function efficiencyOf(item: SleepItem): number | undefined {
+  const { sleep } = item;
+  const asleep = minutesAsleep(item);
   const period = positive(sleep.summary?.minutesInSleepPeriod) ?? sumOfGiven([...minutesByType(sleep).values()]);
   if (asleep === undefined || !period || asleep > period) return undefined;
   return roundTo(1, (asleep / period) * 100);
