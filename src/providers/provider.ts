@@ -104,11 +104,27 @@ export interface Provider {
   /** Everything the vendor has for the window, page by page; each page is committed before the next is asked for. */
   fetch(request: FetchRequest): AsyncIterable<Page>;
 
+  /** How many days back the vendor gives data by range. Absent: it does not, so there are no backfills. */
+  readonly historyDays?: number;
+
+  /** The vendor's quotas, shared or of one person, for backfills, which leave the larger part to other syncs. */
+  quotaWindows?(headers: VendorHeaders, now: number): readonly QuotaWindow[];
+
   /** Ends the grant at the vendor (best effort; called when a connection or its user is deleted). */
   revoke?(api: VendorApi): Promise<void>;
 
   /** When the vendor's quota opens again, read from the headers of a 429. Absent: `Retry-After`, else one minute. */
   retryAt?(headers: VendorHeaders, now: number): number | undefined;
+}
+
+/** One of the quotas that a vendor counts, as the headers of an answer show it. */
+export interface QuotaWindow {
+  /** How many calls are allowed in `lengthMs`. */
+  readonly limit: number;
+  readonly lengthMs: number;
+  /** How many are left, and when they are counted anew (epoch milliseconds); undefined where the answer does not say. */
+  readonly left: number | undefined;
+  readonly opensAt: number | undefined;
 }
 
 /** A quota counted for the application as a whole. */
@@ -153,6 +169,8 @@ export interface FetchRequest {
    * adapters that read details only of what has changed.
    */
   revisionsOf?(eventType: EventType, vendorIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
+  /** Nobody waits for this window, and its calls leave enough of the quota to others: read everything in full. */
+  readonly isBackfill?: true;
   /** Finds a stored event of this person and provider, for a notice that names only its id. */
   findEvent?(eventType: EventType, vendorId: string): Promise<KnownEvent | undefined>;
 }

@@ -27,13 +27,18 @@ export function createQuotaWatch(clock: () => number = Date.now): QuotaWatch {
     }
   };
 
-  return (provider, api) => {
-    if (provider.quota === undefined) return api;
-    const { post } = api;
-    return {
-      get: (path, query, accept) => watched(provider, () => api.get(path, query, accept)),
-      delete: (path, accept) => watched(provider, () => api.delete(path, accept)),
-      ...(post && { post: (path, body, accept) => watched(provider, () => post(path, body, accept)) }),
-    };
+  return (provider, api) => (provider.quota === undefined ? api : aroundCalls(api, (ask) => watched(provider, ask)));
+}
+
+/** The same API, with `around` called for every call. */
+export function aroundCalls(
+  api: VendorApi,
+  around: (ask: () => Promise<VendorResponse>) => Promise<VendorResponse>,
+): VendorApi {
+  const { post } = api;
+  return {
+    get: (path, query, accept) => around(() => api.get(path, query, accept)),
+    delete: (path, accept) => around(() => api.delete(path, accept)),
+    ...(post && { post: (path, body, accept) => around(() => post(path, body, accept)) }),
   };
 }

@@ -30,6 +30,8 @@ export interface ProviderOverrides {
   readonly flavor?: string;
   /** Between two scheduled syncs of a connection, in place of what holds for all providers; 0: none. */
   readonly syncIntervalMinutes?: number;
+  /** How many days a first sync reads, unless the connection says otherwise. */
+  readonly initialDays?: number;
 }
 
 export interface ConfiguredProvider {
@@ -48,6 +50,7 @@ export interface ConfiguredProvider {
   readonly keysetUrl: string | undefined;
   /** Undefined: what holds for all providers. */
   readonly syncIntervalMinutes: number | undefined;
+  readonly initialDays: number;
 }
 
 export interface ConfiguredProviders {
@@ -98,11 +101,14 @@ export function resolveProviders(
   return { byId, origins };
 }
 
+/** How many days a first sync reads where nobody has said otherwise. */
+const DEFAULT_INITIAL_DAYS = 30;
+
 function configure(
   provider: Provider,
   overrides: ProviderOverrides,
   sandbox: boolean,
-  { webhookSecret, syncIntervalMinutes }: ProviderOverrides,
+  { webhookSecret, syncIntervalMinutes, initialDays = DEFAULT_INITIAL_DAYS }: ProviderOverrides,
 ): ConfiguredProvider {
   const credentials = credentialsOf(provider, overrides);
   return {
@@ -115,6 +121,7 @@ function configure(
     webhookSecret: overrides.webhookSecret ?? webhookSecret,
     keysetUrl: overrides.keysetUrl ?? provider.inbound?.keyset?.url,
     syncIntervalMinutes,
+    initialDays,
   };
 }
 

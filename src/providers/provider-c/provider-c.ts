@@ -4,12 +4,13 @@
  */
 
 import { Type } from 'typebox';
+import { MAX_HISTORY_DAYS } from '../history.ts';
 import { type Provider, VendorError } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { getPermitted } from './calls.ts';
 import { inbound } from './inbound.ts';
 import { pullAll } from './pull.ts';
-import { quota, quotaReset } from './quota.ts';
+import { quota, quotaReset, quotaWindows } from './quota.ts';
 import { NumericId } from './wire-values.ts';
 
 const readProfile = vendorReader('profile', Type.Object({ user_id: NumericId }));
@@ -70,6 +71,9 @@ export const providerC: Provider = {
   },
 
   fetch: pullAll,
+
+  historyDays: MAX_HISTORY_DAYS, // no range limit is documented
+  quotaWindows,
 
   async revoke(api) {
     await api.delete('/developer/v2/user/access');

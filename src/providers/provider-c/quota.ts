@@ -3,7 +3,7 @@
  * https://developer.whoop.com/docs/developing/rate-limiting
  */
 
-import type { SharedQuota, VendorHeaders } from '../provider.ts';
+import type { QuotaWindow, SharedQuota, VendorHeaders } from '../provider.ts';
 import { toNumber, within } from '../wire-values.ts';
 
 /** The longest window of the vendor's quota. */
@@ -17,6 +17,26 @@ export function quotaReset(headers: VendorHeaders, now: number): number | undefi
 
 function callsLeft(headers: VendorHeaders): number | undefined {
   return toNumber(headers['x-ratelimit-remaining']);
+}
+
+const WINDOW = /(\d+)\s*;\s*window=(\d+)/g;
+
+/**
+ * Both windows, as `X-RateLimit-Limit: 100, 100;window=60, 10000;window=86400` names them. What is left concerns the
+ * window that is named first.
+ */
+export function quotaWindows(headers: VendorHeaders, now: number): QuotaWindow[] {
+  const limits = headers['x-ratelimit-limit'] ?? '';
+  const nearest = toNumber(limits.split(',')[0]);
+  return [...limits.matchAll(WINDOW)].map(([, limit, seconds]) => {
+    const isNearest = Number(limit) === nearest;
+    return {
+      limit: Number(limit),
+      lengthMs: Number(seconds) * 1000,
+      left: isNearest ? callsLeft(headers) : undefined,
+      opensAt: isNearest ? quotaReset(headers, now) : undefined,
+    };
+  });
 }
 
 export const quota: SharedQuota = {

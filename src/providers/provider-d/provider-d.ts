@@ -5,13 +5,14 @@
  */
 
 import { Type } from 'typebox';
+import { MAX_HISTORY_DAYS } from '../history.ts';
 import { errorsIn } from '../oauth2.ts';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { check } from './check.ts';
 import { inbound } from './inbound.ts';
 import { fetchActivities } from './pull.ts';
-import { quotaReset, readsLeft } from './quota.ts';
+import { quotaReset, quotaWindows, readsLeft } from './quota.ts';
 import { NumericId } from './wire-values.ts';
 
 const readGrant = vendorReader('token answer', Type.Object({ athlete: Type.Object({ id: NumericId }) }));
@@ -61,6 +62,9 @@ export const providerD: Provider = {
   identify: async (_api, tokenResponse) => String(readGrant(tokenResponse).athlete.id),
 
   fetch: fetchActivities,
+
+  historyDays: MAX_HISTORY_DAYS,
+  quotaWindows,
 
   retryAt: quotaReset,
 };

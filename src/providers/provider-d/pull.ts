@@ -148,7 +148,8 @@ async function planOf(request: FetchRequest, { activities, readsLeft: left }: Li
     .sort((a, b) => b.startedAt - a.startedAt);
   const recent = news.filter(({ endedAt }) => endedAt > request.now - RECENT_MS);
   const older = news.filter(({ endedAt }) => endedAt <= request.now - RECENT_MS);
-  const allowance = Math.max(0, Math.floor((left - recent.length) / 2));
+  const half = Math.max(0, Math.floor((left - recent.length) / 2));
+  const allowance = request.isBackfill ? older.length : half;
   const postponed = older.slice(allowance).map(({ activity }) => activity);
   return {
     detailed: [...recent, ...older.slice(0, allowance)].map(({ activity }) => activity),

@@ -5,16 +5,10 @@
  * https://developers.strava.com/docs/rate-limits/
  */
 import { DAY_MS, MINUTE_MS } from '../../platform/instants.ts';
-import type { VendorHeaders } from '../provider.ts';
+import type { QuotaWindow, VendorHeaders } from '../provider.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 const PREFIXES = ['x-ratelimit', 'x-readratelimit'];
-
-/** How many calls are left; below 0 when the vendor has counted refused calls too. */
-interface Left {
-  readonly inQuarter: number;
-  readonly inDay: number;
-}
 
 /**
  * When the spent quota opens again. If a 429 does not show which quota is spent, we take that of the quarter. Undefined
@@ -22,21 +16,29 @@ interface Left {
  */
 export function quotaReset(headers: VendorHeaders, now: number): number | undefined {
   if (headers['retry-after'] !== undefined) return undefined;
-  const isDaySpent = quotas(headers).some(({ inDay }) => inDay <= 0);
+  const isDaySpent = quotaWindows(headers, now).some(({ left, lengthMs }) => lengthMs === DAY_MS && left <= 0);
   return nextMultiple(now, isDaySpent ? DAY_MS : QUARTER_MS);
 }
 
 /** How many more reads the vendor will answer before a quota is spent; `Infinity` where it does not say. */
 export function readsLeft(headers: VendorHeaders): number {
-  const left = quotas(headers).flatMap(({ inQuarter, inDay }) => [inQuarter, inDay]);
+  const left = quotaWindows(headers, 0).map((window) => window.left);
   return Math.max(0, Math.min(...left));
 }
 
-function quotas(headers: VendorHeaders): Left[] {
+/** Fewer than none are left when the vendor has counted refused calls too. */
+type Window = QuotaWindow & { readonly left: number };
+
+/** The quotas of a quarter and of a day, of all calls and of reads. */
+export function quotaWindows(headers: VendorHeaders, now: number): Window[] {
   return PREFIXES.flatMap((prefix) => {
-    const limit = pairOf(headers[`${prefix}-limit`]);
+    const limits = pairOf(headers[`${prefix}-limit`]);
     const usage = pairOf(headers[`${prefix}-usage`]);
-    return limit && usage ? [{ inQuarter: limit[0] - usage[0], inDay: limit[1] - usage[1] }] : [];
+    if (limits === undefined || usage === undefined) return [];
+    return [QUARTER_MS, DAY_MS].map((lengthMs, index) => {
+      const [limit = 0, used = 0] = [limits[index], usage[index]];
+      return { limit, lengthMs, left: limit - used, opensAt: nextMultiple(now, lengthMs) };
+    });
   });
 }
 

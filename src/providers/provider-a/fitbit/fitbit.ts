@@ -3,13 +3,14 @@
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
 import { Type } from 'typebox';
+import { MAX_HISTORY_DAYS } from '../../history.ts';
 import { errorsIn } from '../../oauth2.ts';
 import type { Provider } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { fitbitCheck } from './check.ts';
 import { fitbitInbound } from './inbound.ts';
 import { pullFitbit } from './pull.ts';
-import { quotaReset } from './quota.ts';
+import { quotaReset, quotaWindows } from './quota.ts';
 
 const readToken = vendorReader('token answer', Type.Object({ user_id: Type.String({ minLength: 1 }) }));
 
@@ -70,6 +71,9 @@ export const fitbit: Provider = {
   identify: async (_api, tokenResponse) => readToken(tokenResponse).user_id,
 
   fetch: (request) => pullFitbit(request),
+
+  historyDays: MAX_HISTORY_DAYS,
+  quotaWindows,
 
   retryAt: quotaReset,
 };

@@ -3,8 +3,8 @@
  * https://dev.fitbit.com/build/reference/web-api/developer-guide/application-design/#Rate-Limits
  */
 import { HOUR_MS } from '../../../platform/instants.ts';
-import type { VendorHeaders } from '../../provider.ts';
-import { within } from '../../wire-values.ts';
+import type { QuotaWindow, VendorHeaders } from '../../provider.ts';
+import { toNumber, within } from '../../wire-values.ts';
 
 const LONGEST_WAIT_SECONDS = 3600;
 
@@ -16,4 +16,12 @@ export function quotaReset(headers: VendorHeaders, now: number): number | undefi
   if (headers['retry-after']) return undefined;
   const seconds = within(headers['fitbit-rate-limit-reset'], 0, LONGEST_WAIT_SECONDS);
   return seconds === undefined ? (Math.floor(now / HOUR_MS) + 1) * HOUR_MS : now + Math.ceil(seconds * 1000);
+}
+
+/** What this person has left in the present hour. */
+export function quotaWindows(headers: VendorHeaders, now: number): QuotaWindow[] {
+  const limit = toNumber(headers['fitbit-rate-limit-limit']);
+  if (limit === undefined) return [];
+  const left = toNumber(headers['fitbit-rate-limit-remaining']);
+  return [{ limit, lengthMs: HOUR_MS, left, opensAt: quotaReset(headers, now) }];
 }

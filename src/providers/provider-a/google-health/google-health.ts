@@ -4,6 +4,7 @@
  */
 
 import { Type } from 'typebox';
+import { MAX_HISTORY_DAYS } from '../../history.ts';
 import { type Provider, VendorError } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
@@ -80,4 +81,6 @@ export const googleHealth: Provider = {
   },
 
   fetch: (request) => pullHealth(request),
+
+  historyDays: MAX_HISTORY_DAYS,
 };

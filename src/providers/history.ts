@@ -1,0 +1,51 @@
+/** How backfills treat vendors: how far back they read, and what they leave of a quota to other syncs. */
+import { type Provider, type QuotaWindow, type VendorApi, VendorError } from './provider.ts';
+import { aroundCalls } from './quota-watch.ts';
+
+/** Ten years. No backfill reads further back, whatever the vendor has. */
+export const MAX_HISTORY_DAYS = 3653;
+
+/** Of each quota, all backfills together use at most this share, and none while less than the rest is left. */
+const SHARE = 0.5;
+
+/** A vendor's API that backfills use. */
+export interface SparingApi {
+  readonly api: VendorApi;
+  /** How long the vendor's other backfills have to rest after these calls, in milliseconds. */
+  restMs(): number;
+}
+
+/**
+ * Wraps an API for one stretch of a backfill. As soon as half of a quota is used, by whomever, further calls fail with
+ * `rate_limited`. Some vendors show what is left of a long quota only when it is nearly spent, so the calls are counted
+ * too: resting after each stretch keeps backfills within their share of every quota.
+ */
+export function spareQuota(provider: Provider, api: VendorApi, clock: () => number = Date.now): SparingApi {
+  let calls = 0;
+  let msForCall = 0;
+  let stopUntil = 0;
+  const restMs = () => Math.ceil(calls * msForCall);
+  return {
+    restMs,
+    api: aroundCalls(api, async (ask) => {
+      if (stopUntil > clock()) {
+        const opensAt = Math.max(stopUntil, clock() + restMs());
+        throw new VendorError('rate_limited', `the rest of ${provider.id}'s quota is left to other syncs`, opensAt);
+      }
+      calls += 1;
+      const response = await ask();
+      const windows = provider.quotaWindows?.(response.headers, clock()) ?? [];
+      if (provider.quota !== undefined) msForCall = Math.max(0, ...windows.map(paceOf));
+      stopUntil = Math.max(0, ...windows.filter(isShareUsed).map(({ opensAt }) => opensAt ?? 0));
+      return response;
+    }),
+  };
+}
+
+function paceOf({ limit, lengthMs }: QuotaWindow): number {
+  return lengthMs / (Math.max(1, limit) * SHARE);
+}
+
+function isShareUsed({ limit, left }: QuotaWindow): boolean {
+  return left !== undefined && left < limit * (1 - SHARE);
+}
