@@ -61,7 +61,7 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
       },
       onRemoved: (tx, connection) => removeSyncs(tx, connection, new Date()),
     });
-    syncRoutes(routes, { db });
+    syncRoutes(routes, { db, findProvider: parts.vendors.find });
     const { configured, http, logFailure } = parts.vendors;
     await inboundRoutes(routes, { db, vault: parts.vault, configured, keys: openVendorKeys(http, logFailure) });
     metricRoutes(routes, { db, deleteDerivedData: eraseWithHealth });

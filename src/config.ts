@@ -109,6 +109,7 @@ const PROVIDER_VARIABLES = {
   KEYSET_URL: ['keysetUrl', readUrl],
   FLAVOR: ['flavor', readText],
   SYNC_INTERVAL_MINUTES: ['syncIntervalMinutes', readInteger(0, MAX_INTERVAL_MINUTES)],
+  INITIAL_DAYS: ['initialDays', readInteger(1, 365)],
 } as const satisfies Record<string, readonly [keyof ProviderOverrides, (name: string, text: string) => unknown]>;
 
 /**

@@ -8,6 +8,7 @@ import { INBOUND_TASK, inboundTask, sweepInbound } from './modules/collect/inbou
 import { sweepPushes } from './modules/collect/push/index.ts';
 import { OPEN_GATE_TASK } from './modules/collect/quotas/index.ts';
 import {
+  BACKFILL_TASK,
   openGateTask,
   SYNC_TASK,
   type SyncIntervals,
@@ -158,6 +159,7 @@ function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, T
     logFailure: vendors.logFailure,
     countSync: metrics.countSync,
     intervals: intervalsOf(config, parts),
+    initialDaysOf: vendors.initialDaysOf,
     retryDelaysMs: config.syncRetryDelaysMs,
     findProvider: vendors.find,
     openApi: vendors.openApi,
@@ -165,6 +167,7 @@ function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, T
   };
   return {
     [SYNC_TASK]: syncTask(syncDependencies),
+    [BACKFILL_TASK]: syncTask(syncDependencies),
     [OPEN_GATE_TASK]: openGateTask(db),
     [INBOUND_TASK]: inboundTask({ ...syncDependencies, vault: parts.vault, configured: vendors.configured }),
     [ERASE_TASK]: eraseTask({ db, ...userErasure }),

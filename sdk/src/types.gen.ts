@@ -438,6 +438,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{userId}/connections/{connectionId}/backfill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read earlier data of a connection
+         * @description Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.
+         */
+        post: operations["postUsersByUserIdConnectionsByConnectionIdBackfill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{userId}/connections/{connectionId}/sync": {
         parameters: {
             query?: never;
@@ -885,7 +905,8 @@ export interface paths {
         get: operations["getUsersByUserIdSyncsByJobId"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Cancel a queued or running sync; what it has stored stays */
+        delete: operations["deleteUsersByUserIdSyncsByJobId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1077,6 +1098,23 @@ export interface webhooks {
         put?: never;
         /** New or revised data of a provider were stored */
         post: operations["onHealthUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sync.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A sync was cancelled through the API */
+        post: operations["onSyncCancelled"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1912,6 +1950,8 @@ export interface operations {
     getOauthByProviderIdAuthorize: {
         parameters: {
             query: {
+                /** @description How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30 */
+                initialDays?: number;
                 /** @description Where the browser ends; one of ALLOWED_REDIRECTS */
                 redirectUrl?: string;
                 userId: string;
@@ -3049,6 +3089,8 @@ export interface operations {
                 "application/json": {
                     /** @default 3600 */
                     expiresInSeconds?: number;
+                    /** @description How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30 */
+                    initialDays?: number;
                     /** @description What is offered; default all */
                     providerIds?: ("provider_a" | "provider_b" | "provider_c" | "provider_d")[];
                     /** @description Where the browser ends; one of ALLOWED_REDIRECTS */
@@ -3189,6 +3231,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    postUsersByUserIdConnectionsByConnectionIdBackfill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectionId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The first day to read: a date of the last ten years
+                     * @example 2025-01-01
+                     */
+                    from: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Attempts made so far; of a backfill, at the days that it reads now */
+                        attempt: number;
+                        /** @description Opaque identifier */
+                        connectionId: string;
+                        daysAsked: number | null;
+                        daysDone: number | null;
+                        error: string | null;
+                        /** @description Events stored or revised */
+                        eventsSynced: number;
+                        finishedAt: string | null;
+                        /** @description Opaque identifier */
+                        jobId: string;
+                        /** @description Points stored or revised */
+                        metricsSynced: number;
+                        providerId: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        queuedAt: string;
+                        startedAt: string | null;
+                        /** @enum {string} */
+                        status: "queued" | "running" | "completed" | "failed" | "cancelled";
+                        /** @enum {string} */
+                        trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                        /** @description Opaque identifier */
+                        userId: string;
+                        windowEnd: string | null;
+                        windowStart: string | null;
+                    };
+                };
             };
         };
     };
@@ -5680,7 +5803,7 @@ export interface operations {
                 connectionId?: string;
                 cursor?: string;
                 limit?: number;
-                status?: "queued" | "running" | "completed" | "failed";
+                status?: "queued" | "running" | "completed" | "failed" | "cancelled";
             };
             header?: never;
             path: {
@@ -5716,10 +5839,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Attempts made so far */
+                            /** @description Attempts made so far; of a backfill, at the days that it reads now */
                             attempt: number;
                             /** @description Opaque identifier */
                             connectionId: string;
+                            daysAsked: number | null;
+                            daysDone: number | null;
                             error: string | null;
                             /** @description Events stored or revised */
                             eventsSynced: number;
@@ -5736,9 +5861,9 @@ export interface operations {
                             queuedAt: string;
                             startedAt: string | null;
                             /** @enum {string} */
-                            status: "queued" | "running" | "completed" | "failed";
+                            status: "queued" | "running" | "completed" | "failed" | "cancelled";
                             /** @enum {string} */
-                            trigger: "manual" | "initial" | "scheduled" | "notification";
+                            trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
                             /** @description Opaque identifier */
                             userId: string;
                             windowEnd: string | null;
@@ -5787,10 +5912,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Attempts made so far */
+                        /** @description Attempts made so far; of a backfill, at the days that it reads now */
                         attempt: number;
                         /** @description Opaque identifier */
                         connectionId: string;
+                        daysAsked: number | null;
+                        daysDone: number | null;
                         error: string | null;
                         /** @description Events stored or revised */
                         eventsSynced: number;
@@ -5807,9 +5934,80 @@ export interface operations {
                         queuedAt: string;
                         startedAt: string | null;
                         /** @enum {string} */
-                        status: "queued" | "running" | "completed" | "failed";
+                        status: "queued" | "running" | "completed" | "failed" | "cancelled";
                         /** @enum {string} */
-                        trigger: "manual" | "initial" | "scheduled" | "notification";
+                        trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                        /** @description Opaque identifier */
+                        userId: string;
+                        windowEnd: string | null;
+                        windowStart: string | null;
+                    };
+                };
+            };
+        };
+    };
+    deleteUsersByUserIdSyncsByJobId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Attempts made so far; of a backfill, at the days that it reads now */
+                        attempt: number;
+                        /** @description Opaque identifier */
+                        connectionId: string;
+                        daysAsked: number | null;
+                        daysDone: number | null;
+                        error: string | null;
+                        /** @description Events stored or revised */
+                        eventsSynced: number;
+                        finishedAt: string | null;
+                        /** @description Opaque identifier */
+                        jobId: string;
+                        /** @description Points stored or revised */
+                        metricsSynced: number;
+                        providerId: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        queuedAt: string;
+                        startedAt: string | null;
+                        /** @enum {string} */
+                        status: "queued" | "running" | "completed" | "failed" | "cancelled";
+                        /** @enum {string} */
+                        trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
                         /** @description Opaque identifier */
                         userId: string;
                         windowEnd: string | null;
@@ -5892,7 +6090,7 @@ export interface operations {
             content: {
                 "application/json": {
                     description?: string | null;
-                    events: ("sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "connection.error" | "health.updated" | "anomaly.detected")[];
+                    events: ("sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected")[];
                     /** @description Signs deliveries; never returned */
                     secret: string;
                     /** @description https, and reachable from the internet */
@@ -6058,7 +6256,7 @@ export interface operations {
             content: {
                 "application/json": {
                     description?: string | null;
-                    events?: ("sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "connection.error" | "health.updated" | "anomaly.detected")[];
+                    events?: ("sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected")[];
                     isActive?: boolean;
                     /** @description Signs deliveries; never returned */
                     secret?: string;
@@ -6670,6 +6868,8 @@ export interface operations {
             content: {
                 "application/json": {
                     data: {
+                        /** @description true for earlier days that a backfill has read; left out otherwise */
+                        backfill?: boolean;
                         /**
                          * @description YYYY-MM-DD, in the time zone of the user
                          * @example 2026-01-03
@@ -6689,6 +6889,74 @@ export interface operations {
                     };
                     /** @constant */
                     event: "health.updated";
+                    /**
+                     * @description When the event happened: ISO 8601, UTC, with milliseconds
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Acknowledges the delivery */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails the delivery and makes the webhook inactive */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Fails this attempt; a later one follows, five in all */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSyncCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same in every attempt to deliver */
+                "X-Service-Delivery": string;
+                /** @description As `event` in the body */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after it was changed */
+                "X-Service-Signature-Previous"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        cancelledAt: string;
+                        /** @description Opaque identifier */
+                        connectionId: string;
+                        /** @description Opaque identifier */
+                        jobId: string;
+                        /** @description As in GET /v1/providers */
+                        providerId: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                    /** @constant */
+                    event: "sync.cancelled";
                     /**
                      * @description When the event happened: ISO 8601, UTC, with milliseconds
                      * @example 2026-01-03T10:00:00.000Z

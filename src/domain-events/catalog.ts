@@ -84,6 +84,11 @@ export const DOMAIN_EVENTS = {
     emittedWhen: 'A sync begins',
     data: Type.Object({ jobId: Id, userId: Id, startedAt: Timestamp, providerId: ProviderId, connectionId: Id }),
   },
+  'sync.cancelled': {
+    audience: 'public',
+    emittedWhen: 'A sync was cancelled through the API',
+    data: Type.Object({ ...sync, cancelledAt: Timestamp }),
+  },
   'connection.error': {
     audience: 'public',
     emittedWhen: 'A connection goes from working to failing',
@@ -96,6 +101,9 @@ export const DOMAIN_EVENTS = {
       to: LocalDay,
       from: LocalDay,
       userId: Id,
+      backfill: Type.Optional(
+        Type.Boolean({ description: 'true for earlier days that a backfill has read; left out otherwise' }),
+      ),
       providerId: ProviderId,
       metricTypes: Type.Array(MetricTypeName, { description: 'What has changed between the two days' }),
     }),

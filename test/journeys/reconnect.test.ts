@@ -61,6 +61,7 @@ before(async () => {
     logFailure: vendors.logFailure,
     countSync: () => undefined,
     intervals: new Map([['double', 60]]),
+    initialDaysOf: () => 30,
     retryDelaysMs: [0, 0],
     findProvider: vendors.find,
     openApi: vendors.openApi,

@@ -17,6 +17,7 @@ export const EVENT_SAMPLES: { readonly [Name in EventName]: EventData<Name> } = 
   'user.created': { userId, externalId: 'customer-42', email },
   'user.deleted': { userId, externalId: 'customer-42' },
   'sync.started': { jobId, userId, connectionId, providerId, startedAt: at },
+  'sync.cancelled': { jobId, userId, connectionId, providerId, cancelledAt: at },
   'connection.error': { connectionId, userId, providerId, error },
   'health.updated': { userId, providerId, metricTypes: ['spo2', 'steps'], from: '2026-01-01', to: '2026-01-03' },
   'anomaly.detected': {

@@ -9,10 +9,15 @@ export interface Backend {
 
 export interface SyncStatus {
   readonly jobId: string;
-  readonly status: 'queued' | 'running' | 'completed' | 'failed';
+  readonly trigger: string;
+  readonly status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
   readonly attempt: number;
   readonly metricsSynced: number;
   readonly eventsSynced: number;
+  readonly windowStart: string | null;
+  readonly windowEnd: string | null;
+  readonly daysAsked: number | null;
+  readonly daysDone: number | null;
   readonly error: string | null;
   readonly queuedAt: string;
   readonly startedAt: string | null;
@@ -58,12 +63,20 @@ export async function connect(backend: Backend, userId: string, providerId: stri
 
 /** Leads a browser through authorize, the vendor's page and the callback; returns the address where it ends. */
 export async function consent(
-  { url }: Backend,
+  backend: Backend,
   userId: string,
   providerId: string,
   form: { person: string; decision: 'allow' | 'deny' },
 ): Promise<URL> {
-  const path = `/v1/oauth/${providerId}/authorize?userId=${userId}`;
+  return consentFrom(backend, `/v1/oauth/${providerId}/authorize?userId=${userId}`, form);
+}
+
+/** The same from any path that begins an authorization. */
+export async function consentFrom(
+  { url }: Backend,
+  path: string,
+  form: { person: string; decision: 'allow' | 'deny' },
+): Promise<URL> {
   const first = await fetch(url + path, { redirect: 'manual' });
   assert.equal(first.status, 302, await first.text());
   // Under another host name than its own, the service first sends the browser there.

@@ -112,6 +112,7 @@ describe('the description', () => {
       'user.created',
       'user.deleted',
       'sync.started',
+      'sync.cancelled',
       'connection.error',
       'health.updated',
       'anomaly.detected',

@@ -10,6 +10,8 @@ export interface ToyVendor {
   readonly env: Record<string, string>;
   /** API requests answered, those refused for the quota, and how often the quota was used up. */
   readonly counts: { answered: number; refused: number; usedUp: number };
+  /** The days that were asked for, in the order of the requests, each page once. */
+  readonly asked: { readonly from: string; readonly to: string; readonly page: string; readonly at: number }[];
   stop(): Promise<void>;
 }
 
@@ -20,6 +22,8 @@ export interface ToyVendor {
 export interface ToyQuota {
   readonly requests: number;
   readonly pauseMs: number;
+  /** The quota is for periods of `pauseMs` instead, as real vendors have them. */
+  readonly byPeriod?: true;
 }
 
 const PAGES = 3;
@@ -27,6 +31,7 @@ const PAGES = 3;
 /** @param prefix of the variables that configure its adapter */
 export async function startToyVendor(quota?: ToyQuota, prefix = 'PROVIDER_TOY'): Promise<ToyVendor> {
   const counts = { answered: 0, refused: 0, usedUp: 0 };
+  const asked: ToyVendor['asked'] = [];
   let used = 0;
   let opensAt = 0;
   const server = createServer((request, response) => {
@@ -38,13 +43,14 @@ export async function startToyVendor(quota?: ToyQuota, prefix = 'PROVIDER_TOY'):
     }
     if (quota !== undefined) {
       const now = Date.now();
-      if (used === quota.requests && now >= opensAt) used = 0;
+      if (now >= opensAt && (quota.byPeriod || used === quota.requests)) used = 0;
       const isRefused = used === quota.requests;
       if (!isRefused) {
         used += 1;
-        opensAt = now + quota.pauseMs;
+        if (!quota.byPeriod || used === 1) opensAt = now + quota.pauseMs;
         if (used === quota.requests) counts.usedUp += 1;
       }
+      response.setHeader('x-limit', `${quota.requests};${quota.pauseMs}`);
       response.setHeader('x-left', String(quota.requests - used));
       response.setHeader('x-opens-at', String(opensAt));
       if (isRefused) {
@@ -54,6 +60,8 @@ export async function startToyVendor(quota?: ToyQuota, prefix = 'PROVIDER_TOY'):
     }
     counts.answered += 1;
     if (url.pathname === '/v1/me') return sendJson(response, 200, { id: 'toy-person' });
+    const [from, to, page] = ['from', 'to', 'page'].map((name) => String(url.searchParams.get(name)));
+    asked.push({ from: String(from), to: String(to), page: String(page), at: Date.now() });
     return sendJson(response, 200, daysOf(url.searchParams));
   });
   server.listen(0, '127.0.0.1');
@@ -62,6 +70,7 @@ export async function startToyVendor(quota?: ToyQuota, prefix = 'PROVIDER_TOY'):
   return {
     url,
     counts,
+    asked,
     env: {
       [`${prefix}_CLIENT_ID`]: 'toy',
       [`${prefix}_CLIENT_SECRET`]: 'toy-secret',

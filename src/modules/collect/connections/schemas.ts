@@ -29,6 +29,12 @@ export const ProviderSchema = Type.Object({
   eventTypes: Type.Array(OneOf(EVENT_TYPES)),
 });
 
+export const InitialDays = Type.Integer({
+  minimum: 1,
+  maximum: 365,
+  description: 'How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30',
+});
+
 export const UserPath = Type.Object({ userId: Type.String() });
 export const ConnectionPath = Type.Object({ userId: Type.String(), connectionId: Type.String() });
 export const ProviderPath = Type.Object({ providerId: Type.String() });
@@ -41,6 +47,7 @@ export const newLinkBody = (providerIds: readonly string[]) =>
     ),
     redirectUrl: Type.Optional(Type.String({ description: 'Where the browser ends; one of ALLOWED_REDIRECTS' })),
     expiresInSeconds: Type.Optional(Type.Integer({ minimum: 60, maximum: 86_400, default: 3600 })),
+    initialDays: Type.Optional(InitialDays),
   });
 
 export const ConnectLink = Type.Object({

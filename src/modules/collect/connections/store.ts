@@ -72,6 +72,9 @@ export async function lockConnection(
   return requireConnection(tx, workspaceId, userId, connectionId);
 }
 
+/** Who connects which provider, and how many days the first sync then reads; null means the provider's default. */
+type NewConnection = Omit<ConnectionRef, 'connectionId'> & { readonly initialDays?: number | null };
+
 /** The consent that a connection stands for, and its tokens. */
 export interface Grant {
   readonly vendorUserId: string;
@@ -88,14 +91,14 @@ export interface Grant {
  */
 export async function putConnection(
   tx: Transaction,
-  { workspaceId, userId, providerId }: Omit<ConnectionRef, 'connectionId'>,
+  { workspaceId, userId, providerId, initialDays = null }: NewConnection,
   grant: Grant,
   now: Date,
 ): Promise<Connection> {
   for (;;) {
     const connection =
-      (await renewConnection(tx, userId, providerId, grant, now)) ??
-      (await insertConnection(tx, { workspaceId, userId, providerId }, grant, now));
+      (await renewConnection(tx, { workspaceId, userId, providerId, initialDays }, grant, now)) ??
+      (await insertConnection(tx, { workspaceId, userId, providerId, initialDays }, grant, now));
     // another transaction created it between the two statements, so it exists now
     if (connection === undefined) continue;
     await putVendorUser(tx, connection, grant.vendorUserId);
@@ -117,8 +120,7 @@ function isSealed(row: TokenRow): row is TokenRow & SealedTokens {
 
 async function renewConnection(
   tx: Transaction,
-  userId: string,
-  providerId: string,
+  { userId, providerId, initialDays }: NewConnection,
   { vendorUserId, scopes, wireFormat, tokens }: Grant,
   now: Date,
 ): Promise<Connection | undefined> {
@@ -142,6 +144,8 @@ async function renewConnection(
       wire_format = ${wireFormat ?? null}, renewing_since = null, refusals = 0, refused_since = null, access_token = ${accessToken}, second_token = ${secondToken}, token_expires_at = ${expiresAt},
       last_synced_at = case when vendor_user_id is distinct from ${vendorUserId}::text then null else last_synced_at end,
       notified_at = case when vendor_user_id is distinct from ${vendorUserId}::text then null else notified_at end,
+      read_since = case when vendor_user_id is distinct from ${vendorUserId}::text then null else read_since end,
+      initial_days = coalesce(${initialDays ?? null}::smallint, initial_days),
       vendor_user_id = ${vendorUserId}
     where user_id = ${userId} and id = ${existing.id} returning ${columns}`);
   await deleteVendorUser(tx, { userId, connectionId: existing.id });
@@ -150,7 +154,7 @@ async function renewConnection(
 
 async function insertConnection(
   tx: Transaction,
-  { workspaceId, userId, providerId }: Omit<ConnectionRef, 'connectionId'>,
+  { workspaceId, userId, providerId, initialDays }: NewConnection,
   { vendorUserId, scopes, wireFormat, tokens }: Grant,
   now: Date,
 ): Promise<Connection | undefined> {
@@ -158,9 +162,9 @@ async function insertConnection(
   const { accessToken, secondToken, expiresAt } = tokens(id);
   const [connection] = await tx.query<Connection>(sql`
     insert into connections (user_id, id, workspace_id, provider_id, status, vendor_user_id, access_token, second_token,
-      token_expires_at, granted_scopes, wire_format, connected_at)
+      token_expires_at, granted_scopes, wire_format, initial_days, connected_at)
     values (${userId}, ${id}, ${workspaceId}, ${providerId}, 'active', ${vendorUserId}, ${accessToken}, ${secondToken},
-      ${expiresAt}, ${scopes ?? null}, ${wireFormat ?? null}, ${now})
+      ${expiresAt}, ${scopes ?? null}, ${wireFormat ?? null}, ${initialDays ?? null}, ${now})
     on conflict (user_id, provider_id) do nothing returning ${columns}`);
   return connection;
 }

@@ -19,6 +19,8 @@ export interface Vendors {
   /** For failures of vendors. */
   readonly logFailure: FailureLog;
   find(providerId: string): Provider | undefined;
+  /** How many days the first sync of a connection reads, unless the connection says otherwise. */
+  initialDaysOf(providerId: string): number;
   /** The vendor's API for one connection, with its stored tokens. */
   openApi(connection: Omit<ConnectionRef, 'workspaceId'>): VendorApi;
 }
@@ -38,6 +40,11 @@ export function openVendors({ db, log, http, vault, providers }: VendorDependenc
   const configured = providers.byId;
   const tokensOf = storedTokens({ db, http, vault });
   const watched = createQuotaWatch();
+  const required = (providerId: string): ConfiguredProvider => {
+    const provider = configured.get(providerId);
+    if (provider === undefined) throw new Error(`no adapter for ${providerId}`);
+    return provider;
+  };
   return {
     configured,
     http,
@@ -45,9 +52,9 @@ export function openVendors({ db, log, http, vault, providers }: VendorDependenc
     log,
     logFailure: createFailureLog(log),
     find: (providerId) => configured.get(providerId)?.provider,
+    initialDaysOf: (providerId) => required(providerId).initialDays,
     openApi: ({ userId, connectionId, providerId }) => {
-      const provider = configured.get(providerId);
-      if (provider === undefined) throw new Error(`no adapter for ${providerId}`);
+      const provider = required(providerId);
       const tokenSource = tokensOf(provider, { userId, connectionId, providerId });
       return watched(provider.provider, createVendorApi(http, provider, tokenSource));
     },

@@ -59,6 +59,13 @@ export async function shutGate(tx: Transaction, providerId: string, opensAt: Dat
       opens_at = greatest(gate.opens_at, excluded.opens_at)`);
 }
 
+/** Creates an open gate that one may pass at a time, unless it is there. */
+export async function ensureGate(tx: Transaction, providerId: string, now: Date): Promise<void> {
+  await tx.query(sql`
+    insert into provider_gates (provider_id, opens_at, permits) values (${providerId}, ${now}, 1)
+    on conflict (provider_id) do nothing`);
+}
+
 export async function putPermits(tx: Transaction, providerId: string, permits: number): Promise<void> {
   await tx.query(sql`update provider_gates set permits = ${permits} where provider_id = ${providerId}`);
 }

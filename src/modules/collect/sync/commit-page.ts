@@ -21,6 +21,8 @@ export interface SyncDependencies {
   /** Called for each attempt once its end is stored. */
   readonly countSync: (providerId: string, outcome: SyncOutcome) => void;
   readonly intervals: SyncIntervals;
+  /** How many days the first sync of a connection reads, unless the connection says otherwise. */
+  readonly initialDaysOf: (providerId: string) => number;
   readonly retryDelaysMs: readonly number[];
   readonly findProvider: (providerId: string) => Provider | undefined;
   /** The vendor's API for one connection. */
@@ -54,7 +56,8 @@ async function storeUnderLease(
   isNamed: boolean,
 ): Promise<readonly ChangedDay[]> {
   await holdLease(tx, lease);
-  const owner = { ...connection, isFirstSync: connection.lastSyncedAt === null };
+  const isBackfill = lease.trigger === 'backfill';
+  const owner = { ...connection, isFirstSync: connection.lastSyncedAt === null, isBackfill };
   const { metrics, events, changed } = await storePage(tx, owner, page, isNamed, dependencies.onHealthChange);
   await addProgress(tx, lease, { metrics, events, resumeAt: page.resumeAt });
   const dueAt = new Date(Date.now() + UNFINISHED_AFTER_MS);

@@ -42,6 +42,7 @@ async function openDependencies(): Promise<SyncDependencies> {
     logFailure: () => undefined,
     countSync: () => undefined,
     intervals: new Map(),
+    initialDaysOf: () => 30,
     retryDelaysMs: [0],
     findProvider: () => provider,
     openApi: () => ({}) as ReturnType<SyncDependencies['openApi']>, // this adapter calls nobody

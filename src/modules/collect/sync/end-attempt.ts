@@ -5,8 +5,9 @@ import { isDatabaseUnavailable, type Transaction } from '../../../platform/db.ts
 import type { SyncOutcome } from '../../../platform/operational-metrics.ts';
 import { hasReconnected, markDisconnected, markSyncFailed, type SyncedConnection } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
+import { tryStretchAgain } from './backfill/read-stretch.ts';
 import type { SyncDependencies } from './commit-page.ts';
-import { callOther, callTurn, enqueueSync, recordSyncFailed, turnOf } from './queue-sync.ts';
+import { callOther, callTurn, enqueueSync, leaveEarly, recordSyncFailed, turnOf } from './queue-sync.ts';
 import { type FailureOutcome, outcomeOf } from './retry.ts';
 import { failJob, holdLease, type Lease, LeaseLost, requeueJob } from './store.ts';
 import { nextSyncAt } from './window.ts';
@@ -25,7 +26,8 @@ export async function endAttempt(
   const { attempt } = lease;
   const outcome = outcomeOf(
     failure,
-    { attempt, queuedAt: Date.parse(lease.queuedAt) },
+    // A backfill takes the time that the vendor's quota and other syncs leave it.
+    { attempt, queuedAt: lease.trigger === 'backfill' ? now.getTime() : Date.parse(lease.queuedAt) },
     dependencies.retryDelaysMs,
     now.getTime(),
   );
@@ -91,7 +93,9 @@ async function tryAgain(
   const at = new Date(retry.at);
   await requeueJob(tx, lease, { at, attempt: spent ? attempt : attempt - 1, error });
   const isShared = dependencies.findProvider(providerId)?.quota !== undefined;
-  if (isShared && !spent) {
+  if (lease.trigger === 'backfill') {
+    await tryStretchAgain(tx, lease, { at, isInterrupted: !spent, isQuotaShared: isShared }, now);
+  } else if (isShared && !spent) {
     await waitForQuota(tx, providerId, turnOf(lease), at, now);
   } else {
     if (isShared) await leaveTurn(tx, providerId, jobId, false, callTurn, now);
@@ -116,17 +120,18 @@ async function endJob(
   now: Date,
 ): Promise<void> {
   const { workspaceId } = connection;
-  const { userId, connectionId, providerId, jobId } = lease;
+  const { userId, connectionId, providerId } = lease;
   await failJob(tx, lease, error, now);
   await recordSyncFailed(tx, workspaceId, lease, error, now);
   if (kind === 'disconnected') {
     await markDisconnected(tx, connection, error);
-  } else {
+  } else if (lease.trigger !== 'backfill') {
+    // What the vendor refuses of the past says nothing about the connection.
     const next = nextSyncAt(connectionId, dependencies.intervals.get(providerId) ?? 0, now.getTime());
     if (await markSyncFailed(tx, lease, error, next)) {
       const data = { connectionId, userId, providerId, error };
       await recordEvent(tx, { workspaceId, userId, event: 'connection.error', data });
     }
   }
-  await leaveTurn(tx, providerId, jobId, false, callTurn, now);
+  await leaveEarly(tx, lease, now);
 }

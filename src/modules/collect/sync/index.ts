@@ -1,8 +1,17 @@
+export { isBackfill } from './backfill/store.ts';
 export type { SyncDependencies } from './commit-page.ts';
 export { erasers } from './erasure.ts';
 export type { SyncIntervals } from './interval.ts';
 export { deleteOldNoticeTargets } from './notice-targets/store.ts';
-export { cancelSyncs, endRunningSyncs, queueNoticeTargets, queueSync, removeSyncs, SYNC_TASK } from './queue-sync.ts';
+export {
+  BACKFILL_TASK,
+  cancelSyncs,
+  endRunningSyncs,
+  queueNoticeTargets,
+  queueSync,
+  removeSyncs,
+  SYNC_TASK,
+} from './queue-sync.ts';
 export { syncRoutes } from './routes.ts';
 export { syncTask } from './run-sync.ts';
 export { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.ts';

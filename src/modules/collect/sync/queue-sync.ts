@@ -4,7 +4,8 @@ import type { Transaction } from '../../../platform/db.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { type ConnectionRef, findSyncedConnection, markRead, putNotBefore } from '../connections/index.ts';
-import type { Turn } from '../quotas/index.ts';
+import { leaveHistoryTurn, leaveTurn, type Turn } from '../quotas/index.ts';
+import { findPassedBackfill } from './backfill/store.ts';
 import { deleteNoticeTargetsOf, putNoticeTarget } from './notice-targets/store.ts';
 import {
   failJob,
@@ -22,6 +23,10 @@ import {
 
 /** The job that runs one sync. */
 export const SYNC_TASK = 'run_sync';
+/** The job that runs one turn of a backfill. It has a name of its own, because an older release would run it as a sync. */
+export const BACKFILL_TASK = 'run_backfill';
+/** Everything else in the job queue goes before backfills. */
+const BACKFILL_PRIORITY = 100;
 
 /**
  * Returns the connection's waiting job, or creates one.
@@ -69,7 +74,9 @@ export async function queueNoticeTargets(
  * hands out jobs in no order. Instead, one job of a connection waits for the other in {@link callOther}.
  */
 export async function enqueueSync(tx: Transaction, job: SyncJob, runAt: Date, priority = 0): Promise<void> {
-  await enqueue(tx, SYNC_TASK, { userId: job.userId, jobId: job.jobId }, { key: syncJobKey(job), runAt, priority });
+  const isBackfill = job.trigger === 'backfill';
+  const options = { key: syncJobKey(job), runAt, priority: isBackfill ? BACKFILL_PRIORITY : priority };
+  await enqueue(tx, isBackfill ? BACKFILL_TASK : SYNC_TASK, { userId: job.userId, jobId: job.jobId }, options);
 }
 
 /** The place of a sync in the queue at its vendor's gate. */
@@ -87,10 +94,17 @@ export async function callTurn(tx: Transaction, { userId, jobId }: Turn): Promis
   return job !== undefined;
 }
 
+/** A sync has ended before it was complete: calls the one behind it in the queue for the vendor's quota. */
+export async function leaveEarly(tx: Transaction, { trigger, providerId, jobId }: SyncJob, now: Date): Promise<void> {
+  if (trigger === 'backfill') await leaveHistoryTurn(tx, providerId, jobId, 0, callTurn, now);
+  else await leaveTurn(tx, providerId, jobId, false, callTurn, now);
+}
+
 /** Call this when a job stops running: another job of the connection may be waiting for that. */
 export async function callOther(tx: Transaction, job: SyncJob): Promise<void> {
-  const other = await findUnstartedJob(tx, job);
-  if (other !== undefined) await enqueueSync(tx, other, new Date());
+  const now = new Date();
+  const other = (await findUnstartedJob(tx, job, now)) ?? (await findPassedBackfill(tx, job, now));
+  if (other !== undefined) await enqueueSync(tx, other, now);
 }
 
 export function syncJobKey({ jobId }: SyncJob): string {

@@ -1,21 +1,40 @@
 import type { Db } from '../../../platform/db.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import type { Provider } from '../../../providers/provider.ts';
 import { commit } from '../../access/keys/index.ts';
-import { requireUser } from '../../access/users/index.ts';
-import { lockConnection } from '../connections/index.ts';
+import { lockUserOf, requireUser } from '../../access/users/index.ts';
+import { findSyncedConnection, lockConnection } from '../connections/index.ts';
+import { requestBackfill } from './backfill/request-backfill.ts';
+import { cancelSync } from './cancel-sync.ts';
 import { queueSync } from './queue-sync.ts';
-import { ConnectionPath, QueuedSync, Sync, SyncList, SyncListQuery, SyncPath, UserPath } from './schemas.ts';
+import {
+  BackfillBody,
+  ConnectionPath,
+  QueuedSync,
+  Sync,
+  SyncList,
+  SyncListQuery,
+  SyncPath,
+  UserPath,
+} from './schemas.ts';
 import { listSyncs, requireSync } from './store.ts';
 
 const tags = ['Syncs'];
 
-export function syncRoutes(app: App, { db }: { db: Db }): void {
+export interface SyncRoutesOptions {
+  readonly db: Db;
+  readonly findProvider: (providerId: string) => Provider | undefined;
+}
+
+export function syncRoutes(app: App, { db, findProvider }: SyncRoutesOptions): void {
   startRoute(app, db);
+  backfillRoute(app, db, findProvider);
   statusRoutes(app, db);
+  cancelRoute(app, db);
 }
 
 function startRoute(app: App, db: Db): void {
@@ -41,6 +60,60 @@ function startRoute(app: App, db: Db): void {
         return queueSync(tx, { userId, connectionId, providerId }, 'manual', new Date());
       });
       return reply.code(202).send({ jobId, status: 'queued' });
+    },
+  );
+}
+
+function backfillRoute(app: App, db: Db, findProvider: SyncRoutesOptions['findProvider']): void {
+  app.post(
+    '/v1/users/:userId/connections/:connectionId/backfill',
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        summary: 'Read earlier data of a connection',
+        description:
+          'Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.',
+        params: ConnectionPath,
+        body: BackfillBody,
+        response: answers({ 202: Sync }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      const { userId, connectionId } = request.params;
+      const now = new Date();
+      const job = await commit(db, request, async (tx) => {
+        await lockConnection(tx, workspaceId, userId, connectionId);
+        const connection = await findSyncedConnection(tx, userId, connectionId);
+        if (connection === undefined) throw notFound('Connection');
+        return requestBackfill(tx, connection, findProvider(connection.providerId), request.body.from, now);
+      });
+      return reply.code(202).send(job);
+    },
+  );
+}
+
+function cancelRoute(app: App, db: Db): void {
+  app.delete(
+    '/v1/users/:userId/syncs/:jobId',
+    {
+      config: { access: 'write' },
+      schema: {
+        tags,
+        summary: 'Cancel a queued or running sync; what it has stored stays',
+        params: SyncPath,
+        response: answers({ 202: Sync }),
+      },
+    },
+    async (request, reply) => {
+      const { workspaceId } = callerOf(request);
+      const { userId, jobId } = request.params;
+      const job = await commit(db, request, async (tx) => {
+        await lockUserOf(tx, workspaceId, userId);
+        return cancelSync(tx, workspaceId, userId, jobId, new Date());
+      });
+      return reply.code(202).send(job);
     },
   );
 }

@@ -12,12 +12,13 @@ import { lockUserIfThere } from '../../access/users/index.ts';
 import { findVendorItem, revisionsOf } from '../../store/events/index.ts';
 import { dayInZone, latestValue, recordHealthUpdated, zoneOfUser } from '../../store/metrics/index.ts';
 import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from '../connections/index.ts';
-import { dropTurn, leaveTurn, takeTurn } from '../quotas/index.ts';
+import { dropTurn, leaveTurn, takeHistoryTurn, takeTurn } from '../quotas/index.ts';
+import { readStretch } from './backfill/read-stretch.ts';
 import { commitPage, type SyncDependencies, type SyncRun } from './commit-page.ts';
 import { endAttempt, giveBackAttempt } from './end-attempt.ts';
 import { intervalOf, isAnnounced, isAnnouncedToday } from './interval.ts';
 import { readNoticeTargets } from './notice-targets/read-targets.ts';
-import { callOther, callTurn, queueSync, turnOf } from './queue-sync.ts';
+import { callOther, callTurn, leaveEarly, queueSync, turnOf } from './queue-sync.ts';
 import {
   acquireLease,
   completeJob,
@@ -26,10 +27,13 @@ import {
   holdLease,
   type Lease,
   LeaseLost,
+  putUnreadUntil,
   putWaiting,
   putWindow,
+  type SyncJob,
   takeOpenJobs,
 } from './store.ts';
+import { nextStretch } from './stretches.ts';
 import { isReread, isRereadDue, nextSyncAt, type Reach, type SyncWindow, syncWindow } from './window.ts';
 
 /** The job `run_sync`. */
@@ -40,8 +44,8 @@ export function syncTask(dependencies: SyncDependencies): Task {
     if (started === undefined) return;
     const { lease, connection } = started;
     try {
-      await readEverything(dependencies, lease, connection);
-      dependencies.countSync(lease.providerId, 'completed');
+      const hasEnded = await readEverything(dependencies, lease, connection);
+      if (hasEnded) dependencies.countSync(lease.providerId, 'completed');
     } catch (failure) {
       if (failure instanceof LeaseLost) return dependencies.db.transaction((tx) => dropTurnIfEnded(tx, userId, jobId));
       if (isDatabaseUnavailable(failure)) {
@@ -85,14 +89,14 @@ async function startJob(dependencies: SyncDependencies, tx: Transaction, userId:
   }
   // Locked, so that of two jobs that start at once the second sees the first.
   const open = await takeOpenJobs(tx, userId, job.connectionId);
-  if (open.some((other) => other.status === 'running' && other.jobId !== jobId)) {
+  if (letsPass(job, open)) {
+    if (job.trigger === 'backfill') await leaveEarly(tx, job, now);
     await putWaiting(tx, job, new Date(now.getTime() + MINUTE_MS), null);
     return undefined;
   }
   const { providerId } = job;
-  const isShared = dependencies.findProvider(providerId)?.quota !== undefined;
-  if (isShared && !(await takeTurn(tx, providerId, turnOf(job), now))) {
-    const reason = `the quota of ${providerId} is used up; this sync waits for its turn`;
+  const reason = await reasonToWait(dependencies, tx, job, now);
+  if (reason !== undefined) {
     await putWaiting(tx, job, new Date(now.getTime() + LOST_AFTER_MS), reason);
     return undefined;
   }
@@ -101,7 +105,7 @@ async function startJob(dependencies: SyncDependencies, tx: Transaction, userId:
   const connection = await findSyncedConnection(tx, userId, lease.connectionId);
   if (connection === undefined || connection.status === 'disconnected') {
     await failJob(tx, lease, 'The connection is disconnected; connect again to sync', now);
-    await leaveTurn(tx, providerId, jobId, false, callTurn, now);
+    await leaveEarly(tx, lease, now);
     return undefined;
   }
   if (lease.fence === 1) {
@@ -112,15 +116,39 @@ async function startJob(dependencies: SyncDependencies, tx: Transaction, userId:
   return { lease, connection };
 }
 
+/** A sync waits for the one that runs. A backfill waits for every other sync of its connection. */
+function letsPass({ jobId, trigger }: SyncJob, open: readonly SyncJob[]): boolean {
+  return open.some((other) => other.jobId !== jobId && (trigger === 'backfill' || other.status === 'running'));
+}
+
+/** Joins the queue for the vendor's quota where it has to; undefined if the sync may go on. */
+async function reasonToWait(
+  { findProvider }: SyncDependencies,
+  tx: Transaction,
+  job: SyncJob,
+  now: Date,
+): Promise<string | undefined> {
+  const { jobId, userId, providerId, trigger } = job;
+  if (trigger === 'backfill') {
+    const turn = { jobId, userId, dueAt: now.toISOString() };
+    return (await takeHistoryTurn(tx, providerId, turn, now)) ? undefined : 'other syncs of the provider go first';
+  }
+  if (findProvider(providerId)?.quota === undefined || (await takeTurn(tx, providerId, turnOf(job), now)))
+    return undefined;
+  return `the quota of ${providerId} is used up; this sync waits for its turn`;
+}
+
+/** @returns true if the job has ended; a backfill has further turns */
 async function readEverything(
   dependencies: SyncDependencies,
   lease: Lease,
   connection: SyncedConnection,
-): Promise<void> {
+): Promise<boolean> {
   const provider = dependencies.findProvider(lease.providerId);
   if (provider === undefined) throw new Error(`no adapter for ${lease.providerId}`);
   requireWireFormat(provider, connection);
   const run: SyncRun = { dependencies, lease, connection, provider, changed: undefined };
+  if (lease.trigger === 'backfill') return readStretch(run, (stretch) => requestOf(run, stretch));
   const window = await windowOf(run);
   const request = requestOf(run, window);
   if (lease.trigger === 'initial') await subscribe(run, request.api);
@@ -131,9 +159,30 @@ async function readEverything(
       await holdLease(tx, lease);
       await putWindow(tx, lease, new Date(window.from), new Date(window.to));
     });
-    for await (const page of provider.fetch(request)) await commitPage(run, page, false);
+    await readWindow(run, window);
   }
   await dependencies.db.transaction((tx) => finish(run, tx, isWhole ? window : undefined, hasMore));
+  return true;
+}
+
+/** Reads what is unread of the window. */
+async function readWindow(run: SyncRun, window: SyncWindow): Promise<void> {
+  const { dependencies, lease, provider } = run;
+  let unreadUntil = lease.unreadUntil === null ? undefined : Date.parse(lease.unreadUntil);
+  let resumeAt = lease.resumeAt;
+  for (;;) {
+    const stretch = nextStretch(window, unreadUntil);
+    if (stretch === undefined) return;
+    const request = requestOf(run, stretch, resumeAt);
+    for await (const page of provider.fetch(request)) await commitPage(run, page, false);
+    if (stretch.from === window.from) return;
+    unreadUntil = stretch.from;
+    resumeAt = null;
+    await dependencies.db.transaction(async (tx) => {
+      await holdLease(tx, lease);
+      await putUnreadUntil(tx, lease, new Date(stretch.from));
+    });
+  }
 }
 
 /** Tokens of one wire format do not work with another, and must not be sent there. */
@@ -144,12 +193,14 @@ function requireWireFormat({ id, flavor }: Provider, { wireFormat }: SyncedConne
 
 /** A job that was stopped half-way by a quota continues with the window that it began with. */
 async function windowOf({ dependencies, lease, connection, provider }: SyncRun): Promise<SyncWindow> {
-  if (lease.resumeAt !== null && lease.windowStart !== null && lease.windowEnd !== null) {
+  const isBegun = lease.resumeAt !== null || lease.unreadUntil !== null;
+  if (isBegun && lease.windowStart !== null && lease.windowEnd !== null) {
     return { from: Date.parse(lease.windowStart), to: Date.parse(lease.windowEnd) };
   }
   const now = Date.now();
   const zone = await zoneOfUser(dependencies.db, lease.userId, new Date(now));
-  return syncWindow(connection.lastSyncedAt, reachOf(provider, connection, zone, now), zone, now);
+  const initialDays = connection.initialDays ?? dependencies.initialDaysOf(lease.providerId);
+  return syncWindow(connection, reachOf(provider, connection, zone, now), initialDays, zone, now);
 }
 
 function reachOf(provider: Provider, connection: SyncedConnection, zone: string, now: number): Reach {
@@ -158,15 +209,19 @@ function reachOf(provider: Provider, connection: SyncedConnection, zone: string,
   return isRereadDue(connection.rereadOn, dayInZone(now, zone), everyDays) ? 'reread' : 'recent';
 }
 
-function requestOf({ dependencies, lease, connection }: SyncRun, window: SyncWindow): FetchRequest {
+function requestOf(
+  { dependencies, lease, connection }: SyncRun,
+  window: SyncWindow,
+  resumeAt: string | null = lease.resumeAt,
+): FetchRequest {
   const { db } = dependencies;
-  const { userId, providerId, trigger, resumeAt } = lease;
+  const { userId, providerId, trigger } = lease;
   const { notBefore, grantedScopes } = connection;
   return {
     api: dependencies.openApi(connection),
     ...window,
     now: Date.now(),
-    isReread: isReread(window),
+    isReread: isReread(connection, window),
     isRoutine: trigger === 'scheduled' && isAnnouncedToday(connection, Date.now()),
     latestValue: (metricType) => latestValue(db, userId, providerId, metricType),
     revisionsOf: (eventType, vendorIds) => revisionsOf(db, userId, providerId, eventType, vendorIds),
@@ -189,9 +244,13 @@ async function subscribe({ dependencies, lease, provider }: SyncRun, api: Vendor
 }
 
 /** The person's day on which the last two weeks were read again; undefined if the window does not reach that far. */
-async function rereadDay(tx: Transaction, userId: string, window: SyncWindow): Promise<string | undefined> {
-  if (!isReread(window)) return undefined;
-  return dayInZone(window.to, await zoneOfUser(tx, userId, new Date(window.to)));
+async function rereadDay(
+  tx: Transaction,
+  connection: SyncedConnection,
+  window: SyncWindow,
+): Promise<string | undefined> {
+  if (!isReread(connection, window)) return undefined;
+  return dayInZone(window.to, await zoneOfUser(tx, connection.userId, new Date(window.to)));
 }
 
 /** @param window undefined if the sync read only what inbound notices had named; then `lastSyncedAt` stays */
@@ -206,7 +265,8 @@ async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefi
   else {
     const minutes = intervalOf(dependencies.intervals, connection, now.getTime());
     const nextAt = nextSyncAt(connectionId, minutes, now.getTime());
-    await markSynced(tx, connection, { syncedAt, nextSyncAt: nextAt, rereadOn: await rereadDay(tx, userId, window) });
+    const rereadOn = await rereadDay(tx, connection, window);
+    await markSynced(tx, connection, { readSince: new Date(window.from), syncedAt, nextSyncAt: nextAt, rereadOn });
   }
   const { metricsSynced } = await completeJob(tx, lease, now);
   const ids = { jobId, userId, connectionId, providerId };

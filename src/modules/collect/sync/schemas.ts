@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
-import { SYNC_STATUSES } from './store.ts';
+import { SYNC_STATUSES, SYNC_TRIGGERS } from './store.ts';
 
 const Status = OneOf(SYNC_STATUSES);
 
@@ -9,17 +9,23 @@ export const Sync = Type.Object({
   userId: Id,
   connectionId: Id,
   providerId: Type.String(),
-  trigger: OneOf(['manual', 'initial', 'scheduled', 'notification']),
+  trigger: OneOf(SYNC_TRIGGERS),
   status: Status,
-  attempt: Type.Integer({ description: 'Attempts made so far' }),
+  attempt: Type.Integer({ description: 'Attempts made so far; of a backfill, at the days that it reads now' }),
   metricsSynced: Type.Integer({ description: 'Points stored or revised' }),
   eventsSynced: Type.Integer({ description: 'Events stored or revised' }),
   windowStart: Nullable(Timestamp),
   windowEnd: Nullable(Timestamp),
+  daysAsked: Nullable(Type.Integer({ description: 'Days that a backfill is to read; null for other syncs' })),
+  daysDone: Nullable(Type.Integer({ description: 'Days that it has read, the newest first' })),
   error: Nullable(Type.String()),
   queuedAt: Timestamp,
   startedAt: Nullable(Timestamp),
   finishedAt: Nullable(Timestamp),
+});
+
+export const BackfillBody = Strict({
+  from: Type.String({ description: 'The first day to read: a date of the last ten years', examples: ['2025-01-01'] }),
 });
 
 export const QueuedSync = Type.Object({ jobId: Id, status: Type.Literal('queued') });

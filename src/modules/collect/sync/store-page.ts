@@ -13,6 +13,7 @@ export interface PageOwner {
   /** ISO instant of the last deletion of health data. */
   readonly notBefore: string | null;
   readonly isFirstSync: boolean;
+  readonly isBackfill?: boolean;
 }
 
 export interface StoredPage {
@@ -38,7 +39,7 @@ export async function storePage(
   isNamed: boolean,
   onHealthChange: OnHealthChange,
 ): Promise<StoredPage> {
-  const { userId, workspaceId, providerId, isFirstSync } = owner;
+  const { userId, workspaceId, providerId, isFirstSync, isBackfill = false } = owner;
   await lockUser(tx, userId);
   const now = new Date();
   const page = sinceDeletion(given, owner.notBefore);
@@ -51,7 +52,7 @@ export async function storePage(
   const { workouts } = eventResult;
   const { removedWorkouts } = removal;
   if (changed.length + workouts.length + removedWorkouts.length > 0) {
-    await onHealthChange(tx, { workspaceId, userId, changed, workouts, removedWorkouts, isFirstSync, now });
+    await onHealthChange(tx, { workspaceId, userId, changed, workouts, removedWorkouts, isFirstSync, isBackfill, now });
   }
   return {
     metrics: pointResult.inserted + pointResult.replaced,

@@ -5,8 +5,9 @@ import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import { lockUserIfThere } from '../../access/users/index.ts';
 
-export type SyncTrigger = 'manual' | 'initial' | 'scheduled' | 'notification';
-export const SYNC_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
+export const SYNC_TRIGGERS = ['manual', 'initial', 'scheduled', 'notification', 'backfill'] as const;
+export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
+export const SYNC_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
 export interface SyncJob {
@@ -21,6 +22,9 @@ export interface SyncJob {
   eventsSynced: number;
   windowStart: string | null;
   windowEnd: string | null;
+  /** Of a backfill: how many days were asked for, and how many have been read. Null for other syncs. */
+  daysAsked: number | null;
+  daysDone: number | null;
   error: string | null;
   queuedAt: string;
   startedAt: string | null;
@@ -30,12 +34,22 @@ export interface SyncJob {
 /** A running job, and the number under which its commits are accepted. */
 export interface Lease extends SyncJob {
   fence: number;
-  /** Where to continue in the window; null at its beginning. */
+  /** Where to continue in the stretch, in the adapter's words; null at its beginning. */
   resumeAt: string | null;
+  /** The window has been read from here on; null before its first stretch. */
+  unreadUntil: string | null;
+  /** The length of a backfill's next stretch. */
+  stretchDays: number;
 }
 
-const columns = sql`
-  id as "jobId", user_id as "userId", connection_id as "connectionId", provider_id as "providerId", trigger, status,
+/** A backfill that is not running is stored as `waiting`, so that it is never taken for the connection's next sync. */
+const shownStatus = sql`case status when 'waiting' then 'queued' else status end`;
+const idleStatus = sql`case trigger when 'backfill' then 'waiting' else 'queued' end`;
+const isOpen = sql`status in ('waiting', 'queued', 'running')`;
+
+export const columns = sql`
+  id as "jobId", user_id as "userId", connection_id as "connectionId", provider_id as "providerId", trigger,
+  ${shownStatus} as status, days_asked as "daysAsked", days_done as "daysDone",
   attempt, metrics_synced as "metricsSynced", events_synced as "eventsSynced", window_start as "windowStart",
   window_end as "windowEnd", error, queued_at as "queuedAt", started_at as "startedAt", finished_at as "finishedAt"`;
 
@@ -80,19 +94,20 @@ export async function putTrigger(tx: Transaction, { userId, jobId }: SyncJob, tr
 export async function findOpenJob(db: Queryable, userId: string, jobId: string): Promise<SyncJob | undefined> {
   const [job] = await db.query<SyncJob>(sql`
     select ${columns} from sync_jobs
-    where user_id = ${userId} and id = ${jobId} and status in ('queued', 'running')`);
+    where user_id = ${userId} and id = ${jobId} and ${isOpen}`);
   return job;
 }
 
-/** The connection's other job that has not started yet. */
+/** The connection's other job that has been put off before its start. One that nobody has put off starts by itself. */
 export async function findUnstartedJob(
   tx: Transaction,
   { userId, connectionId, jobId }: SyncJob,
+  now: Date,
 ): Promise<SyncJob | undefined> {
   const [job] = await tx.query<SyncJob>(sql`
     select ${columns} from sync_jobs
     where user_id = ${userId} and connection_id = ${connectionId} and status = 'queued' and started_at is null
-      and id <> ${jobId}`);
+      and run_at > ${now} and id <> ${jobId}`);
   return job;
 }
 
@@ -104,8 +119,8 @@ export async function putWaiting(
   reason: string | null,
 ): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set status = 'queued', run_at = ${until}, error = ${reason}
-    where user_id = ${userId} and id = ${jobId} and status in ('queued', 'running')`);
+    update sync_jobs set status = ${idleStatus}, run_at = ${until}, error = ${reason}
+    where user_id = ${userId} and id = ${jobId} and ${isOpen}`);
 }
 
 /**
@@ -121,8 +136,8 @@ export async function acquireLease(
   const [lease] = await tx.query<Lease>(sql`
     update sync_jobs set status = 'running', attempt = attempt + 1, fence = fence + 1, error = null,
       started_at = coalesce(started_at, ${now})
-    where user_id = ${userId} and id = ${jobId} and status in ('queued', 'running')
-    returning ${columns}, fence, resume_at as "resumeAt"`);
+    where user_id = ${userId} and id = ${jobId} and ${isOpen}
+    returning ${columns}, fence, resume_at as "resumeAt", unread_until as "unreadUntil", stretch_days as "stretchDays"`);
   return lease;
 }
 
@@ -156,6 +171,12 @@ export async function putWindow(tx: Transaction, { userId, jobId }: Lease, from:
     update sync_jobs set window_start = ${from}, window_end = ${to} where user_id = ${userId} and id = ${jobId}`);
 }
 
+/** The window has been read from `unreadUntil` on. */
+export async function putUnreadUntil(tx: Transaction, { userId, jobId }: Lease, unreadUntil: Date): Promise<void> {
+  await tx.query(sql`
+    update sync_jobs set unread_until = ${unreadUntil}, resume_at = null where user_id = ${userId} and id = ${jobId}`);
+}
+
 export async function addProgress(
   tx: Transaction,
   { userId, jobId }: Lease,
@@ -175,9 +196,15 @@ export async function completeJob(tx: Transaction, { userId, jobId }: Lease, now
   );
 }
 
-export async function failJob(tx: Transaction, { userId, jobId }: SyncJob, error: string, now: Date): Promise<void> {
+export async function failJob(
+  tx: Transaction,
+  { userId, jobId }: SyncJob,
+  error: string | null,
+  now: Date,
+  status: 'failed' | 'cancelled' = 'failed',
+): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set status = 'failed', error = ${error}, finished_at = ${now}, fence = fence + 1
+    update sync_jobs set status = ${status}, error = ${error}, finished_at = ${now}, fence = fence + 1
     where user_id = ${userId} and id = ${jobId}`);
 }
 
@@ -190,7 +217,7 @@ export async function requeueJob(
   retry: { at: Date; attempt: number; error: string },
 ): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set status = 'queued', attempt = ${retry.attempt}, error = ${retry.error}, run_at = ${retry.at}
+    update sync_jobs set status = ${idleStatus}, attempt = ${retry.attempt}, error = ${retry.error}, run_at = ${retry.at}
     where user_id = ${userId} and id = ${jobId} and attempt = ${attempt}`);
 }
 
@@ -201,24 +228,24 @@ export async function takeOpenJobs(tx: Transaction, userId: string, connectionId
     'connection',
     sql`
     select ${columns} from sync_jobs
-    where user_id = ${userId} and connection_id = ${connectionId} and status in ('queued', 'running') for update`,
+    where user_id = ${userId} and connection_id = ${connectionId} and ${isOpen} for update`,
   );
 }
 
-/** The running jobs of a user, locked. */
+/** The jobs of a user that run, and the backfills that run by turns, locked. */
 export async function takeRunningJobs(tx: Transaction, userId: string): Promise<SyncJob[]> {
   return lockRows<SyncJob>(
     tx,
     'connection',
     sql`
-    select ${columns} from sync_jobs where user_id = ${userId} and status = 'running' for update`,
+    select ${columns} from sync_jobs where user_id = ${userId} and status in ('running', 'waiting') for update`,
   );
 }
 
 /** Jobs that should have run by `before` and whose place in the queue may have been lost, oldest first. */
 export async function listOverdueJobs(db: Queryable, before: Date, limit: number): Promise<SyncJob[]> {
   return db.query<SyncJob>(sql`
-    select ${columns} from sync_jobs where status in ('queued', 'running') and run_at < ${before} order by run_at limit ${limit}`);
+    select ${columns} from sync_jobs where ${isOpen} and run_at < ${before} order by run_at limit ${limit}`);
 }
 
 export interface SyncFilter {
@@ -238,7 +265,7 @@ export async function listSyncs(
   return db.query<SyncJob>(sql`
     select ${columns} from sync_jobs where user_id = ${userId}
     ${connectionId === undefined ? empty : sql`and connection_id = ${connectionId}`}
-    ${status === undefined ? empty : sql`and status = ${status}`}
+    ${status === undefined ? empty : sql`and ${shownStatus} = ${status}`}
     ${after === undefined ? empty : sql`and (queued_at, id) < (${after.queuedAt}::timestamptz, ${after.jobId}::uuid)`}
     order by queued_at desc, id desc limit ${limit}`);
 }

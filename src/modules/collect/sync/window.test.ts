@@ -2,17 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { DAY_MS, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
-import { isReread, isRereadDue, nextSyncAt, type Reach, syncWindow } from './window.ts';
+import { isReread, isRereadDue, type Known, nextSyncAt, type Reach, syncWindow } from './window.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 
+const NOTHING: Known = { readSince: null, lastSyncedAt: null };
+
 describe('syncWindow', () => {
   const anHourAgo = '2026-03-10T11:00:00.000Z';
-  const fromOf = (lastSyncedAt: string, reach: Reach, zone = 'UTC') =>
-    isoInstant(syncWindow(lastSyncedAt, reach, zone, NOW).from);
+  const readSince = '2026-01-01T00:00:00.000Z';
+  const fromOf = (lastSyncedAt: string, reach: Reach, zone = 'UTC', since = readSince) =>
+    isoInstant(syncWindow({ readSince: since, lastSyncedAt }, reach, 30, zone, NOW).from);
 
-  it('reads thirty days at first', () => {
-    assert.deepEqual(syncWindow(null, 'recent', 'UTC', NOW), { from: NOW - 30 * DAY_MS, to: NOW });
+  it('reads as many days at first as it is told', () => {
+    assert.deepEqual(syncWindow(NOTHING, 'recent', 30, 'UTC', NOW), { from: NOW - 30 * DAY_MS, to: NOW });
+    assert.equal(syncWindow(NOTHING, 'recent', 365, 'UTC', NOW).from, NOW - 365 * DAY_MS);
   });
 
   it('reads on from the last sync where nothing has to be read again', () => {
@@ -24,6 +28,10 @@ describe('syncWindow', () => {
     assert.equal(fromOf(anHourAgo, 'recent', '+14:00'), '2026-03-08T10:00:00.000Z');
     assert.equal(fromOf(anHourAgo, 'reread', '-05:00'), '2026-02-24T05:00:00.000Z');
     assert.equal(fromOf(anHourAgo, 'reread', 'Asia/Tokyo'), '2026-02-23T15:00:00.000Z');
+  });
+
+  it('reads nothing again that has never been read', () => {
+    assert.equal(fromOf(anHourAgo, 'reread', 'UTC', '2026-03-05T09:00:00.000Z'), '2026-03-05T09:00:00.000Z');
   });
 
   it('never skips what lies between the last sync and its reach', () => {
@@ -43,9 +51,13 @@ describe('reading two weeks again', () => {
   });
 
   it('is done by every sync whose window reaches so far, the first one too', () => {
-    const done = (lastSyncedAt: string | null, reach: Reach) =>
-      isReread(syncWindow(lastSyncedAt, reach, '+09:00', NOW));
+    const done = (lastSyncedAt: string | null, reach: Reach, since = '2026-01-01T00:00:00.000Z', days = 30) => {
+      const known = { lastSyncedAt, readSince: lastSyncedAt === null ? null : since };
+      return isReread(known, syncWindow(known, reach, days, '+09:00', NOW));
+    };
     assert.ok(done(null, 'none'));
+    assert.ok(done(null, 'none', undefined, 7));
+    assert.ok(done('2026-03-10T11:00:00.000Z', 'reread', '2026-03-05T00:00:00.000Z'));
     assert.ok(done('2026-03-10T11:00:00.000Z', 'reread'));
     assert.ok(done('2026-02-20T11:00:00.000Z', 'recent'));
     assert.ok(!done('2026-03-10T11:00:00.000Z', 'recent'));

@@ -2,7 +2,6 @@
 import { addDays, DAY_MS, MINUTE_MS } from '../../../platform/instants.ts';
 import { startOfDay } from '../../store/metrics/index.ts';
 
-const FIRST_SYNC_DAYS = 30;
 /** Everything that can still change; see `providers/settling.ts`. */
 const REREAD_DAYS = 14;
 /** What changes most. */
@@ -17,14 +16,27 @@ export interface SyncWindow {
   readonly to: number;
 }
 
+/** What has been read of a connection: everything from `readSince` to `lastSyncedAt`, both null before the first sync. */
+export interface Known {
+  readonly readSince: string | null;
+  readonly lastSyncedAt: string | null;
+}
+
 /**
- * The first sync reads the last 30 days. A later one reads from `lastSyncedAt`, or from the beginning of the local day on
- * which its reach begins, if that is earlier.
+ * The first sync reads the last `initialDays` days. A later one reads from `lastSyncedAt`, or from the beginning of the
+ * local day on which its reach begins, if that is earlier; but only what has been read before is read again.
  * @param zone in which the person lives
  */
-export function syncWindow(lastSyncedAt: string | null, reach: Reach, zone: string, now: number): SyncWindow {
-  if (lastSyncedAt === null) return { from: now - FIRST_SYNC_DAYS * DAY_MS, to: now };
-  return { from: Math.min(Date.parse(lastSyncedAt), beginningOf(reach, zone, now)), to: now };
+export function syncWindow(
+  { readSince, lastSyncedAt }: Known,
+  reach: Reach,
+  initialDays: number,
+  zone: string,
+  now: number,
+): SyncWindow {
+  if (lastSyncedAt === null) return { from: now - initialDays * DAY_MS, to: now };
+  const known = readSince === null ? Number.NEGATIVE_INFINITY : Date.parse(readSince);
+  return { from: Math.min(Date.parse(lastSyncedAt), Math.max(known, beginningOf(reach, zone, now))), to: now };
 }
 
 function beginningOf(reach: Reach, zone: string, now: number): number {
@@ -32,9 +44,13 @@ function beginningOf(reach: Reach, zone: string, now: number): number {
   return startOfDay(now - (reach === 'recent' ? RECENT_DAYS : REREAD_DAYS) * DAY_MS, zone);
 }
 
-/** Whether a sync that reads this window reads the last two weeks again, for whatever reason. */
-export function isReread({ from, to }: SyncWindow): boolean {
-  return to - from >= REREAD_DAYS * DAY_MS;
+/**
+ * Whether a sync that reads this window reads everything of the last two weeks that was ever read, for whatever reason. A
+ * first sync does, however few days it reads.
+ */
+export function isReread({ readSince, lastSyncedAt }: Known, { from, to }: SyncWindow): boolean {
+  if (lastSyncedAt === null || to - from >= REREAD_DAYS * DAY_MS) return true;
+  return readSince !== null && from <= Date.parse(readSince);
 }
 
 /**

@@ -14,6 +14,8 @@ export interface HealthChange {
   readonly removedWorkouts?: readonly string[];
   /** True while the past is stored for the first time: nobody wants messages about that. */
   readonly isFirstSync: boolean;
+  /** True for days of long ago that were asked for later: nothing is announced of them. */
+  readonly isBackfill?: boolean;
   readonly now: Date;
 }
 

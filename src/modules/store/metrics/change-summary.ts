@@ -28,12 +28,15 @@ export function summarizeChanges(changed: readonly ChangedDay[], earlier?: Chang
 /**
  * Records `health.updated` for the changes that one provider has brought.
  * @param summary undefined if nothing has changed; then nothing is recorded
+ * @param cause `backfill` for days of long ago that were asked for: nothing is announced of them
  */
 export async function recordHealthUpdated(
   tx: Transaction,
   { workspaceId, userId, providerId }: { workspaceId: string; userId: string; providerId: string },
   summary: ChangeSummary | undefined,
+  cause?: 'backfill',
 ): Promise<void> {
   if (summary === undefined) return;
-  await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data: { userId, providerId, ...summary } });
+  const data = { userId, providerId, ...summary, ...(cause === 'backfill' && { backfill: true }) };
+  await recordEvent(tx, { workspaceId, userId, event: 'health.updated', data });
 }

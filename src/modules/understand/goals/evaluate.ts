@@ -26,6 +26,7 @@ const RECENT_DAYS = 7;
  */
 export async function evaluateGoals(tx: Transaction, change: HealthChange): Promise<void> {
   const { userId, workspaceId, changed, now } = change;
+  if (change.isBackfill) return;
   const goals = await listActiveGoals(tx, userId, [...new Set(changed.map(({ metricType }) => metricType))]);
   if (goals.length === 0) return;
   const place = await findUserPlace(tx, userId);

@@ -150,7 +150,8 @@ export async function recomputeRecords(tx: Transaction, userId: string): Promise
  * that day has not been announced yet.
  */
 function isAchievement(old: StoredRecord, mark: Mark, { lowest, period }: RecordKind, change: HealthChange): boolean {
-  if (change.isFirstSync || old.mark.key === mark.key || old.announcedDays.includes(mark.day)) return false;
+  if (change.isFirstSync || change.isBackfill || old.mark.key === mark.key || old.announcedDays.includes(mark.day))
+    return false;
   const isMore = lowest ? mark.value < old.mark.value : mark.value > old.mark.value;
   const lastDay = period === 'week' ? addDays(mark.day, 6) : mark.day;
   return isMore && lastDay >= addDays(localDay(change.now.getTime()), -RECENT_DAYS);

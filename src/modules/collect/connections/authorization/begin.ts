@@ -37,6 +37,8 @@ export interface FlowStart {
   readonly userId: string;
   readonly providerId: string;
   readonly redirectUrl: string | null;
+  /** How many days the first sync reads; null means the provider's default. */
+  readonly initialDays: number | null;
   /** Hash of the connect link that this flow will use up when it succeeds. */
   readonly linkHash?: Buffer;
 }
@@ -80,7 +82,7 @@ export async function beginFlow(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const { workspaceId, userId, providerId, redirectUrl, linkHash } = start;
+  const { workspaceId, userId, providerId, redirectUrl, initialDays, linkHash } = start;
   const provider = requireAvailable(vendors, providerId);
   const callback = callbackUrl(settings, providerId);
   const { key, proof, url } = await prepare(vendors, provider, callback);
@@ -94,6 +96,7 @@ export async function beginFlow(
     userId,
     providerId,
     redirectUrl,
+    initialDays,
     secret: vendors.vault.seal(JSON.stringify(secret), key, FLOW_SECRET),
     browserHash: request.caller === null ? bindBrowser(reply, key, callback, LIFETIME_MS / 1000) : null,
   };

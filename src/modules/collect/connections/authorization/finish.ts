@@ -157,7 +157,7 @@ async function obtainTokens(
 
 async function connect(
   tx: Transaction,
-  { workspaceId, userId, providerId }: Flow,
+  { workspaceId, userId, providerId, initialDays }: Flow,
   { linkHash }: FlowSecret,
   grant: Grant,
   onConnected: OnConnected,
@@ -169,7 +169,7 @@ async function connect(
       details: [{ path: 'query.state', message: 'belongs to a link that has been used' }],
     });
   }
-  const connection = await putConnection(tx, { workspaceId, userId, providerId }, grant, now);
+  const connection = await putConnection(tx, { workspaceId, userId, providerId, initialDays }, grant, now);
   const data = { connectionId: connection.id, userId, providerId };
   await recordEvent(tx, { workspaceId, userId, event: 'connection.created', data });
   await onConnected(tx, { workspaceId, userId, connectionId: connection.id, providerId });

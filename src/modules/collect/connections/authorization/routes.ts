@@ -8,7 +8,7 @@ import type { App } from '../../../../platform/http/server.ts';
 import { withQuery } from '../../../../platform/url-query.ts';
 import { findUserPlace, requireUser } from '../../../access/users/index.ts';
 import { sendFailurePage } from '../pages/connect-pages.ts';
-import { ProviderPath } from '../schemas.ts';
+import { InitialDays, ProviderPath } from '../schemas.ts';
 import { beginFlow, type ConnectSettings, type FlowDependencies } from './begin.ts';
 import { moveToOwnHost } from './browser-binding.ts';
 import { type FlowEnd, finishFlow, type OnConnected } from './finish.ts';
@@ -18,6 +18,7 @@ const tags = ['Connections'];
 const AuthorizeQuery = Strict({
   userId: Type.String(),
   redirectUrl: Type.Optional(Type.String({ description: 'Where the browser ends; one of ALLOWED_REDIRECTS' })),
+  initialDays: Type.Optional(InitialDays),
 });
 
 const Redirect = Type.Null({ description: 'On to the address in the Location header' });
@@ -45,14 +46,14 @@ function authorizeRoute(app: App, options: AuthorizationOptions): void {
       errorHandler: sendPageOrFailure,
     },
     async (request, reply) => {
-      const { userId, redirectUrl = null } = request.query;
+      const { userId, redirectUrl = null, initialDays = null } = request.query;
       const { providerId } = request.params;
       refuseStranger(request, settings);
       if (request.caller === null && moveToOwnHost(request, reply, settings.baseUrl)) return reply;
       if (!vendors.configured.has(providerId)) throw notFound('Provider');
       const workspaceId = await workspaceOf(request, options, userId);
       if (redirectUrl !== null) checkRedirect(settings, redirectUrl, 'query.redirectUrl');
-      const start = { workspaceId, userId, providerId, redirectUrl };
+      const start = { workspaceId, userId, providerId, redirectUrl, initialDays };
       return reply.header('cache-control', 'no-store').redirect(await beginFlow(options, start, request, reply), 302);
     },
   );

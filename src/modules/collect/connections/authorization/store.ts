@@ -14,13 +14,15 @@ export interface Flow {
   /** SHA-256 of the cookie in the browser where the flow began; null if it did not begin in a browser. */
   readonly browserHash: Buffer | null;
   readonly redirectUrl: string | null;
+  readonly initialDays: number | null;
 }
 
 export async function insertFlow(tx: Transaction, flow: Flow, expiresAt: Date): Promise<void> {
   await tx.query(sql`
-    insert into oauth_states (state, workspace_id, user_id, provider_id, secret, browser_hash, redirect_url, expires_at)
+    insert into oauth_states (state, workspace_id, user_id, provider_id, secret, browser_hash, redirect_url, initial_days,
+      expires_at)
     values (${flow.key}, ${flow.workspaceId}, ${flow.userId}, ${flow.providerId}, ${flow.secret}, ${flow.browserHash},
-            ${flow.redirectUrl}, ${expiresAt})`);
+      ${flow.redirectUrl}, ${flow.initialDays}, ${expiresAt})`);
 }
 
 /**
@@ -37,7 +39,7 @@ export async function takeFlow(
     where state = ${key} and provider_id = ${providerId} and expires_at > ${now}
       and (browser_hash is null or browser_hash = ${browserHash}::bytea)
     returning state as key, workspace_id as "workspaceId", user_id as "userId", provider_id as "providerId", secret,
-      browser_hash as "browserHash", redirect_url as "redirectUrl"`);
+      browser_hash as "browserHash", redirect_url as "redirectUrl", initial_days as "initialDays"`);
   return flow;
 }
 

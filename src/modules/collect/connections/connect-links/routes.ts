@@ -45,7 +45,7 @@ function createRoute(app: App, { db, vendors, settings }: FlowDependencies): voi
       preValidation: allowNoBody,
     },
     async (request, reply) => {
-      const { providerIds = null, redirectUrl = null, expiresInSeconds = 3600 } = request.body;
+      const { providerIds = null, redirectUrl = null, initialDays = null, expiresInSeconds = 3600 } = request.body;
       if (redirectUrl !== null) checkRedirect(settings, redirectUrl, 'body.redirectUrl');
       const { workspaceId } = callerOf(request);
       const { userId } = request.params;
@@ -53,8 +53,16 @@ function createRoute(app: App, { db, vendors, settings }: FlowDependencies): voi
       const expiresAt = isoInstant(Date.now() + expiresInSeconds * 1000);
       await commit(db, request, async (tx) => {
         await lockUserOf(tx, workspaceId, userId);
-        const link = { tokenHash: hashToken(token), workspaceId, userId, providerIds, redirectUrl, expiresAt };
-        await insertConnectLink(tx, link);
+        const tokenHash = hashToken(token);
+        await insertConnectLink(tx, {
+          tokenHash,
+          workspaceId,
+          userId,
+          providerIds,
+          redirectUrl,
+          initialDays,
+          expiresAt,
+        });
       });
       return reply.code(201).send({ url: `${settings.baseUrl}/connect/${token}`, expiresAt });
     },
@@ -92,9 +100,9 @@ function pageRoutes(app: App, dependencies: ConnectLinkOptions): void {
     const link = await requireLink(dependencies, request, token);
     if (isOver(link)) return sendPage(reply, linkGonePage());
     if (link.providerIds !== null && !link.providerIds.includes(providerId)) throw notFound('Provider');
-    const { tokenHash: linkHash, workspaceId, userId, redirectUrl } = link;
+    const { tokenHash: linkHash, workspaceId, userId, redirectUrl, initialDays } = link;
     if (moveToOwnHost(request, reply, dependencies.settings.baseUrl)) return reply;
-    const start = { workspaceId, userId, providerId, redirectUrl, linkHash };
+    const start = { workspaceId, userId, providerId, redirectUrl, initialDays, linkHash };
     const url = await beginFlow(dependencies, start, request, reply);
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(url, 302);
   });

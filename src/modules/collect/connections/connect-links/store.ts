@@ -8,6 +8,8 @@ export interface ConnectLink {
   /** Null means any provider. */
   readonly providerIds: readonly string[] | null;
   readonly redirectUrl: string | null;
+  /** How many days the first sync reads; null means the provider's default. */
+  readonly initialDays: number | null;
   /** ISO 8601. */
   readonly expiresAt: string;
   readonly usedAt: string | null;
@@ -15,16 +17,17 @@ export interface ConnectLink {
 
 export async function insertConnectLink(tx: Transaction, link: Omit<ConnectLink, 'usedAt'>): Promise<void> {
   await tx.query(sql`
-    insert into connect_links (token_hash, workspace_id, user_id, provider_ids, redirect_url, expires_at)
+    insert into connect_links (token_hash, workspace_id, user_id, provider_ids, redirect_url, initial_days,
+      expires_at)
     values (${link.tokenHash}, ${link.workspaceId}, ${link.userId}, ${link.providerIds}, ${link.redirectUrl},
-            ${link.expiresAt})`);
+      ${link.initialDays}, ${link.expiresAt})`);
 }
 
 /** Finds a link. Used and expired links are found too, until housekeeping deletes them. */
 export async function findConnectLink(db: Queryable, tokenHash: Buffer): Promise<ConnectLink | undefined> {
   const [link] = await db.query<ConnectLink>(sql`
     select token_hash as "tokenHash", workspace_id as "workspaceId", user_id as "userId", provider_ids as "providerIds",
-      redirect_url as "redirectUrl", expires_at as "expiresAt", used_at as "usedAt"
+      redirect_url as "redirectUrl", initial_days as "initialDays", expires_at as "expiresAt", used_at as "usedAt"
     from connect_links where token_hash = ${tokenHash}`);
   return link;
 }

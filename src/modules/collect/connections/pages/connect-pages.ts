@@ -60,7 +60,7 @@ export function resultPage(displayName: string | undefined, error: unknown): Pag
   if (error === undefined) {
     const content = html`
 <p role="status" class="good">${SUCCESS_MARK} ${name} is connected.</p>
-<p>Your data of the last 30 days are on their way and will keep up with your device from now on.</p>
+<p>Your latest data are on their way and will keep up with your device from now on.</p>
 <p>You can close this window.</p>`;
     return { status: 200, title: 'Connected', content };
   }

@@ -15,6 +15,10 @@ export interface SyncedConnection extends ConnectionRef {
   readonly wireFormat: string | null;
   /** Null if the vendor has not said. */
   readonly grantedScopes: string[] | null;
+  /** How many days its first sync reads; null means the provider's default. */
+  readonly initialDays: number | null;
+  /** Everything since then has been read, up to `lastSyncedAt`; null before the first sync has ended. */
+  readonly readSince: string | null;
   /** When the user's health data were deleted; ISO instant. */
   readonly notBefore: string | null;
   /** The user's local day on which the last two weeks were last read. */
@@ -26,7 +30,8 @@ export interface SyncedConnection extends ConnectionRef {
 const columns = sql`
   user_id as "userId", id as "connectionId", workspace_id as "workspaceId", provider_id as "providerId", status,
   last_synced_at as "lastSyncedAt", connected_at as "connectedAt", wire_format as "wireFormat", granted_scopes as "grantedScopes",
-  not_before as "notBefore", reread_on as "rereadOn", notified_at as "notifiedAt"`;
+  not_before as "notBefore", initial_days as "initialDays", read_since as "readSince", reread_on as "rereadOn",
+  notified_at as "notifiedAt"`;
 
 export async function findSyncedConnection(
   db: Queryable,
@@ -50,7 +55,8 @@ export async function hasReconnected(
 }
 
 export interface SyncEnd {
-  /** Everything up to here has been read. */
+  /** Everything from `readSince` up to `syncedAt` has been read. */
+  readonly readSince: Date;
   readonly syncedAt: Date;
   readonly nextSyncAt: Date | null;
   /** The user's local day, if this sync has read the last two weeks. */
@@ -64,13 +70,29 @@ export interface SyncEnd {
 export async function markSynced(
   tx: Transaction,
   target: SyncedConnection,
-  { syncedAt, nextSyncAt, rereadOn }: SyncEnd,
+  { readSince, syncedAt, nextSyncAt, rereadOn }: SyncEnd,
 ): Promise<void> {
   await tx.query(sql`
     update connections set status = 'active', last_error = null, last_synced_at = ${syncedAt}, next_sync_at = ${nextSyncAt},
-      reread_on = coalesce(${rereadOn ?? null}::date, reread_on)
+      read_since = coalesce(read_since, ${readSince}::timestamptz), reread_on = coalesce(${rereadOn ?? null}::date, reread_on)
     where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
       and connected_at = ${target.connectedAt}`);
+}
+
+/**
+ * A backfill has read everything from `readSince` up to `readUntil`, where what had been read before begins. This does
+ * not apply to a newer grant: it may be for another account.
+ */
+export async function markHistoryRead(
+  tx: Transaction,
+  { userId, connectionId, connectedAt }: SyncedConnection,
+  readSince: Date,
+  readUntil: Date,
+): Promise<void> {
+  await tx.query(sql`
+    update connections set read_since = ${readSince}
+    where user_id = ${userId} and id = ${connectionId} and connected_at = ${connectedAt}
+      and read_since > ${readSince}::timestamptz and read_since <= ${readUntil}::timestamptz`);
 }
 
 /**
@@ -146,6 +168,17 @@ export async function markNotified(
   if (notifiedAt !== null && Date.parse(receivedAt) - Date.parse(notifiedAt) < HOUR_MS) return;
   await tx.query(sql`
     update connections set notified_at = ${receivedAt} where user_id = ${userId} and id = ${connectionId}`);
+}
+
+/** Gives a connection that is not scheduled yet a time for its next sync. */
+export async function putFirstSchedule(
+  tx: Transaction,
+  { userId, connectionId }: Target,
+  nextSyncAt: Date,
+): Promise<void> {
+  await tx.query(sql`
+    update connections set next_sync_at = ${nextSyncAt}
+    where user_id = ${userId} and id = ${connectionId} and next_sync_at is null and status <> 'disconnected'`);
 }
 
 /** @returns false when the connection is gone */

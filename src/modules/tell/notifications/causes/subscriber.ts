@@ -6,6 +6,7 @@ import type { JsonObject } from '../../../../platform/json.ts';
 import type { Subscriber } from '../../../../platform/outbox/dispatch.ts';
 import { lockUsers } from '../../../access/users/index.ts';
 import { findConnection } from '../../../collect/connections/index.ts';
+import { isBackfill } from '../../../collect/sync/index.ts';
 import { type NotificationRetries, notificationSchedule } from '../kind.ts';
 import { notify } from '../notify.ts';
 import { CAUSING_EVENTS, type CausingEvent, notificationOf } from './events.ts';
@@ -29,6 +30,7 @@ export function notificationSubscriber({
     events: CAUSING_EVENTS,
     prepare: lockUsers,
     handle: async (tx, event) => {
+      if (isOfSync(event) && (await isBackfill(tx, event.userId, event.data.jobId))) return;
       const connectionStatus = await statusOfConnection(tx, event);
       const { workspaceId, userId, id, data, occurredAt } = event;
       const notification = notificationOf(event.event, { data, occurredAt, providerName, connectionStatus });
@@ -44,6 +46,10 @@ export function notificationSubscriber({
       await notify(tx, { workspaceId, userId }, id, notification, schedule, new Date());
     },
   });
+}
+
+function isOfSync(event: OneOfEvents<CausingEvent>): event is OneOfEvents<'sync.completed' | 'sync.failed'> {
+  return event.event === 'sync.completed' || event.event === 'sync.failed';
 }
 
 async function statusOfConnection(

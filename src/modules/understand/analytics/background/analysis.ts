@@ -7,6 +7,7 @@ import { enqueue, hasJob } from '../../../../platform/jobs/store.ts';
 import type { Task } from '../../../../platform/jobs/worker.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
+import { isBackfill } from '../../../collect/sync/index.ts';
 import { dayInZone } from '../../../store/metrics/index.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from '../anomalies/detection.ts';
 import { isUnannounced, type StoredAnomaly } from '../anomalies/reconcile.ts';
@@ -17,8 +18,17 @@ import { daysBetween, providersOf } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { refreshScores } from '../scores/history.ts';
 import { findOldestDay } from '../scores/store.ts';
-import { newsOf } from './insights.ts';
-import { addPending, type DayRange, listTold, listWaitingUsers, markAnnounced, putTold, takePending } from './store.ts';
+import { MAX_INSIGHTS, newsOf } from './insights.ts';
+import {
+  type Announces,
+  addPending,
+  listTold,
+  listWaitingUsers,
+  markAnnounced,
+  type PendingAnalysis,
+  putTold,
+  takePending,
+} from './store.ts';
 
 /** The job that analyses one user. It has its own workers, whose number limits how many analyses run at once. */
 export const ANALYZE_TASK = 'analyze_user';
@@ -42,9 +52,15 @@ export const analysisSubscriber = subscribe({
   events: ['health.updated', 'sync.completed'],
   prepare: lockUsers,
   handle: async (tx, event) => {
-    const day = localDay(Date.parse(event.occurredAt));
-    const { from, to } = event.event === 'health.updated' ? event.data : { from: day, to: day };
-    await requestAnalysis(tx, event.userId, { firstDay: from, lastDay: to }, new Date());
+    const { userId, occurredAt } = event;
+    const day = localDay(Date.parse(occurredAt));
+    if (event.event === 'health.updated') {
+      const { from, to, backfill } = event.data;
+      const announces = backfill ? 'nothing' : 'everything';
+      await requestAnalysis(tx, userId, { firstDay: from, lastDay: to, announces }, new Date());
+    } else if (!(await isBackfill(tx, userId, event.data.jobId))) {
+      await requestAnalysis(tx, userId, { firstDay: day, lastDay: day, announces: 'everything' }, new Date());
+    }
   },
 });
 
@@ -55,11 +71,11 @@ export const analysisSubscriber = subscribe({
 async function requestAnalysis(
   tx: Transaction,
   userId: string,
-  range: DayRange,
+  pending: PendingAnalysis,
   now: Date,
   priority = 0,
 ): Promise<void> {
-  const waitingSince = await addPending(tx, userId, range, now);
+  const waitingSince = await addPending(tx, userId, pending, now);
   if (waitingSince === undefined) return;
   // The delay starts at the first request, so that constant changes cannot postpone the analysis for ever.
   const runAt = new Date(Date.parse(waitingSince) + DEBOUNCE_MS);
@@ -70,7 +86,8 @@ async function requestAnalysis(
 export async function requestFullAnalysis(tx: Transaction, userId: string, now: Date, priority = 0): Promise<void> {
   const firstDay = await findOldestDay(tx, userId);
   if (firstDay !== undefined) {
-    await requestAnalysis(tx, userId, { firstDay, lastDay: localDay(now.getTime()) }, now, priority);
+    const lastDay = localDay(now.getTime());
+    await requestAnalysis(tx, userId, { firstDay, lastDay, announces: 'everything' }, now, priority);
   }
 }
 
@@ -102,32 +119,58 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
   if (pending === undefined || subject === undefined) return;
   const today = dayInZone(now.getTime(), subject.timezone);
   const yesterday = addDays(today, -1);
-  // Yesterday's sums count only since today, even if no data of yesterday has changed.
-  const firstDay = earlierDay(pending.firstDay, yesterday);
-  const lastDay = laterDay(pending.lastDay, today);
+  const { announces } = pending;
+  // Yesterday's sums count only since today, even if no data of yesterday has changed. A backfill has changed only what
+  // it has read.
+  const firstDay = announces === 'nothing' ? pending.firstDay : earlierDay(pending.firstDay, yesterday);
+  const lastDay = announces === 'nothing' ? pending.lastDay : laterDay(pending.lastDay, today);
   await refreshScores(tx, userId, { today, firstDay, lastDay, now });
   const changedDays = daysBetween(pending.firstDay, today) + 1;
   const lookbackDays = Math.min(Math.max(changedDays, DEFAULT_LOOKBACK_DAYS), MAX_DETECTION_DAYS);
   const found = await detectAnomalies(tx, userId, { today, lookbackDays, now, withdrawMissing: true });
-  await announce(tx, subject.workspaceId, userId, found, today);
-  await announceInsights(tx, { workspaceId: subject.workspaceId, userId, today, now });
+  const person = { workspaceId: subject.workspaceId, userId, today };
+  await announce(tx, person, found, oldestNews(announces, today));
+  await announceInsights(tx, person, announces, now);
 }
 
+interface Person {
+  readonly workspaceId: string;
+  readonly userId: string;
+  /** Local day. */
+  readonly today: string;
+}
+
+/** Findings of older days are not announced. */
+interface OldestNews {
+  readonly day: string;
+  readonly criticalDay: string;
+}
+
+const ANY_DAY = '0000-01-01';
+const NO_DAY = '9999-12-31';
+
+function oldestNews(announces: Announces, today: string): OldestNews {
+  if (announces === 'everything') return { day: addDays(today, 1 - NEWS_DAYS), criticalDay: ANY_DAY };
+  const day = announces === 'latest' ? addDays(today, -1) : NO_DAY;
+  return { day, criticalDay: day };
+}
+
+/** What a backfill has brought to light counts as announced, so that no later analysis announces it. */
 async function announce(
   tx: Transaction,
-  workspaceId: string,
-  userId: string,
+  { workspaceId, userId }: Person,
   found: readonly StoredAnomaly[],
-  today: string,
+  oldest: OldestNews,
 ): Promise<void> {
-  const oldest = addDays(today, 1 - NEWS_DAYS);
-  const isWorthAnnouncing = (one: StoredAnomaly) =>
-    one.status === 'active' && isUnannounced(one) && (one.day >= oldest || one.severity === 'critical');
-  const news = found.filter(isWorthAnnouncing);
+  const unannounced = found.filter((one) => one.status === 'active' && isUnannounced(one));
+  const news = unannounced.filter(({ day, severity }) =>
+    severity === 'critical' ? day >= oldest.criticalDay : day >= oldest.day,
+  );
+  const isQuiet = oldest.criticalDay !== ANY_DAY;
   await markAnnounced(
     tx,
     userId,
-    news.map(({ id }) => id),
+    (isQuiet ? unannounced : news).map(({ id }) => id),
   );
   for (const one of news) {
     const { id, metricType, value, method, severity, message, recordedAt, day } = one;
@@ -148,16 +191,29 @@ async function announce(
   }
 }
 
-/** Stores the correlations of the default window and announces what is new in them and in the trends. */
+/**
+ * Stores the correlations of the default window and announces what is new in them and in the trends. What a backfill
+ * has changed in them is remembered, not announced.
+ */
 async function announceInsights(
   tx: Transaction,
-  { workspaceId, userId, today, now }: { workspaceId: string; userId: string; today: string; now: Date },
+  { workspaceId, userId, today }: Person,
+  announces: Announces,
+  now: Date,
 ): Promise<void> {
   const range = { today, firstDay: addDays(today, 1 - DEFAULT_DAYS), lastDay: today };
   const matrix = await readDays(tx, { userId, ...range });
   const correlations = correlationsOf(matrix);
+  const maxInsights = announces === 'everything' ? MAX_INSIGHTS : 0;
   await putCorrelationWindow(tx, userId, DEFAULT_DAYS, correlations, now);
-  const { insights, told } = newsOf(await listTold(tx, userId), correlations, trendsOf(matrix), DEFAULT_DAYS, now);
+  const { insights, told } = newsOf(
+    await listTold(tx, userId),
+    correlations,
+    trendsOf(matrix),
+    DEFAULT_DAYS,
+    now,
+    maxInsights,
+  );
   await putTold(tx, userId, told);
   for (const { kind, title, message, metricTypes } of insights) {
     const contributors = metricTypes.flatMap((metricType) => {

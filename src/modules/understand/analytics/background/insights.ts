@@ -16,14 +16,14 @@ export interface Insight {
 }
 
 export interface InsightNews {
-  /** At most {@link MAX_INSIGHTS}. */
+  /** At most `maxInsights`. */
   readonly insights: readonly Insight[];
   /** What must be remembered for the next analysis. */
   readonly told: readonly ToldInsight[];
 }
 
 /** More at once would be too many to read. */
-const MAX_INSIGHTS = 3;
+export const MAX_INSIGHTS = 3;
 const MAX_Q = 0.05;
 const MIN_CHANGE_PERCENT = 5;
 /** A trend that often changes its direction is announced at most once a week. */
@@ -35,10 +35,11 @@ export function newsOf(
   trends: readonly Trend[],
   correlationDays: number,
   now: Date,
+  maxInsights = MAX_INSIGHTS,
 ): InsightNews {
   const known = new Map(before.map((one) => [one.subject, one]));
   const found = [...correlationNews(known, correlations, correlationDays), ...trendNews(known, trends, now)];
-  const insights = found.flatMap(({ insight }) => insight ?? []).slice(0, MAX_INSIGHTS);
+  const insights = found.flatMap(({ insight }) => insight ?? []).slice(0, maxInsights);
   const toldAt = now.toISOString();
   const told = found.map(({ subject, state, insight }) => ({
     subject,

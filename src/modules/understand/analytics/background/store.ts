@@ -10,13 +10,24 @@ export interface DayRange {
 }
 
 /**
+ * What may be announced of an analysis: all that is news; only what today and yesterday show; or nothing, because the
+ * days that changed are of a backfill.
+ */
+export type Announces = 'everything' | 'latest' | 'nothing';
+
+/** What waits to be analysed. */
+export interface PendingAnalysis extends DayRange {
+  readonly announces: Announces;
+}
+
+/**
  * Notes that these days of a user wait for analysis, in addition to the days that wait already.
  * @returns since when the user has been waiting (ISO); undefined if the user is gone
  */
 export async function addPending(
   tx: Transaction,
   userId: string,
-  { firstDay, lastDay }: DayRange,
+  { firstDay, lastDay, announces }: PendingAnalysis,
   now: Date,
 ): Promise<string | undefined> {
   if (!(await lockUserIfThere(tx, userId))) return undefined;
@@ -24,22 +35,23 @@ export async function addPending(
     tx,
     'analysis',
     sql`
-    insert into pending_analyses as pending (user_id, first_day, last_day, requested_at)
-    values (${userId}, ${firstDay}::date, ${lastDay}::date, ${now}::timestamptz)
+    insert into pending_analyses as pending (user_id, first_day, last_day, requested_at, announces)
+    values (${userId}, ${firstDay}::date, ${lastDay}::date, ${now}::timestamptz, ${announces})
     on conflict (user_id) do update set
-      first_day = least(pending.first_day, excluded.first_day), last_day = greatest(pending.last_day, excluded.last_day)
+      first_day = least(pending.first_day, excluded.first_day), last_day = greatest(pending.last_day, excluded.last_day),
+      announces = case when pending.announces = excluded.announces then pending.announces else 'latest' end
     returning requested_at as "requestedAt"`,
   );
   return row?.requestedAt;
 }
 
 /** Removes and returns the days that wait for analysis; undefined if none do. */
-export async function takePending(tx: Transaction, userId: string): Promise<DayRange | undefined> {
-  const [row] = await lockRows<DayRange>(
+export async function takePending(tx: Transaction, userId: string): Promise<PendingAnalysis | undefined> {
+  const [row] = await lockRows<PendingAnalysis>(
     tx,
     'analysis',
     sql`
-    delete from pending_analyses where user_id = ${userId} returning first_day as "firstDay", last_day as "lastDay"`,
+    delete from pending_analyses where user_id = ${userId} returning first_day as "firstDay", last_day as "lastDay", announces`,
   );
   return row;
 }

@@ -1,0 +1,119 @@
+/**
+ * A backfill reads one stretch in each of its turns, the newest first, and lets every other sync pass between two of
+ * them. What has been read is stored with the stretch, so it goes on there after a crash.
+ */
+import { recordEvent } from '../../../../domain-events/outbox.ts';
+import type { Transaction } from '../../../../platform/db.ts';
+import { DAY_MS, HOUR_MS } from '../../../../platform/instants.ts';
+import { spareQuota } from '../../../../providers/history.ts';
+import type { FetchRequest } from '../../../../providers/provider.ts';
+import { recordHealthUpdated } from '../../../store/metrics/index.ts';
+import { markHistoryRead } from '../../connections/index.ts';
+import { leaveHistoryTurn, waitForHistoryTurn } from '../../quotas/index.ts';
+import { commitPage, type SyncRun } from '../commit-page.ts';
+import { callOther, callTurn, enqueueSync } from '../queue-sync.ts';
+import { completeJob, holdLease, type Lease } from '../store.ts';
+import { MAX_STRETCH_DAYS, nextStretch } from '../stretches.ts';
+import type { SyncWindow } from '../window.ts';
+import { putIdle, putSpan, putStretchDays, putStretchRead } from './store.ts';
+
+/** The easternmost local day begins 14 hours before its UTC date does. */
+const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS;
+
+/**
+ * Reads the next stretch and ends the turn.
+ * @param requestOf gives the request for a stretch, without what is special about backfills
+ * @returns true when nothing is left to be read
+ */
+export async function readStretch(run: SyncRun, requestOf: (stretch: SyncWindow) => FetchRequest): Promise<boolean> {
+  const { dependencies, lease, provider } = run;
+  const window = await spanOf(run);
+  const unreadUntil = lease.unreadUntil === null ? undefined : Date.parse(lease.unreadUntil);
+  const stretch = window.to <= window.from ? undefined : nextStretch(window, unreadUntil, lease.stretchDays);
+  if (stretch === undefined) return dependencies.db.transaction((tx) => endUnread(run, tx));
+  // The oldest day is read from where it begins first on earth.
+  const from = stretch.from === window.from ? window.from - EASTERNMOST_OFFSET_MS : stretch.from;
+  const request = requestOf({ from, to: stretch.to });
+  const { api, restMs } = spareQuota(provider, request.api);
+  for await (const page of provider.fetch({ ...request, api, isBackfill: true })) await commitPage(run, page, false);
+  return dependencies.db.transaction((tx) => endStretch(run, tx, window, { from, to: stretch.to }, restMs()));
+}
+
+/** What the backfill reads: up to where the connection's other syncs have read when its first stretch begins. */
+async function spanOf({ dependencies, lease, connection }: SyncRun): Promise<SyncWindow> {
+  const from = Date.parse(lease.windowStart ?? '');
+  if (lease.unreadUntil !== null) return { from, to: Date.parse(lease.windowEnd ?? '') };
+  const to = connection.readSince === null ? Date.now() : Date.parse(connection.readSince);
+  await dependencies.db.transaction(async (tx) => {
+    await holdLease(tx, lease);
+    await putSpan(tx, lease, { to: new Date(to), daysAsked: daysFrom(from, to) });
+  });
+  return { from, to };
+}
+
+/** Days of a span, those that are only touched included. */
+export function daysFrom(from: number, to: number): number {
+  return Math.max(0, Math.ceil((to - from) / DAY_MS));
+}
+
+async function endStretch(
+  run: SyncRun,
+  tx: Transaction,
+  window: SyncWindow,
+  stretch: SyncWindow,
+  restMs: number,
+): Promise<boolean> {
+  const { lease, connection } = run;
+  await holdLease(tx, lease);
+  await putStretchRead(tx, lease, {
+    unreadUntil: new Date(stretch.from),
+    daysDone: daysFrom(window.from, window.to) - daysFrom(window.from, stretch.from),
+    nextStretchDays: Math.min(MAX_STRETCH_DAYS, 2 * lease.stretchDays),
+  });
+  await markHistoryRead(tx, connection, new Date(stretch.from), new Date(stretch.to));
+  return endTurn(run, tx, stretch.from <= window.from, restMs);
+}
+
+/** There was nothing to be read: it had been read before. */
+async function endUnread(run: SyncRun, tx: Transaction): Promise<boolean> {
+  await holdLease(tx, run.lease);
+  return endTurn(run, tx, true, 0);
+}
+
+async function endTurn(run: SyncRun, tx: Transaction, isLast: boolean, restMs: number): Promise<boolean> {
+  const { lease, connection } = run;
+  const { workspaceId } = connection;
+  const { jobId, userId, connectionId, providerId } = lease;
+  const now = new Date();
+  await recordHealthUpdated(tx, connection, run.changed, 'backfill');
+  if (isLast) {
+    const { metricsSynced } = await completeJob(tx, lease, now);
+    const ids = { jobId, userId, connectionId, providerId };
+    const data = { ...ids, metricsSynced, syncedAt: now.toISOString() };
+    await recordEvent(tx, { workspaceId, userId, event: 'sync.completed', data });
+  } else {
+    await putIdle(tx, lease, now);
+  }
+  await leaveHistoryTurn(tx, providerId, jobId, restMs, callTurn, now);
+  await callOther(tx, lease);
+  if (!isLast) await enqueueSync(tx, lease, now);
+  return isLast;
+}
+
+/**
+ * An attempt at a stretch has failed. If a quota ran out and the adapter cannot go on in the middle, a shorter stretch
+ * has to do: otherwise a stretch that costs more than the quota would never end.
+ */
+export async function tryStretchAgain(
+  tx: Transaction,
+  lease: Lease,
+  { at, isInterrupted, isQuotaShared }: { at: Date; isInterrupted: boolean; isQuotaShared: boolean },
+  now: Date,
+): Promise<void> {
+  const { providerId, jobId, userId, resumeAt, stretchDays } = lease;
+  if (isInterrupted && resumeAt === null) await putStretchDays(tx, lease, Math.max(1, Math.floor(stretchDays / 2)));
+  if (isInterrupted && isQuotaShared)
+    return waitForHistoryTurn(tx, providerId, { jobId, userId, dueAt: now.toISOString() }, at, now);
+  await leaveHistoryTurn(tx, providerId, jobId, 0, callTurn, now);
+  await enqueueSync(tx, lease, at);
+}

@@ -1,0 +1,67 @@
+/** Takes requests for a person's earlier data. */
+import type { Transaction } from '../../../../platform/db.ts';
+import { AppError, invalid } from '../../../../platform/errors.ts';
+import { addDays, dayStart, localDay, parseInstant } from '../../../../platform/instants.ts';
+import type { Provider } from '../../../../providers/provider.ts';
+import type { SyncedConnection } from '../../connections/index.ts';
+import { enqueueSync } from '../queue-sync.ts';
+import type { SyncJob } from '../store.ts';
+import { daysFrom } from './read-stretch.ts';
+import { findOpenBackfill, insertBackfill } from './store.ts';
+
+/**
+ * Queues a backfill that reads the connection's data since a day.
+ * @param from ISO 8601; of an instant, the date as it is written
+ * @throws AppError VALIDATION_ERROR for a day in the future or before the vendor's history; CONFLICT for a connection
+ *   that cannot be read that far back, or has a backfill already
+ */
+export async function requestBackfill(
+  tx: Transaction,
+  connection: SyncedConnection,
+  provider: Provider | undefined,
+  from: string,
+  now: Date,
+): Promise<SyncJob> {
+  if (connection.status === 'disconnected') {
+    throw new AppError('CONFLICT', 'The connection is disconnected; the user has to connect again');
+  }
+  const start = firstInstant(from, provider, now);
+  refuseDeleted(connection, start);
+  const open = await findOpenBackfill(tx, connection);
+  if (open !== undefined) {
+    throw new AppError(
+      'CONFLICT',
+      `The backfill ${open.jobId} of this connection has not ended; wait for it or cancel it`,
+    );
+  }
+  // The end and the number of days are settled when its first stretch is read, after the syncs that go before it.
+  const to = Math.max(start, connection.readSince === null ? now.getTime() : Date.parse(connection.readSince));
+  const span = { from: new Date(start), to: new Date(to), daysAsked: daysFrom(start, to) };
+  const job = await insertBackfill(tx, connection, span, now);
+  await enqueueSync(tx, job, now);
+  return job;
+}
+
+function firstInstant(from: string, provider: Provider | undefined, now: Date): number {
+  parseInstant(from, 'body.from');
+  const day = from.slice(0, 10);
+  const today = localDay(now.getTime());
+  if (day > today) throw invalid('body.from', 'lies in the future');
+  if (provider?.historyDays === undefined) {
+    const name = provider?.displayName ?? 'This provider';
+    throw new AppError('CONFLICT', `${name} gives no earlier data by date, so there is nothing to ask it for`);
+  }
+  const oldest = addDays(today, -provider.historyDays);
+  if (day < oldest)
+    throw invalid('body.from', `must not be before ${oldest}: that is as far back as data can be asked for`);
+  return dayStart(day);
+}
+
+/** What a person has deleted here is not fetched again. A new connection starts afresh. */
+function refuseDeleted({ notBefore }: SyncedConnection, start: number): void {
+  if (notBefore === null || start >= Date.parse(notBefore)) return;
+  throw new AppError(
+    'CONFLICT',
+    `The user's health data from before ${notBefore} were deleted, and this connection does not fetch them again; disconnect and connect again for that`,
+  );
+}

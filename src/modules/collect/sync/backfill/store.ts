@@ -1,0 +1,84 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { columns, type Lease, type SyncJob, type SyncTarget } from '../store.ts';
+
+/** Adds a backfill that waits for its first turn. The connection must not have an open one. */
+export async function insertBackfill(
+  tx: Transaction,
+  { userId, connectionId, providerId }: SyncTarget,
+  { from, to, daysAsked }: { from: Date; to: Date; daysAsked: number },
+  now: Date,
+): Promise<SyncJob> {
+  const [job] = await tx.query<SyncJob>(sql`
+    insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, window_start,
+      window_end, days_asked, days_done)
+    values (${userId}, ${uuidv7()}, ${connectionId}, ${providerId}, 'backfill', 'waiting', ${now}, ${now}, ${from}, ${to},
+      ${daysAsked}, 0)
+    returning ${columns}`);
+  if (job === undefined) throw new Error('the database has not returned the row that it stored');
+  return job;
+}
+
+/** The connection's backfill that has not ended. */
+export async function findOpenBackfill(
+  tx: Transaction,
+  { userId, connectionId }: Pick<SyncTarget, 'userId' | 'connectionId'>,
+): Promise<SyncJob | undefined> {
+  const [job] = await tx.query<SyncJob>(sql`
+    select ${columns} from sync_jobs
+    where user_id = ${userId} and connection_id = ${connectionId} and trigger = 'backfill' and finished_at is null`);
+  return job;
+}
+
+/** The connection's backfill, if it has been put off for nothing but the connection's other syncs. */
+export async function findPassedBackfill(
+  tx: Transaction,
+  { userId, connectionId }: Pick<SyncTarget, 'userId' | 'connectionId'>,
+  now: Date,
+): Promise<SyncJob | undefined> {
+  const [job] = await tx.query<SyncJob>(sql`
+    select ${columns} from sync_jobs
+    where user_id = ${userId} and connection_id = ${connectionId} and status = 'waiting' and error is null
+      and run_at > ${now}`);
+  return job;
+}
+
+/** What a backfill reads, before its first stretch. */
+export async function putSpan(
+  tx: Transaction,
+  { userId, jobId }: Lease,
+  { to, daysAsked }: { to: Date; daysAsked: number },
+): Promise<void> {
+  await tx.query(sql`
+    update sync_jobs set window_end = ${to}, days_asked = ${daysAsked} where user_id = ${userId} and id = ${jobId}`);
+}
+
+/** A stretch has been read, in `attempt` attempts. Other syncs may run before the next one. */
+export async function putStretchRead(
+  tx: Transaction,
+  { userId, jobId }: Lease,
+  { unreadUntil, daysDone, nextStretchDays }: { unreadUntil: Date; daysDone: number; nextStretchDays: number },
+): Promise<void> {
+  await tx.query(sql`
+    update sync_jobs set unread_until = ${unreadUntil}, resume_at = null, days_done = ${daysDone},
+      stretch_days = ${nextStretchDays}
+    where user_id = ${userId} and id = ${jobId}`);
+}
+
+/** The backfill goes on when it has its next turn. Its attempts are counted for each stretch. */
+export async function putIdle(tx: Transaction, { userId, jobId }: Lease, now: Date): Promise<void> {
+  await tx.query(sql`
+    update sync_jobs set status = 'waiting', attempt = 0, error = null, run_at = ${now}
+    where user_id = ${userId} and id = ${jobId}`);
+}
+
+export async function putStretchDays(tx: Transaction, { userId, jobId }: Lease, days: number): Promise<void> {
+  await tx.query(sql`update sync_jobs set stretch_days = ${days} where user_id = ${userId} and id = ${jobId}`);
+}
+
+/** True for a backfill, also when it has ended. */
+export async function isBackfill(db: Queryable, userId: string, jobId: SyncJob['jobId']): Promise<boolean> {
+  const rows = await db.query(sql`
+    select from sync_jobs where user_id = ${userId} and id = ${jobId} and trigger = 'backfill'`);
+  return rows.length > 0;
+}
