@@ -29,3 +29,10 @@ create index on sync_jobs (run_at) where status in ('waiting', 'queued', 'runnin
 
 -- What may be announced of the analysis: everything, only what the last two days show, or nothing (after a backfill).
 alter table pending_analyses add column announces text not null default 'everything' check (announces in ('everything', 'latest', 'nothing'));
+
+-- Backfills have used their share of the vendor's quota up to this time, as if they used it evenly. Local to the
+-- coordinator.
+create table provider_history (
+  provider_id text primary key,
+  used_until timestamptz(3) not null
+);

@@ -70,11 +70,11 @@ describe('the quota for a backfill', () => {
     await vendor.call();
   });
 
-  it('rests after each stretch so long that all backfills together use half of each quota', async () => {
+  it('says how long all backfills together have to rest, to use half of each quota at most', async () => {
     const day: QuotaWindow = { limit: 1000, lengthMs: DAY_MS, left: undefined, opensAt: undefined };
     const vendor = spared((left) => [minute(left), day]);
     await vendor.call(5);
-    assert.equal(vendor.restMs(), (5 * DAY_MS) / 500);
+    assert.equal(vendor.usedMs(), (5 * DAY_MS) / 500);
   });
 
   it('needs no rest where each person has a quota of their own', async () => {
@@ -82,13 +82,13 @@ describe('the quota for a backfill', () => {
     const vendor = spared((left) => [minute(left)]);
     const personal = spareQuota({ ...ofEachPerson, quotaWindows: () => [minute(90)] }, vendor.api, () => NOW);
     await personal.api.get('/');
-    assert.equal(personal.restMs(), 0);
+    assert.equal(personal.usedMs(), 0);
   });
 
   it('does not matter where the vendor shows none', async () => {
     const vendor = spared(() => []);
     await vendor.call(500);
-    assert.equal(vendor.restMs(), 0);
+    assert.equal(vendor.usedMs(), 0);
   });
 });
 

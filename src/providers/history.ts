@@ -11,26 +11,24 @@ const SHARE = 0.5;
 /** A vendor's API that backfills use. */
 export interface SparingApi {
   readonly api: VendorApi;
-  /** How long the vendor's other backfills have to rest after these calls, in milliseconds. */
-  restMs(): number;
+  /** In how many milliseconds backfills may make as many calls: how long they have to rest for these. */
+  usedMs(): number;
 }
 
 /**
  * Wraps an API for one stretch of a backfill. As soon as half of a quota is used, by whomever, further calls fail with
  * `rate_limited`. Some vendors show what is left of a long quota only when it is nearly spent, so the calls are counted
- * too: resting after each stretch keeps backfills within their share of every quota.
+ * too: what backfills have used is spread over the time in which they may use it.
  */
 export function spareQuota(provider: Provider, api: VendorApi, clock: () => number = Date.now): SparingApi {
   let calls = 0;
   let msForCall = 0;
   let stopUntil = 0;
-  const restMs = () => Math.ceil(calls * msForCall);
   return {
-    restMs,
+    usedMs: () => Math.ceil(calls * msForCall),
     api: aroundCalls(api, async (ask) => {
       if (stopUntil > clock()) {
-        const opensAt = Math.max(stopUntil, clock() + restMs());
-        throw new VendorError('rate_limited', `the rest of ${provider.id}'s quota is left to other syncs`, opensAt);
+        throw new VendorError('rate_limited', `the rest of ${provider.id}'s quota is left to other syncs`, stopUntil);
       }
       calls += 1;
       const response = await ask();

@@ -27,7 +27,11 @@ const provider: Provider = {
       const isRemarkable = remarkable >= 0;
       const stamp = { recordedAt: dayStart(day), day, settlesAt: daySettlesAt(day) };
       const wobble = dayStart(day) % 2 === 0 ? 1 : 2;
-      const steps = { metricType: 'steps' as const, value: isRemarkable ? 25_000 + remarkable : 4_000 + wobble, ...stamp };
+      const steps = {
+        metricType: 'steps' as const,
+        value: isRemarkable ? 25_000 + remarkable : 4_000 + wobble,
+        ...stamp,
+      };
       const pulse = { metricType: 'resting_heart_rate' as const, value: isRemarkable ? 131 : 60 + wobble, ...stamp };
       yield { points: [steps, pulse], events: [] };
     }

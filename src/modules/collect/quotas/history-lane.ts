@@ -4,11 +4,15 @@
  * for the vendor's quota, none passes.
  */
 import type { Transaction } from '../../../platform/db.ts';
-import { ensureGate, findGate, shutGate, type Turn } from './store.ts';
+import { DAY_MS } from '../../../platform/instants.ts';
+import { ensureGate, findGate, findHistoryUse, type Turn } from './store.ts';
 import { type Call, leaveTurn, takeTurn, waitForQuota } from './turns.ts';
 
 /** How soon a backfill looks again whether other syncs still wait. */
 const LOOK_AGAIN_MS = 5_000;
+
+/** How far backfills may be ahead of their share of the quota: one person's year does not have to be spread. */
+const AHEAD_MS = 0.1 * DAY_MS;
 
 /** The name of the gate. It is no provider's id: these have no space. */
 function laneOf(providerId: string): string {
@@ -20,15 +24,23 @@ function laneOf(providerId: string): string {
  * @returns false if it has joined the queue; it will be called later
  */
 export async function takeHistoryTurn(tx: Transaction, providerId: string, turn: Turn, now: Date): Promise<boolean> {
-  const vendorGate = await findGate(tx, providerId);
-  if (vendorGate !== undefined) {
-    const lookAgain = Math.max(Date.parse(vendorGate.opensAt), now.getTime() + LOOK_AGAIN_MS);
-    await waitForHistoryTurn(tx, providerId, turn, new Date(lookAgain), now);
+  const notBefore = await opensAt(tx, providerId, now);
+  if (notBefore > now.getTime()) {
+    await waitForHistoryTurn(tx, providerId, turn, new Date(notBefore), now);
     return false;
   }
   const lane = laneOf(providerId);
   await ensureGate(tx, lane, now);
   return takeTurn(tx, lane, turn, now);
+}
+
+/** When a backfill may call the vendor: no syncs wait for its quota, and backfills have not used too much of it. */
+async function opensAt(tx: Transaction, providerId: string, now: Date): Promise<number> {
+  const vendorGate = await findGate(tx, providerId);
+  const syncsPass = vendorGate && Math.max(Date.parse(vendorGate.opensAt), now.getTime() + LOOK_AGAIN_MS);
+  const usedUntil = await findHistoryUse(tx, providerId);
+  const rested = usedUntil === undefined ? 0 : Date.parse(usedUntil) - AHEAD_MS;
+  return Math.max(syncsPass ?? 0, rested);
 }
 
 /** No backfill asks the vendor before `until`, and this one waits for its next turn. */
@@ -42,15 +54,13 @@ export async function waitForHistoryTurn(
   await waitForQuota(tx, laneOf(providerId), turn, until, now);
 }
 
-/** A backfill has read a stretch, or cannot go on for now: calls the next one after `restMs`. */
+/** A backfill has read a stretch, or cannot go on for now: calls the next one. */
 export async function leaveHistoryTurn(
   tx: Transaction,
   providerId: string,
   jobId: string,
-  restMs: number,
   call: Call,
   now: Date,
 ): Promise<void> {
-  if (restMs > 0) await shutGate(tx, laneOf(providerId), new Date(now.getTime() + restMs), now);
   await leaveTurn(tx, laneOf(providerId), jobId, false, call, now);
 }

@@ -1,3 +1,11 @@
 export { leaveHistoryTurn, takeHistoryTurn, waitForHistoryTurn } from './history-lane.ts';
-export { erasers, findTurnState, listOldTurns, listOpenGates, type Turn, touchTurn } from './store.ts';
+export {
+  addHistoryUse,
+  erasers,
+  findTurnState,
+  listOldTurns,
+  listOpenGates,
+  type Turn,
+  touchTurn,
+} from './store.ts';
 export { dropTurn, leaveTurn, OPEN_GATE_TASK, openGate, takeTurn, waitForQuota } from './turns.ts';

@@ -138,6 +138,22 @@ export async function listOpenGates(db: Queryable, now: Date): Promise<{ provide
   return db.query(sql`select provider_id as "providerId" from provider_gates where opens_at <= ${now}`);
 }
 
+/** Backfills have just used as much of a vendor's quota as is theirs in `usedMs`. */
+export async function addHistoryUse(tx: Transaction, providerId: string, usedMs: number, now: Date): Promise<void> {
+  const usedUntil = new Date(now.getTime() + usedMs);
+  await tx.query(sql`
+    insert into provider_history as history (provider_id, used_until) values (${providerId}, ${usedUntil})
+    on conflict (provider_id) do update set
+      used_until = excluded.used_until + greatest(history.used_until - ${now}::timestamptz, interval '0')`);
+}
+
+/** Up to when backfills have used their share of a vendor's quota: ISO instant. */
+export async function findHistoryUse(db: Queryable, providerId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ usedUntil: string }>(sql`
+    select used_until as "usedUntil" from provider_history where provider_id = ${providerId}`);
+  return row?.usedUntil;
+}
+
 /** Deletes the turns of a user's syncs. The next sweep of the gates, seconds later, calls the syncs behind them. */
 export const erasers: Erasers = {
   turns: (tx, userId, limit) =>

@@ -96,7 +96,7 @@ export async function callTurn(tx: Transaction, { userId, jobId }: Turn): Promis
 
 /** A sync has ended before it was complete: calls the one behind it in the queue for the vendor's quota. */
 export async function leaveEarly(tx: Transaction, { trigger, providerId, jobId }: SyncJob, now: Date): Promise<void> {
-  if (trigger === 'backfill') await leaveHistoryTurn(tx, providerId, jobId, 0, callTurn, now);
+  if (trigger === 'backfill') await leaveHistoryTurn(tx, providerId, jobId, callTurn, now);
   else await leaveTurn(tx, providerId, jobId, false, callTurn, now);
 }
 

@@ -9,7 +9,7 @@ import { spareQuota } from '../../../../providers/history.ts';
 import type { FetchRequest } from '../../../../providers/provider.ts';
 import { recordHealthUpdated } from '../../../store/metrics/index.ts';
 import { markHistoryRead } from '../../connections/index.ts';
-import { leaveHistoryTurn, waitForHistoryTurn } from '../../quotas/index.ts';
+import { addHistoryUse, leaveHistoryTurn, waitForHistoryTurn } from '../../quotas/index.ts';
 import { commitPage, type SyncRun } from '../commit-page.ts';
 import { callOther, callTurn, enqueueSync } from '../queue-sync.ts';
 import { completeJob, holdLease, type Lease } from '../store.ts';
@@ -26,17 +26,27 @@ const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS;
  * @returns true when nothing is left to be read
  */
 export async function readStretch(run: SyncRun, requestOf: (stretch: SyncWindow) => FetchRequest): Promise<boolean> {
-  const { dependencies, lease, provider } = run;
+  const { dependencies, lease } = run;
   const window = await spanOf(run);
   const unreadUntil = lease.unreadUntil === null ? undefined : Date.parse(lease.unreadUntil);
   const stretch = window.to <= window.from ? undefined : nextStretch(window, unreadUntil, lease.stretchDays);
   if (stretch === undefined) return dependencies.db.transaction((tx) => endUnread(run, tx));
   // The oldest day is read from where it begins first on earth.
   const from = stretch.from === window.from ? window.from - EASTERNMOST_OFFSET_MS : stretch.from;
-  const request = requestOf({ from, to: stretch.to });
-  const { api, restMs } = spareQuota(provider, request.api);
-  for await (const page of provider.fetch({ ...request, api, isBackfill: true })) await commitPage(run, page, false);
-  return dependencies.db.transaction((tx) => endStretch(run, tx, window, { from, to: stretch.to }, restMs()));
+  await fetchSparingly(run, requestOf({ from, to: stretch.to }));
+  return dependencies.db.transaction((tx) => endStretch(run, tx, window, { from, to: stretch.to }));
+}
+
+async function fetchSparingly(run: SyncRun, request: FetchRequest): Promise<void> {
+  const { dependencies, provider } = run;
+  const { api, usedMs } = spareQuota(provider, request.api);
+  try {
+    const pages = provider.fetch({ ...request, api, isBackfill: true });
+    for await (const page of pages) await commitPage(run, page, false);
+  } finally {
+    const now = new Date();
+    if (usedMs() > 0) await dependencies.db.transaction((tx) => addHistoryUse(tx, provider.id, usedMs(), now));
+  }
 }
 
 /** What the backfill reads: up to where the connection's other syncs have read when its first stretch begins. */
@@ -56,13 +66,7 @@ export function daysFrom(from: number, to: number): number {
   return Math.max(0, Math.ceil((to - from) / DAY_MS));
 }
 
-async function endStretch(
-  run: SyncRun,
-  tx: Transaction,
-  window: SyncWindow,
-  stretch: SyncWindow,
-  restMs: number,
-): Promise<boolean> {
+async function endStretch(run: SyncRun, tx: Transaction, window: SyncWindow, stretch: SyncWindow): Promise<boolean> {
   const { lease, connection } = run;
   await holdLease(tx, lease);
   await putStretchRead(tx, lease, {
@@ -71,16 +75,16 @@ async function endStretch(
     nextStretchDays: Math.min(MAX_STRETCH_DAYS, 2 * lease.stretchDays),
   });
   await markHistoryRead(tx, connection, new Date(stretch.from), new Date(stretch.to));
-  return endTurn(run, tx, stretch.from <= window.from, restMs);
+  return endTurn(run, tx, stretch.from <= window.from);
 }
 
 /** There was nothing to be read: it had been read before. */
 async function endUnread(run: SyncRun, tx: Transaction): Promise<boolean> {
   await holdLease(tx, run.lease);
-  return endTurn(run, tx, true, 0);
+  return endTurn(run, tx, true);
 }
 
-async function endTurn(run: SyncRun, tx: Transaction, isLast: boolean, restMs: number): Promise<boolean> {
+async function endTurn(run: SyncRun, tx: Transaction, isLast: boolean): Promise<boolean> {
   const { lease, connection } = run;
   const { workspaceId } = connection;
   const { jobId, userId, connectionId, providerId } = lease;
@@ -94,7 +98,7 @@ async function endTurn(run: SyncRun, tx: Transaction, isLast: boolean, restMs: n
   } else {
     await putIdle(tx, lease, now);
   }
-  await leaveHistoryTurn(tx, providerId, jobId, restMs, callTurn, now);
+  await leaveHistoryTurn(tx, providerId, jobId, callTurn, now);
   await callOther(tx, lease);
   if (!isLast) await enqueueSync(tx, lease, now);
   return isLast;
@@ -114,6 +118,6 @@ export async function tryStretchAgain(
   if (isInterrupted && resumeAt === null) await putStretchDays(tx, lease, Math.max(1, Math.floor(stretchDays / 2)));
   if (isInterrupted && isQuotaShared)
     return waitForHistoryTurn(tx, providerId, { jobId, userId, dueAt: now.toISOString() }, at, now);
-  await leaveHistoryTurn(tx, providerId, jobId, 0, callTurn, now);
+  await leaveHistoryTurn(tx, providerId, jobId, callTurn, now);
   await enqueueSync(tx, lease, at);
 }
