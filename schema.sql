@@ -462,6 +462,12 @@ create table provider_gates (
   constraint provider_gates_pkey PRIMARY KEY (provider_id)
 );
 
+create table provider_history (
+  provider_id text not null,
+  used_until timestamp(3) with time zone not null,
+  constraint provider_history_pkey PRIMARY KEY (provider_id)
+);
+
 create table provider_turns (
   job_id uuid not null,
   provider_id text not null,

@@ -1,4 +1,4 @@
-export { isBackfill } from './backfill/store.ts';
+export { isBackfill, listOpenBackfills } from './backfill/store.ts';
 export type { SyncDependencies } from './commit-page.ts';
 export { erasers } from './erasure.ts';
 export type { SyncIntervals } from './interval.ts';

@@ -73,6 +73,7 @@ describe('GET freshness', () => {
   interface Entry {
     metricType: string;
     providerId: string;
+    isLate: boolean;
     reason: string;
     message: string;
     lastDay: string | null;
@@ -90,6 +91,26 @@ describe('GET freshness', () => {
     Object.fromEntries((await entries(userId)).map(({ metricType, reason }) => [metricType, reason]));
   const all = (reason: string) => Object.fromEntries(metricTypes.map((metricType) => [metricType, reason]));
   const upTo = (last: number, first = 40) => Array.from({ length: first - last + 1 }, (_, index) => last + index);
+
+  test('what only a backfill has brought so far is not late', async () => {
+    const userId = await app.createUser();
+    await connect(userId);
+    await store(userId, 'steps', upTo(31));
+    await store(userId, 'calories', upTo(5, 9));
+    const [before] = await entries(userId);
+    assert.deepEqual([before?.isLate, before?.reason], [true, 'vendor_silent']);
+    await app.db.query(sql`
+      insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, window_start,
+        window_end)
+      select user_id, gen_random_uuid(), id, provider_id, 'backfill', 'waiting', now(), now(), now() - interval '90 days',
+        now() - interval '30 days' from connections where user_id = ${userId}`);
+    const [steps, calories] = await entries(userId);
+    assert.deepEqual([steps?.isLate, steps?.reason], [false, 'reading_history']);
+    assert.deepEqual([calories?.isLate, calories?.reason], [true, 'vendor_silent'], 'its data came by the syncs');
+    await app.db.query(sql`
+      update sync_jobs set status = 'completed', finished_at = now() where user_id = ${userId} and trigger = 'backfill'`);
+    assert.equal((await entries(userId))[0]?.isLate, true);
+  });
 
   test('never connected, the first sync pending, not granted, failing, ended', async () => {
     const userId = await app.createUser();

@@ -4,6 +4,7 @@ import { DAY_MS, dayStart, isoInstant, localDay } from '../../../platform/instan
 import type { Provider } from '../../../providers/provider.ts';
 import { cadenceOf } from '../../../vocabulary/metric-types/cadence.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
+import { listOpenBackfills } from '../../collect/sync/index.ts';
 import { expectedInterval, type Gap, gapsOf, isLate } from './cadence.ts';
 import { absenceOf, type Evidence, explain, freshnessReason, type KnownConnection, type Reason } from './reasons.ts';
 import { type ConnectionState, listConnectionStates, listDaysWithData, listNewestPoints } from './store.ts';
@@ -51,12 +52,14 @@ export async function freshness(
 ): Promise<MetricFreshness[]> {
   const series = await readSeries(db, vendors, userId, today);
   const connections = new Map((await listConnectionStates(db, userId)).map((one) => [one.providerId, one]));
+  const backfills = new Map((await listOpenBackfills(db, userId)).map((one) => [one.providerId, one.windowEnd]));
   const byProvider = Map.groupBy(series, ({ providerId }) => providerId);
   return series.map((one) => {
     const vendor = vendors.find(({ id }) => id === one.providerId);
     const state = connections.get(one.providerId);
     const others = (byProvider.get(one.providerId) ?? []).filter((other) => other !== one);
-    return judge(one, others, vendor, state, dayNumber(today));
+    const historyEnd = backfills.get(one.providerId);
+    return judge(one, others, { vendor, state, historyEnd }, dayNumber(today));
   });
 }
 
@@ -89,18 +92,29 @@ async function readSeries(
   );
 }
 
+/** What is known of how a provider's data come. */
+interface Connecting {
+  readonly vendor: KnownVendor | undefined;
+  readonly state: ConnectionState | undefined;
+  /** Where the days end that a backfill is reading: ISO instant; undefined if there is none. */
+  readonly historyEnd: string | undefined;
+}
+
 function judge(
   series: Series,
   others: readonly Series[],
-  vendor: KnownVendor | undefined,
-  state: ConnectionState | undefined,
+  { vendor, state, historyEnd }: Connecting,
   today: number,
 ): MetricFreshness {
   const { providerId, metricType, lastPointAt, lastDay, days } = series;
   const interval = expectedInterval(metricType, days);
   const { wear } = cadenceOf(metricType);
   const last = lastDay === null ? undefined : dayNumber(lastDay);
-  const late = isLate(last, interval, today);
+  const isOverdue = isLate(last, interval, today);
+  // What a backfill brings says nothing about when new data should come.
+  const isHistory = historyEnd !== undefined && lastDay !== null && lastDay < historyEnd.slice(0, 10);
+  const isReadingHistory = isOverdue && isHistory;
+  const late = isOverdue && !isHistory;
   const evidenceOf = (after: number, until: number): Evidence => {
     const arriving = others.filter((other) => other.days.some((day) => day > after && day <= until));
     return {
@@ -109,6 +123,7 @@ function judge(
       wear,
       hasData: lastPointAt !== null,
       isLate: late,
+      isReadingHistory,
       isRegular: interval !== null,
       othersArrive: arriving.length > 0,
       sameWearArrives: arriving.some((other) => cadenceOf(other.metricType).wear === wear),

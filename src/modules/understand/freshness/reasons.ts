@@ -9,6 +9,7 @@ export const REASONS = [
   'not_granted',
   'sync_pending',
   'sync_failing',
+  'reading_history',
   'no_wear',
   'not_measured',
   'vendor_silent',
@@ -36,17 +37,20 @@ export interface Evidence {
   readonly wear: Wear;
   /** The same provider has sent other data after this metric's last day. */
   readonly othersArrive: boolean;
+  /** The newest day that is known comes from a backfill that has not ended, so nothing is late yet. */
+  readonly isReadingHistory: boolean;
   /** Some of those data need the device to be worn in the same way. */
   readonly sameWearArrives: boolean;
 }
 
 /** Why data are missing (or not) for one provider and metric type. */
 export function freshnessReason(evidence: Evidence): Reason {
-  const { connection, isPushed, hasData, isLate, isRegular } = evidence;
+  const { connection, isPushed, hasData, isLate, isRegular, isReadingHistory } = evidence;
   if (!isPushed) {
     if (connection === undefined) return hasData ? 'disconnected' : 'never_connected';
     if (connection.status === 'disconnected') return 'disconnected';
   }
+  if (isReadingHistory && connection?.status === 'active') return 'reading_history';
   if (hasData && !isLate) return isRegular ? 'up_to_date' : 'irregular';
   if (connection !== undefined) {
     if (connection.status === 'error') return 'sync_failing';
@@ -90,6 +94,8 @@ export function explain(reason: Reason, { connection, isPushed, hasData, wear, o
       return 'The first sync has not finished yet';
     case 'sync_failing':
       return `Syncs fail: ${connection?.lastError ?? 'the last one did'}`;
+    case 'reading_history':
+      return 'Earlier data are being read; nothing is missing yet';
     case 'no_wear':
       return `Other data arrives, nothing that needs the device on the body by ${wear}: probably not worn`;
     case 'not_measured':

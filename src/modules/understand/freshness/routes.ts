@@ -12,7 +12,7 @@ import { REASONS } from './reasons.ts';
 const Day = Type.String({ description: 'Local calendar day', examples: ['2026-01-03'] });
 const ReasonSchema = OneOf(REASONS, {
   description:
-    'irregular: measured by hand, nothing to expect; vendor_silent: syncs succeed and bring nothing; no_wear: other data arrives, what needs the device on the body does not; not_measured: the same of what is measured by hand',
+    'irregular: measured by hand, nothing to expect; reading_history: a backfill is under way; vendor_silent: syncs succeed and bring nothing; no_wear: other data arrives, what needs the device on the body does not; not_measured: the same of what is measured by hand',
 });
 
 const Freshness = Type.Object({

@@ -82,3 +82,13 @@ export async function isBackfill(db: Queryable, userId: string, jobId: SyncJob['
     select from sync_jobs where user_id = ${userId} and id = ${jobId} and trigger = 'backfill'`);
   return rows.length > 0;
 }
+
+/** The user's backfills that have not ended: where the days end that each of them reads. */
+export async function listOpenBackfills(
+  db: Queryable,
+  userId: string,
+): Promise<{ providerId: string; windowEnd: string }[]> {
+  return db.query(sql`
+    select provider_id as "providerId", window_end as "windowEnd" from sync_jobs
+    where user_id = ${userId} and trigger = 'backfill' and finished_at is null`);
+}
