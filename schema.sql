@@ -78,6 +78,7 @@ create table connect_links (
   redirect_url text,
   expires_at timestamp(3) with time zone not null,
   used_at timestamp(3) with time zone,
+  initial_days smallint,
   constraint connect_links_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX connect_links_expires_at_idx ON public.connect_links USING btree (expires_at);
@@ -105,6 +106,8 @@ create table connections (
   refusals integer not null default 0,
   refused_since timestamp(3) with time zone,
   notified_at timestamp(3) with time zone,
+  initial_days smallint,
+  read_since timestamp(3) with time zone,
   constraint connections_pkey PRIMARY KEY (user_id, id),
   constraint connections_user_id_provider_id_key UNIQUE (user_id, provider_id),
   constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'error'::text, 'disconnected'::text])))
@@ -408,6 +411,7 @@ create table oauth_states (
   browser_hash bytea,
   redirect_url text,
   expires_at timestamp(3) with time zone not null,
+  initial_days smallint,
   constraint oauth_states_pkey PRIMARY KEY (state)
 );
 CREATE INDEX oauth_states_expires_at_idx ON public.oauth_states USING btree (expires_at);
@@ -431,7 +435,9 @@ create table pending_analyses (
   first_day date not null,
   last_day date not null,
   requested_at timestamp(3) with time zone not null,
-  constraint pending_analyses_pkey PRIMARY KEY (user_id)
+  announces text not null default 'everything'::text,
+  constraint pending_analyses_pkey PRIMARY KEY (user_id),
+  constraint pending_analyses_announces_check CHECK ((announces = ANY (ARRAY['everything'::text, 'latest'::text, 'nothing'::text])))
 );
 CREATE INDEX pending_analyses_requested_at_idx ON public.pending_analyses USING btree (requested_at);
 
@@ -526,14 +532,19 @@ create table sync_jobs (
   started_at timestamp(3) with time zone,
   finished_at timestamp(3) with time zone,
   resume_at text,
+  unread_until timestamp(3) with time zone,
+  stretch_days smallint not null default 30,
+  days_asked integer,
+  days_done integer,
   constraint sync_jobs_pkey PRIMARY KEY (user_id, id),
-  constraint sync_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text]))),
-  constraint sync_jobs_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'initial'::text, 'scheduled'::text, 'notification'::text])))
+  constraint sync_jobs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint sync_jobs_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'initial'::text, 'scheduled'::text, 'notification'::text, 'backfill'::text])))
 );
 CREATE INDEX sync_jobs_finished_at_idx ON public.sync_jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE UNIQUE INDEX sync_jobs_one_backfill ON public.sync_jobs USING btree (user_id, connection_id) WHERE ((trigger = 'backfill'::text) AND (finished_at IS NULL));
 CREATE UNIQUE INDEX sync_jobs_one_running ON public.sync_jobs USING btree (user_id, connection_id) WHERE (status = 'running'::text);
 CREATE UNIQUE INDEX sync_jobs_one_waiting ON public.sync_jobs USING btree (user_id, connection_id) WHERE ((status = 'queued'::text) AND (started_at IS NULL));
-CREATE INDEX sync_jobs_run_at_idx ON public.sync_jobs USING btree (run_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX sync_jobs_run_at_idx ON public.sync_jobs USING btree (run_at) WHERE (status = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text]));
 CREATE INDEX sync_jobs_user_id_queued_at_id_idx ON public.sync_jobs USING btree (user_id, queued_at, id);
 
 create table token_expiry_notices (
