@@ -44,7 +44,9 @@ test('a write during the deletion of its user is done before the deletion, or an
       ]);
       assert.equal(removed.status, 204, `${place} made the deletion answer ${removed.text}`);
       for (const { status, text } of written) {
-        assert.ok(status === alone || status === 404 || (status >= 200 && status < 300), `${place}: ${status} ${text}`);
+        // The second of two equal writes may be refused because of the first: a connection has one backfill at a time.
+        const isExpected = [alone, 404, 409].includes(status) || (status >= 200 && status < 300);
+        assert.ok(isExpected, `${place}: ${status} ${text}`);
       }
     }
   }
