@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Db } from '../../../platform/db.ts';
+import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
@@ -96,8 +96,7 @@ function testRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions): void
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const created = await commit(db, request, async (tx) => {
-        const { id, isActive } = await requireWebhook(tx, workspaceId, request.params.webhookId);
-        if (!isActive) throw new AppError('CONFLICT', 'The webhook is paused; set isActive to true first');
+        const id = await requireActive(tx, workspaceId, request.params.webhookId);
         const now = new Date();
         const body = serializeEvent('webhook.test', now.toISOString(), { webhookId: id });
         const scope = { workspaceId, userId: id, kind: WEBHOOK_KIND };
@@ -124,7 +123,7 @@ function redeliverRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions):
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const created = await commit(db, request, async (tx) => {
-        const { id } = await requireWebhook(tx, workspaceId, request.params.webhookId);
+        const id = await requireActive(tx, workspaceId, request.params.webhookId);
         const { id: deliveryId, userId, topic } = await requireDelivery(tx, workspaceId, id, request.params.deliveryId);
         const body = await holdBody(tx, userId, deliveryId);
         if (body === null) throw new AppError('CONFLICT', 'The body of this delivery is no longer kept');
@@ -134,6 +133,16 @@ function redeliverRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions):
       return reply.code(202).send(shownFirst(created));
     },
   );
+}
+
+/**
+ * The id of a webhook that is not paused.
+ * @throws AppError NOT_FOUND, or CONFLICT because a delivery would wait until somebody resumes the webhook
+ */
+async function requireActive(tx: Transaction, workspaceId: string, webhookId: string): Promise<string> {
+  const { id, isActive } = await requireWebhook(tx, workspaceId, webhookId);
+  if (!isActive) throw new AppError('CONFLICT', 'The webhook is paused; set isActive to true first');
+  return id;
 }
 
 /** A delivery as the API shows it: without `deliveredAt` until it is delivered. */
