@@ -27,13 +27,14 @@ export function logRoutes(app: App, { db, channels }: NotificationRoutesOptions)
       const { limit, cursor, status, channelType, category, from, to } = request.query;
       const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       const filter = { status, channelType, category, ...parseRange(from, to) };
-      const binding = ['notification logs', userId, ...Object.values(filter)];
-      const after = cursor === undefined ? undefined : String(decodeCursor(binding, cursor)[0]);
+      const binding = ['notification logs by time', userId, ...Object.values(filter)];
+      const [createdAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
+      const after = createdAt === undefined ? undefined : { createdAt: String(createdAt), id: String(id) };
       const [rows, summary] = await Promise.all([
         listLogs(db, userId, filter, after, limit + 1),
         summarizeLogs(db, userId, filter),
       ]);
-      return { summary, ...cutPage(rows, limit, binding, ({ id }) => [id]) };
+      return { summary, ...cutPage(rows, limit, binding, ({ createdAt, id }) => [createdAt, id]) };
     },
   );
 

@@ -59,18 +59,21 @@ function matching(userId: string, filter: LogFilter): Sql {
     ${to === undefined ? empty : sql`and l.created_at <= ${new Date(to)}`}`;
 }
 
-/** One page, newest first (ids are in the order of creation); starts after the last id of the previous page. */
+/** The place of an entry in the list. */
+export type LogPosition = Pick<LogEntry, 'createdAt' | 'id'>;
+
+/** One page, newest first; starts after the last entry of the previous page. */
 export async function listLogs(
   db: Queryable,
   userId: string,
   filter: LogFilter,
-  afterId: string | undefined,
+  after: LogPosition | undefined,
   limit: number,
 ): Promise<LogEntry[]> {
   return db.query<LogEntry>(sql`
     select ${columns} from ${joined} where ${matching(userId, filter)}
-    ${afterId === undefined ? empty : sql`and l.id < ${afterId}::uuid`}
-    order by l.id desc limit ${limit}`);
+    ${after === undefined ? empty : sql`and (l.created_at, l.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`}
+    order by l.created_at desc, l.id desc limit ${limit}`);
 }
 
 export interface LogSummary {
