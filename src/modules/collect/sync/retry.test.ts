@@ -47,6 +47,21 @@ describe('outcomeOf', () => {
     });
   });
 
+  it('names no time that is over already', () => {
+    for (const asked of [NOW - 60_000, NOW]) {
+      const outcome = outcomeOf(new VendorError('unavailable', '503', asked), first, [0, 0], NOW);
+      assert.deepEqual(outcome, { kind: 'retry', at: NOW, spent: true, error: '503' });
+    }
+  });
+
+  it('never asks at once again about a full quota, because such an attempt is not counted', () => {
+    for (const asked of [NOW - 60_000, NOW]) {
+      const outcome = outcomeOf(new VendorError('rate_limited', 'full', asked), first, DELAYS, NOW);
+      const error = 'full; tried again at 2026-03-10T12:00:01.000Z';
+      assert.deepEqual(outcome, { kind: 'retry', at: NOW + 1_000, spent: false, error });
+    }
+  });
+
   it('gives up on a quota that stays full for longer than a day', () => {
     const old = { attempt: 1, queuedAt: NOW - DAY_MS };
     assert.equal(outcomeOf(new VendorError('rate_limited', 'full', NOW + 1), old, DELAYS, NOW).kind, 'failed');

@@ -11,6 +11,8 @@ export type FailureOutcome =
   | { readonly kind: 'disconnected'; readonly error: string };
 
 const MAX_AGE_MS = DAY_MS;
+/** A vendor may say that its quota is full and open again at once. Such attempts are not counted, so they must be rare. */
+const SHORTEST_WAIT_MS = 1_000;
 /** For these kinds of failure another attempt would not help. */
 const HOPELESS = new Set<string>(['unauthorized', 'refused', 'client_refused']);
 const UNEXPECTED = {
@@ -32,7 +34,7 @@ export function outcomeOf(
   const { kind, message: error, retryAt: asked } = failure instanceof VendorError ? failure : UNEXPECTED;
   if (kind === 'grant_gone') return { kind: 'disconnected', error };
   const spent = kind !== 'rate_limited';
-  const delay = spent ? delaysMs[attempt] : 0;
+  const delay = spent ? delaysMs[attempt] : SHORTEST_WAIT_MS;
   if (HOPELESS.has(kind) || delay === undefined) return { kind: 'failed', error };
   const at = Math.max(now + delay, asked ?? now);
   if (at - queuedAt > MAX_AGE_MS) return { kind: 'failed', error };
@@ -40,6 +42,6 @@ export function outcomeOf(
     kind: 'retry',
     at,
     spent,
-    error: asked === undefined ? error : `${error}; tried again at ${isoInstant(at)}`,
+    error: asked !== undefined && at > now ? `${error}; tried again at ${isoInstant(at)}` : error,
   };
 }
