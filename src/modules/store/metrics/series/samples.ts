@@ -3,11 +3,18 @@ import { isoInstant } from '../../../../platform/instants.ts';
 import { type Tally, tallyOf } from '../days/tally.ts';
 import type { Carrier } from './store.ts';
 
-/**
- * The readings of a heart-rate point within minutes and hours, one tally for each instant (epoch milliseconds): its
- * samples, or the point itself if it carries none.
- */
-export function* readingsOf({ recordedAt, value, data }: Carrier): Generator<{ at: number; tally: Tally }> {
+/** One number at one instant (epoch milliseconds). */
+interface Reading {
+  readonly at: number;
+  readonly tally: Tally;
+}
+
+/** The readings of heart-rate points within minutes and hours: their samples, or a point itself if it carries none. */
+export function* readingsOf(carriers: readonly Carrier[]): Generator<Reading> {
+  for (const carrier of carriers) yield* readingsOfOne(carrier);
+}
+
+function* readingsOfOne({ recordedAt, value, data }: Carrier): Generator<Reading> {
   const samples = Array.isArray(data?.intraday) ? data.intraday : [];
   if (samples.length === 0) {
     const low = lesser(value, data?.min);

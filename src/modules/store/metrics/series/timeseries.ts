@@ -5,6 +5,7 @@
  */
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
+import { visitInSlices } from '../../../../platform/slices.ts';
 import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { readProviderCodes } from '../../providers/index.ts';
 import type { SourcePriority } from '../../sources/index.ts';
@@ -54,11 +55,11 @@ export async function timeseries(db: Queryable, userId: string, query: SeriesQue
   const parts = await collect(db, userId, query, grid);
   // If two local days have the same latest instant, the later day's value is the last.
   parts.sort((a, b) => (a.day < b.day ? -1 : 1));
-  for (const { index, tally } of parts) {
+  await visitInSlices(parts, ({ index, tally }) => {
     const total = tallies.get(index) ?? emptyTally();
     tallies.set(index, total);
     addTally(total, tally);
-  }
+  });
   const rule = aggregate ?? metricTypeDefinition(metricType).daily;
   const isScalar = metricTypeDefinition(metricType).daily !== 'parts' || aggregate === 'count';
   return grid.starts.map((start, index) => {
@@ -170,16 +171,14 @@ async function collectSamples(
   const parts = new Map<number, Tally>();
   for (let start = range.from - reach; start <= range.to + reach; start += CARRIER_WINDOW_MS) {
     const end = Math.min(start + CARRIER_WINDOW_MS, range.to + reach + 1);
-    for (const carrier of await listCarriers(db, userId, { ...range, from: start, to: end })) {
-      if (!counts(carrier)) continue;
-      for (const { at, tally } of readingsOf(carrier)) {
-        if (at < range.from || at > range.to) continue;
-        const index = indexOf(grid, at);
-        const total = parts.get(index);
-        if (total === undefined) parts.set(index, tally);
-        else addTally(total, tally);
-      }
-    }
+    const carriers = await listCarriers(db, userId, { ...range, from: start, to: end });
+    await visitInSlices(readingsOf(carriers.filter(counts)), ({ at, tally }) => {
+      if (at < range.from || at > range.to) return;
+      const index = indexOf(grid, at);
+      const total = parts.get(index);
+      if (total === undefined) parts.set(index, tally);
+      else addTally(total, tally);
+    });
   }
   return [...parts].map(([index, tally]) => ({ index, day: '', tally }));
 }

@@ -1,0 +1,16 @@
+/** Long work in slices, so that the process can answer others in between. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+const SLICE = 1_000;
+
+/** Calls `visit` for each item, and lets other work of the process run after every thousand. */
+export async function visitInSlices<Item>(items: Iterable<Item>, visit: (item: Item) => void): Promise<void> {
+  let left = SLICE;
+  for (const item of items) {
+    visit(item);
+    left -= 1;
+    if (left > 0) continue;
+    await nextTurn();
+    left = SLICE;
+  }
+}
