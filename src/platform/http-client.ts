@@ -4,6 +4,7 @@
  */
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, type Dispatcher, request as undiciRequest } from 'undici';
+import { withoutInterimAnswers } from './interim-answers.ts';
 import {
   createOutboundGuard,
   OutboundError,
@@ -67,8 +68,8 @@ const POOL: Agent.Options = { connections: 32, pipelining: 1, keepAliveTimeout: 
 export function createHttpClient({ allow, exemptOrigins = [], resolver }: HttpClientOptions): HttpClient {
   const guard = createOutboundGuard(allow, resolver);
   const exempt = new Set([...exemptOrigins].map((origin) => new URL(origin).origin));
-  const guarded = new Agent({ ...POOL, connect: guardedConnector(guard) });
-  const trusted = new Agent(POOL);
+  const guarded = new Agent({ ...POOL, connect: withoutInterimAnswers(guardedConnector(guard)) });
+  const trusted = new Agent({ ...POOL, connect: withoutInterimAnswers(buildConnector({ allowH2: false })) });
   return {
     guard,
     request: async (request) => {
