@@ -3,7 +3,7 @@
  * that fails must not create one.
  */
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { type Config, ConfigError, providerVariablePrefix } from './config.ts';
 import { findEncryptionKeys } from './platform/vault.ts';
 import type { Provider } from './providers/provider.ts';
@@ -47,7 +47,20 @@ function requireWholeCredentials({ id, auth }: Provider, { providers }: Config):
     throw new ConfigError(`${prefix}CLIENT_SECRET`, `must be set where ${prefix}CLIENT_ID is`);
 }
 
-async function requireFreePort(variable: string, host: string, port: number): Promise<void> {
+/**
+ * With PORT=0 the system chooses the port. It is asked before anything starts, because the service's own address, which
+ * browsers are sent to, names the port.
+ */
+export async function choosePort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config;
+  const port = await requireFreePort('PORT', config.host, 0);
+  const baseUrl = new URL(config.baseUrl);
+  const isOwn = baseUrl.port === '0'; // BASE_URL is not set
+  return { ...config, port, baseUrl: isOwn ? `http://${baseUrl.hostname}:${port}` : config.baseUrl };
+}
+
+/** @returns the port, which the system has chosen if it was 0 */
+async function requireFreePort(variable: string, host: string, port: number): Promise<number> {
   const server = createServer();
   try {
     await once(server.listen(port, host), 'listening');
@@ -55,6 +68,8 @@ async function requireFreePort(variable: string, host: string, port: number): Pr
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     throw new Error(`port ${port} is taken; set ${variable} to another one`);
   }
+  const { port: taken } = server.address() as AddressInfo; // listens on TCP
   server.close();
   await once(server, 'close');
+  return taken;
 }

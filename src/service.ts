@@ -1,7 +1,7 @@
 /** Starts a whole service (database, secrets, vendors, API, worker) and stops it again in reverse order. */
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { checkBeforeStart } from './before-start.ts';
+import { checkBeforeStart, choosePort } from './before-start.ts';
 import type { Config } from './config.ts';
 import { listenForRevocations, startKeyUses } from './modules/access/keys/index.ts';
 import { type Bootstrap, bootstrapWorkspace } from './modules/access/workspaces/index.ts';
@@ -47,6 +47,8 @@ export interface ServiceOptions {
 export interface Service {
   /** Where the API listens; undefined for a service without the API. */
   readonly url: string | undefined;
+  /** The address that clients use: BASE_URL, or the service's own. */
+  readonly baseUrl: string;
   readonly sandboxUrl: string | undefined;
   readonly databaseUrl: string;
   /** Set only by the start that created the workspace. */
@@ -79,7 +81,8 @@ async function assemble(
   options: ServiceOptions,
   onStop: (step: () => Promise<void>) => void,
 ): Promise<Omit<Service, 'stop'>> {
-  const { config, log } = options;
+  const { log } = options;
+  const config = await choosePort(options.config);
   const adapters = options.providers ?? providers;
   await checkBeforeStart(config, adapters, options);
   const metrics = createOperationalMetrics();
@@ -111,7 +114,7 @@ async function assemble(
   const readiness = readinessOf(db.pool);
   monitor?.setReadiness(async () => (await readiness()) === 'ready');
   onStop(async () => monitor?.setReadiness(async () => false));
-  return { url, sandboxUrl: sandbox?.url, databaseUrl, bootstrap };
+  return { url, baseUrl: config.baseUrl, sandboxUrl: sandbox?.url, databaseUrl, bootstrap };
 }
 
 /** Opens the service's pools. Requests and jobs have one each, because their statements have different time limits. */

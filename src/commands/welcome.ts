@@ -5,7 +5,7 @@ import type { Service } from '../service.ts';
 
 /** The lines to print once the service is up. */
 export function welcome(config: Config, service: Service, roles: { api: boolean; worker: boolean }): string {
-  const base = config.baseUrl;
+  const base = service.baseUrl;
   const lines = ['', 'Tributary is up.', ''];
   if (service.url !== undefined) lines.push(`  API        ${base}`, `  Reference  ${base}/docs`);
   if (service.sandboxUrl !== undefined)

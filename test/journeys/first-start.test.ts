@@ -10,6 +10,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { call } from '../rig/journey.ts';
 import { runService } from '../rig/running-service.ts';
+import { startTestService } from '../rig/service.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -34,6 +35,18 @@ describe('a first start', () => {
     assert.match(service.apiKey, /^svc_live_[\w-]{32}$/);
     await call(service, 'GET', '/v1/users');
     assert.equal(await service.stop(), 0);
+  });
+
+  it('on a port that the system chooses names this port in its addresses', async () => {
+    const service = await startTestService({ PORT: '0' });
+    const { port } = new URL(service.url);
+    const { servers } = await call<{ servers: { url: string }[] }>(service, 'GET', '/openapi.json');
+    const body = { externalId: 'anna' };
+    const { id } = await call<{ id: string }>(service, 'POST', '/v1/users', { body, status: 201 });
+    const link = await call<{ url: string }>(service, 'POST', `/v1/users/${id}/connect-links`, { status: 201 });
+    await service.stop();
+    assert.deepEqual(servers, [{ url: `http://localhost:${port}` }]);
+    assert.equal(new URL(link.url).port, port);
   });
 
   it('with half of the credentials of a provider says which half is missing', async () => {
