@@ -14,6 +14,9 @@ export interface RunningService extends Backend {
   restart(): Promise<void>;
   /** Ends it in good order; its exit code. */
   stop(): Promise<number | null>;
+  isRunning(): boolean;
+  /** What the process has written to its output and its errors. */
+  output(): string;
 }
 
 /** Starts `tributary start` with `env` and waits until it says that it is up. */
@@ -22,7 +25,7 @@ export async function runService(dataDir: string, env: Record<string, string> = 
   const settings = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '1000000', ...env };
   const url = `http://localhost:${port}`;
   let { child, output } = await launch(settings);
-  const apiKey = /svc_live_\S+/.exec(output)?.[0] ?? '';
+  const apiKey = /svc_live_\S+/.exec(output())?.[0] ?? '';
   return {
     url,
     apiKey,
@@ -37,10 +40,12 @@ export async function runService(dataDir: string, env: Record<string, string> = 
       child.kill('SIGTERM');
       return ended(child);
     },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    output: () => output(),
   };
 }
 
-async function launch(settings: Record<string, string>): Promise<{ child: ChildProcess; output: string }> {
+async function launch(settings: Record<string, string>): Promise<{ child: ChildProcess; output: () => string }> {
   const child = spawn(process.execPath, [MAIN, 'start'], { env: { ...process.env, ...settings }, stdio: 'pipe' });
   let output = '';
   let errors = '';
@@ -52,7 +57,7 @@ async function launch(settings: Record<string, string>): Promise<{ child: ChildP
   });
   child.once('exit', (code) => up.reject(new Error(`the service ended with ${code}: ${errors}`)));
   await up.promise;
-  return { child, output };
+  return { child, output: () => output + errors };
 }
 
 async function ended(child: ChildProcess): Promise<number | null> {

@@ -30,7 +30,7 @@ export function testConfig(
 }
 
 /** A key pair for web push. */
-function vapidKeys(): Record<string, string> {
+export function vapidKeys(): Record<string, string> {
   const scalar = randomBytes(32); // getPrivateKey() would leave out leading zeros
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(scalar);

@@ -1,0 +1,123 @@
+/** Sends many random requests to a running service, several at a time, and collects what should not have happened. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { randomFor } from '../../../src/sandbox/life/random.ts';
+import { readContract } from '../../rig/contract.ts';
+import { type Answer, send } from '../../rig/http.ts';
+import { chance, pick } from './inputs.ts';
+import { curlOf, type Finding, faultOf } from './judge.ts';
+import {
+  type Attack,
+  type Description,
+  nextRequest,
+  type Operation,
+  operationsOf,
+  properRequest,
+  type Surroundings,
+} from './requests.ts';
+import type { Target } from './target.ts';
+import { type Ids, rememberThings } from './things.ts';
+
+export interface FuzzOptions {
+  readonly requests: number;
+  readonly seed: number;
+  readonly concurrency?: number;
+  /** The longest that a request may take. */
+  readonly deadlineMs?: number;
+  onProgress?(sent: number, findings: readonly Finding[]): void;
+  /** Replaces the sending of requests, to prove that findings are found. */
+  readonly send?: typeof send;
+}
+
+export interface FuzzReport {
+  readonly findings: readonly Finding[];
+  /** Answers by status, to see that the requests reach more than the refusals. */
+  readonly statuses: Readonly<Record<number, number>>;
+}
+
+const MAX_FINDINGS = 50;
+const RACES = 0.03;
+/** How many of a kind there should be at least. */
+const WANTED = 5;
+
+export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzReport> {
+  const { requests, seed, concurrency = 12, deadlineMs = 30_000, onProgress } = options;
+  const ask = options.send ?? send;
+  const contract = await readContract(target.url);
+  const description = (await send(target.url, { path: '/openapi.json' })).json() as Description; // has its own test
+  const operations = operationsOf(description);
+  const things = rememberThings(Object.keys(description.paths), target.keyIds);
+  const around: Surroundings = { things, callers: target.callers, receiver: target.receiver };
+  const findings: Finding[] = [];
+  const statuses: Record<number, number> = {};
+
+  const report = (request: number, attack: Attack, what: string) => {
+    const known = findings.some((one) => one.what.slice(0, 120) === what.slice(0, 120));
+    if (!known && findings.length < MAX_FINDINGS) findings.push({ request, what, curl: curlOf(target.url, attack) });
+  };
+  const attempt = async (request: number, attack: Attack): Promise<void> => {
+    const answer = await withDeadline(ask(target.url, attack), deadlineMs);
+    if (typeof answer === 'string') return report(request, attack, `${attack.method} ${attack.path}: ${answer}`);
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    const fault = faultOf(contract, attack, answer);
+    if (fault !== undefined) report(request, attack, fault);
+    else if (attack.caller.name !== 'foreign' && answer.status < 300) note(things, attack, answer);
+  };
+
+  let next = 0;
+  const attackOn = async (): Promise<void> => {
+    while (next < requests && findings.length < MAX_FINDINGS && target.isRunning()) {
+      const request = next++;
+      const random = randomFor(seed, request);
+      await Promise.all(plan(operations, around, random).map((attack) => attempt(request, attack)));
+      if (request % 1_000 === 999) onProgress?.(request + 1, findings);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, attackOn));
+  return { findings, statuses };
+}
+
+/** One request, or several at once that race with the deletion of what they are about. */
+function plan(operations: readonly Operation[], around: Surroundings, random: () => number): Attack[] {
+  const missing = operations.find((one) => one.method === 'POST' && isMissing(one, operations, around));
+  if (missing !== undefined && chance(random, 0.5)) {
+    const ids = around.things.find(missing.pathParameters, random) ?? {};
+    if (missing.pathParameters.every((name) => name in ids)) return [properRequest(missing, ids, around, random)];
+  }
+  return chance(random, RACES) ? race(operations, around, random) : [nextRequest(operations, around, random)];
+}
+
+/** True for an operation that makes something of which there are too few to attack. */
+function isMissing({ template }: Operation, operations: readonly Operation[], { things }: Surroundings): boolean {
+  const one = operations.find((other) => other.method === 'DELETE' && other.template.startsWith(`${template}/{`));
+  return one !== undefined && things.count(one.pathParameters.at(-1) ?? '') < WANTED;
+}
+
+function race(operations: readonly Operation[], around: Surroundings, random: () => number): Attack[] {
+  const deletions = operations.filter(({ method }) => method === 'DELETE');
+  const deletion = pick(random, deletions);
+  const ids: Ids | undefined = around.things.find(deletion.pathParameters, random);
+  if (ids === undefined) return [nextRequest(operations, around, random)];
+  const others = operations.filter(
+    ({ method, pathParameters }) => method !== 'GET' && pathParameters.every((name) => name in ids),
+  );
+  const beside = Array.from({ length: 3 }, () => pick(random, others));
+  return [...beside, deletion].map((operation) => properRequest(operation, ids, around, random));
+}
+
+function note(things: Surroundings['things'], { operation, ids }: Attack, answer: Answer): void {
+  if (operation.method === 'DELETE') things.forget(ids);
+  else things.learn(operation.template, ids, answer);
+}
+
+/** The answer, or why there is none. */
+async function withDeadline(answer: Promise<Answer>, deadlineMs: number): Promise<Answer | string> {
+  const over = new AbortController();
+  const late = delay(deadlineMs, `no answer within ${deadlineMs} ms`, { signal: over.signal, ref: false });
+  const failed = (error: unknown) => `no answer: ${error instanceof Error ? error.message : error}`;
+  try {
+    return await Promise.race([answer.catch(failed), late]);
+  } finally {
+    over.abort();
+    late.catch(() => undefined); // it is no longer awaited
+  }
+}

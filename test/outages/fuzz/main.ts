@@ -1,0 +1,40 @@
+/** `npm run fuzz -- --requests 1000000 --seed 7`: random requests to a service of its own. */
+import { parseArgs } from 'node:util';
+import { fuzz } from './fuzz.ts';
+import { startTarget } from './target.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+    concurrency: { type: 'string', default: '12' },
+  },
+});
+const [requests, seed, concurrency] = [values.requests, values.seed, values.concurrency].map(Number);
+if (!Number.isInteger(requests) || !Number.isInteger(seed) || !Number.isInteger(concurrency)) {
+  process.stderr.write('--requests, --seed and --concurrency are whole numbers\n');
+  process.exit(2);
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const target = await startTarget();
+say(`seed ${seed}`);
+let told = 0;
+const { findings, statuses } = await fuzz(target, {
+  requests: Number(requests),
+  seed: Number(seed),
+  concurrency: Number(concurrency),
+  onProgress: (sent, found) => {
+    say(`${sent} requests, ${found.length} findings`);
+    for (const { request, what, curl } of found.slice(told))
+      say(`\nseed ${seed}, request ${request}: ${what}\n${curl}\n`);
+    told = found.length;
+  },
+});
+for (const { request, what, curl } of findings.slice(told))
+  say(`\nseed ${seed}, request ${request}: ${what}\n${curl}\n`);
+say(`answers: ${JSON.stringify(statuses)}; memory: ${Math.round((await target.memory()) / 1e6)} MB`);
+const { length } = findings;
+if (!target.isRunning()) say(`the service ended:\n${target.output().slice(-3_000)}`);
+await target.stop();
+process.exitCode = length === 0 ? 0 : 1;
