@@ -32,6 +32,8 @@ export interface FuzzReport {
   readonly findings: readonly Finding[];
   /** Answers by status, to see that the requests reach more than the refusals. */
   readonly statuses: Readonly<Record<number, number>>;
+  /** The operations that never did what they are for: all of their answers were refusals. */
+  readonly unreached: readonly string[];
 }
 
 const MAX_FINDINGS = 50;
@@ -49,6 +51,8 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
   const around: Surroundings = { things, callers: target.callers, receiver: target.receiver };
   const findings: Finding[] = [];
   const statuses: Record<number, number> = {};
+  const nameOf = ({ method, template }: Operation) => `${method} ${template}`;
+  const unreached = new Set(operations.map(nameOf));
 
   const report = (request: number, attack: Attack, what: string) => {
     const known = findings.some((one) => one.what.slice(0, 120) === what.slice(0, 120));
@@ -59,6 +63,7 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
     if (typeof answer === 'string') return report(request, attack, `${attack.method} ${attack.path}: ${answer}`);
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     const fault = faultOf(contract, attack, answer);
+    if (answer.status < 400) unreached.delete(nameOf(attack.operation));
     if (fault !== undefined) report(request, attack, fault);
     else if (attack.caller.name !== 'foreign' && answer.status < 300) note(things, attack, answer);
   };
@@ -73,7 +78,7 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
     }
   };
   await Promise.all(Array.from({ length: concurrency }, attackOn));
-  return { findings, statuses };
+  return { findings, statuses, unreached: [...unreached] };
 }
 
 /** One request, or several at once that race with the deletion of what they are about. */

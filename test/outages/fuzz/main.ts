@@ -20,7 +20,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const target = await startTarget();
 say(`seed ${seed}`);
 let told = 0;
-const { findings, statuses } = await fuzz(target, {
+const { findings, statuses, unreached } = await fuzz(target, {
   requests: Number(requests),
   seed: Number(seed),
   concurrency: Number(concurrency),
@@ -34,6 +34,7 @@ const { findings, statuses } = await fuzz(target, {
 for (const { request, what, curl } of findings.slice(told))
   say(`\nseed ${seed}, request ${request}: ${what}\n${curl}\n`);
 say(`answers: ${JSON.stringify(statuses)}; memory: ${Math.round((await target.memory()) / 1e6)} MB`);
+say(`never answered with a success: ${unreached.join(', ') || 'none'}`);
 const { length } = findings;
 if (!target.isRunning()) say(`the service ended:\n${target.output().slice(-3_000)}`);
 await target.stop();
