@@ -49,36 +49,49 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
   const operations = operationsOf(description);
   const things = rememberThings(Object.keys(description.paths), target.keyIds);
   const around: Surroundings = { things, callers: target.callers, receiver: target.receiver };
-  const findings: Finding[] = [];
-  const statuses: Record<number, number> = {};
-  const nameOf = ({ method, template }: Operation) => `${method} ${template}`;
-  const unreached = new Set(operations.map(nameOf));
+  const { report, add, count } = startReport(operations);
 
-  const report = (request: number, attack: Attack, what: string) => {
-    const known = findings.some((one) => one.what.slice(0, 120) === what.slice(0, 120));
-    if (!known && findings.length < MAX_FINDINGS) findings.push({ request, what, curl: curlOf(target.url, attack) });
-  };
   const attempt = async (request: number, attack: Attack): Promise<void> => {
+    const fail = (what: string) => add({ request, what, curl: curlOf(target.url, attack) });
     const answer = await withDeadline(ask(target.url, attack), deadlineMs);
-    if (typeof answer === 'string') return report(request, attack, `${attack.method} ${attack.path}: ${answer}`);
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    if (typeof answer === 'string') return fail(`${attack.method} ${attack.path}: ${answer}`);
+    count(attack.operation, answer.status);
     const fault = faultOf(contract, attack, answer);
-    if (answer.status < 400) unreached.delete(nameOf(attack.operation));
-    if (fault !== undefined) report(request, attack, fault);
+    if (fault !== undefined) fail(fault);
     else if (attack.caller.name !== 'foreign' && answer.status < 300) note(things, attack, answer);
   };
 
   let next = 0;
   const attackOn = async (): Promise<void> => {
-    while (next < requests && findings.length < MAX_FINDINGS && target.isRunning()) {
+    while (next < requests && report().findings.length < MAX_FINDINGS && target.isRunning()) {
       const request = next++;
       const random = randomFor(seed, request);
       await Promise.all(plan(operations, around, random).map((attack) => attempt(request, attack)));
-      if (request % 1_000 === 999) onProgress?.(request + 1, findings);
+      if (request % 1_000 === 999) onProgress?.(request + 1, report().findings);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, attackOn));
-  return { findings, statuses, unreached: [...unreached] };
+  return report();
+}
+
+/** Collects findings, each kind once. */
+function startReport(operations: readonly Operation[]) {
+  const findings: Finding[] = [];
+  const statuses: Record<number, number> = {};
+  const nameOf = ({ method, template }: Operation) => `${method} ${template}`;
+  const unreached = new Set(operations.map(nameOf));
+  const kindOf = ({ what }: Finding) => what.slice(0, 120);
+  return {
+    report: (): FuzzReport => ({ findings, statuses, unreached: [...unreached] }),
+    add: (finding: Finding) => {
+      if (findings.length < MAX_FINDINGS && !findings.some((one) => kindOf(one) === kindOf(finding)))
+        findings.push(finding);
+    },
+    count: (operation: Operation, status: number) => {
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (status < 400) unreached.delete(nameOf(operation));
+    },
+  };
 }
 
 /** One request, or several at once that race with the deletion of what they are about. */

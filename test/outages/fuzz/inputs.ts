@@ -34,9 +34,9 @@ const whole = (random: Random, low: number, high: number) => Math.floor(between(
 const DAY_MS = 86_400_000;
 const YEAR_2026 = Date.UTC(2026, 0, 1);
 
-/** An instant near the present, mostly; the spellings vary. */
-function instant(random: Random): string {
-  const text = new Date(YEAR_2026 + between(random, -400, 400) * DAY_MS).toISOString();
+/** An instant so many days from the beginning of 2026; the spellings vary. */
+function instant(random: Random, firstDay = -180, lastDay = 180): string {
+  const text = new Date(YEAR_2026 + between(random, firstDay, lastDay) * DAY_MS).toISOString();
   const spellings = [text, text.slice(0, 10), text.replace('Z', '+05:30'), text.replace(/\.\d+/, ''), '1900-01-01'];
   return pick(random, spellings);
 }
@@ -57,12 +57,12 @@ const TEXTS = [
 
 /** What only handlers check, by the member's name. `receiver` is an address that answers. */
 const BY_NAME: Readonly<Record<string, (random: Random, receiver: string) => unknown>> = {
-  from: instant,
-  to: instant,
-  since: instant,
-  recordedAt: instant,
-  startedAt: instant,
-  endedAt: instant,
+  from: (random) => instant(random, -180, 10),
+  to: (random) => instant(random, 0, 180),
+  since: (random) => instant(random),
+  recordedAt: (random) => instant(random),
+  startedAt: (random) => instant(random, -180, 0),
+  endedAt: (random) => instant(random, 0, 1),
   expiresAt: () => '2100-01-01T00:00:00Z',
   timezone: (random) => pick(random, ['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'America/New_York', 'Mars/Base']),
   metricTypes: (random) => pick(random, ['steps', 'steps,heart_rate', 'weight,weight', 'sleep']),
@@ -81,7 +81,7 @@ const BY_NAME: Readonly<Record<string, (random: Random, receiver: string) => unk
 /** A value that the schema accepts, as far as it says. */
 export function properValue(schema: Schema, random: Random, receiver: string, name = ''): unknown {
   const known = BY_NAME[name];
-  if (known !== undefined && schema.enum === undefined) return known(random, receiver);
+  if (known !== undefined && schema.enum === undefined && schema.type !== 'array') return known(random, receiver);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return pick(random, schema.enum);
   if (schema.anyOf !== undefined) return properValue(pick(random, schema.anyOf), random, receiver, name);
