@@ -38,6 +38,7 @@ export interface FuzzReport {
 
 const MAX_FINDINGS = 50;
 const RACES = 0.03;
+const CONNECT_EVERY = 20;
 /** How many of a kind there should be at least. */
 const WANTED = 5;
 
@@ -66,6 +67,9 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
     while (next < requests && report().findings.length < MAX_FINDINGS && target.isRunning()) {
       const request = next++;
       const random = randomFor(seed, request);
+      // Connections come from a browser and a vendor, which no single request can stand for.
+      const isConnecting = request % CONNECT_EVERY === 0 && things.count('connectionId') < WANTED;
+      if (isConnecting) things.add(await target.connect(pick(random, ['provider_a', 'provider_c', 'provider_d'])));
       await Promise.all(plan(operations, around, random).map((attack) => attempt(request, attack)));
       if (request % 1_000 === 999) onProgress?.(request + 1, report().findings);
     }

@@ -22,6 +22,8 @@ export interface Target {
   readonly keyIds: ReadonlySet<string>;
   /** Answers every request with 200; deliveries go there. */
   readonly receiver: string;
+  /** Leads a new user through the consent of a simulated vendor. */
+  connect(providerId: string): Promise<{ readonly userId: string; readonly connectionId: string }>;
   isRunning(): boolean;
   /** What the process has written. */
   output(): string;
@@ -52,8 +54,6 @@ export async function startTarget(): Promise<Target> {
   const scoped = [];
   for (const scope of ['read', 'write', 'admin']) scoped.push({ name: scope, key: (await keyOf(scope)).rawKey });
   const keys = await call<{ id: string }[]>(service, 'GET', '/v1/api-keys');
-  for (const providerId of ['provider_a', 'provider_c', 'provider_d'])
-    await connectPerson(service, providerId, 'runner');
   return {
     url: service.url,
     callers: [
@@ -65,6 +65,7 @@ export async function startTarget(): Promise<Target> {
     ],
     keyIds: new Set(keys.map(({ id }) => id)),
     receiver: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`, // listens on TCP
+    connect: (providerId) => connectPerson(service, providerId, 'runner'),
     isRunning: service.isRunning,
     output: service.output,
     memory: async () => {

@@ -14,6 +14,8 @@ export interface NextPage {
 export interface Things {
   /** Learns from the answer to a request to `template` (`/v1/users/{userId}/goals`) with these ids. */
   learn(template: string, ids: Ids, answer: Answer): void;
+  /** Something that has just been made, whose last id is its own. */
+  add(ids: Ids): void;
   /** Forgets what was deleted. */
   forget(ids: Ids): void;
   /** Something that has all of these ids; undefined where nothing is known. */
@@ -41,7 +43,15 @@ export function rememberThings(templates: readonly string[], untouchable: Readon
     return [id, jobId].find((one) => typeof one === 'string');
   };
 
+  const add = (ids: Ids) => {
+    const name = Object.keys(ids).at(-1) ?? '';
+    const known = byName.get(name) ?? [];
+    byName.set(name, known);
+    remember(known, ids);
+  };
+
   return {
+    add,
     learn: (template, ids, { text }) => {
       if (!text.startsWith('{') && !text.startsWith('[')) return;
       const body = JSON.parse(text) as { data?: unknown; nextCursor?: unknown };
@@ -52,9 +62,7 @@ export function rememberThings(templates: readonly string[], untouchable: Readon
       for (const one of [body.data ?? body].flat().slice(0, 5)) {
         const id = idOf(one);
         if (id === undefined || untouchable.has(id)) continue;
-        const known = byName.get(name) ?? [];
-        byName.set(name, known);
-        remember(known, { ...ids, [name]: id });
+        add({ ...ids, [name]: id });
       }
     },
     forget: (ids) => {
