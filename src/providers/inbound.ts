@@ -69,7 +69,13 @@ export type Notice = {
   /** The access token in the entry, if there is one: the entry concerns only the connection with this token. */
   readonly accessToken?: string;
 } & (
-  | { readonly kind: 'pushed' /** @throws VendorError `malformed` */; read(grantedScopes: Scopes): Page }
+  | {
+      readonly kind: 'pushed';
+      /** @throws VendorError `malformed` */
+      read(grantedScopes: Scopes): Page;
+      /** What came for this person, without tokens. `readNotices` reads it as it reads the whole. */
+      readonly body?: JsonObject;
+    }
   /**
    * Something has changed and must be read at the vendor. Only the adapter understands the target; we keep it until it
    * has been read.

@@ -6,7 +6,7 @@
  * two kinds of code: `fetch`, which walks the vendor's endpoints, and pure normalisers, which turn a response body
  * into points and events. It holds no state, reads no clock and never sees a token.
  */
-import type { JsonObject } from '../platform/json.ts';
+import type { Json, JsonObject } from '../platform/json.ts';
 import type { ActivityType, EventType, Origin } from '../vocabulary/event-types.ts';
 import type { MetricType } from '../vocabulary/metric-types/storage.ts';
 import type { VendorCheck } from './check.ts';
@@ -110,6 +110,12 @@ export interface Provider {
   /** The vendor's quotas, shared or of one person, for backfills, which leave the larger part to other syncs. */
   quotaWindows?(headers: VendorHeaders, now: number): readonly QuotaWindow[];
 
+  /**
+   * Reads again a record that was set aside, after an adapter was mended. It asks the vendor for nothing.
+   * @throws VendorError `malformed` when it still cannot be understood
+   */
+  readAgain?(record: SetAsideRecord, findEvent: FindEvent): Promise<Page>;
+
   /** Ends the grant at the vendor (best effort; called when a connection or its user is deleted). */
   revoke?(api: VendorApi): Promise<void>;
 
@@ -141,6 +147,9 @@ export interface SharedQuota {
 /** An event as it is stored. */
 export type KnownEvent = Pick<HealthEvent, 'startedAt' | 'endedAt' | 'day' | 'utcOffsetMinutes'>;
 
+/** Finds a stored event of this person and provider. */
+export type FindEvent = (eventType: EventType, vendorId: string) => Promise<KnownEvent | undefined>;
+
 export interface FetchRequest {
   readonly api: VendorApi;
   /** Window in epoch milliseconds, `from` inclusive, `to` exclusive. */
@@ -171,8 +180,8 @@ export interface FetchRequest {
   revisionsOf?(eventType: EventType, vendorIds: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
   /** Nobody waits for this window, and its calls leave enough of the quota to others: read everything in full. */
   readonly isBackfill?: true;
-  /** Finds a stored event of this person and provider, for a notice that names only its id. */
-  findEvent?(eventType: EventType, vendorId: string): Promise<KnownEvent | undefined>;
+  /** For a notice that names only the id of an event. */
+  readonly findEvent?: FindEvent;
 }
 
 /** The content of one response, or of a few that belong together. It is committed as a whole. */
@@ -190,6 +199,27 @@ export interface Page {
    * read. They are read again when an hour has passed.
    */
   readonly unfinished?: readonly JsonObject[];
+  /** The vendor's records of this page that the adapter could not understand. `readEach` collects them. */
+  readonly setAside?: readonly SetAsideRecord[];
+  /** Those that it did understand. Earlier states of them that were set aside are of no use any more. */
+  readonly understood?: readonly RecordName[];
+}
+
+/** A record of the vendor without its content. */
+export interface RecordName {
+  /** The kind of record in the vendor's words, the same for a pull and a push. */
+  readonly endpoint: string;
+  /** What stays the same when the vendor changes the record, e.g. its id; null where there is nothing. */
+  readonly key: string | null;
+}
+
+/** A record that cannot be understood, as it came. */
+export interface SetAsideRecord extends RecordName {
+  /** Why, for people; it never holds values of the record. */
+  readonly reason: string;
+  readonly record: Json;
+  /** What the answer around it or the account says, and reading the record again needs: a time zone, a day. */
+  readonly context?: JsonObject;
 }
 
 /** Metric types on local days, both ends inclusive. */

@@ -55,11 +55,7 @@ export function workoutPoint(event: HealthEvent): Point {
   return { metricType: 'workout', value: null, recordedAt: startedAt, utcOffsetMinutes, day, source, settlesAt };
 }
 
-/** Each point once; the first one counts. Two devices can measure at the same second. */
+/** Each point once; the last one counts. Two devices can measure at the same second. */
 export function withoutRepeats(points: readonly Point[]): Point[] {
-  const taken = new Set<string>();
-  return points.filter(({ metricType, recordedAt }) => {
-    const key = `${metricType} ${recordedAt}`;
-    return !taken.has(key) && taken.add(key);
-  });
+  return [...new Map(points.map((point) => [`${point.metricType} ${point.recordedAt}`, point])).values()];
 }

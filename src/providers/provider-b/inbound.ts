@@ -78,10 +78,9 @@ function readNotices(body: unknown): Notice[] {
 
 function entryOf(name: string, item: unknown): Entry[] {
   const owner = orNothing(() => readOwned(item));
-  // An object, as its reader has just found.
-  return owner === undefined
-    ? []
-    : [{ name, userId: owner.userId, userAccessToken: owner.userAccessToken, item: item as JsonObject }];
+  if (owner === undefined) return [];
+  const { userAccessToken: _token, ...rest } = item as JsonObject; // an object, as its reader has just found
+  return [{ name, userId: owner.userId, userAccessToken: owner.userAccessToken, item: rest }];
 }
 
 function ownerOf({ userId: vendorUserId, userAccessToken: accessToken }: Entry) {
@@ -111,14 +110,15 @@ function pushNotice(entries: readonly Entry[]): Notice[] {
     {
       kind: 'pushed',
       ...ownerOf(first),
-      read: (grantedScopes) => {
-        const permitted = entries.filter(({ name }) => isPermitted(name, grantedScopes));
-        const byName = Map.groupBy(permitted, ({ name }) => name);
-        const summaries = [...byName].map(([name, own]) => [name, own.map(({ item }) => item)] as const);
-        return normaliseBody(Object.fromEntries(summaries));
-      },
+      body: bodyOf(entries),
+      read: (grantedScopes) => normaliseBody(bodyOf(entries.filter(({ name }) => isPermitted(name, grantedScopes)))),
     },
   ];
+}
+
+function bodyOf(entries: readonly Entry[]): JsonObject {
+  const byName = Map.groupBy(entries, ({ name }) => name);
+  return Object.fromEntries([...byName].map(([name, own]) => [name, own.map(({ item }) => item)]));
 }
 
 function orNothing<Value>(read: () => Value): Value | undefined {

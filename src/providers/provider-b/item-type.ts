@@ -3,7 +3,9 @@
  * normalises it.
  */
 import Type, { type Static, type TSchema } from 'typebox';
+import type { JsonObject } from '../../platform/json.ts';
 import type { Page } from '../provider.ts';
+import { type Each, readEach } from '../records.ts';
 import { vendorReader } from '../vendor-json.ts';
 
 /** What one summary became. */
@@ -25,7 +27,7 @@ export interface ItemType {
    * @param summaries what the vendor sent for this type: an array of summaries
    * @throws VendorError `malformed` when it is anything else
    */
-  normalise(summaries: unknown): Draft[];
+  normalise(summaries: unknown): Each<Draft[]>;
 }
 
 interface Definition<Schema extends TSchema> {
@@ -39,14 +41,17 @@ interface Definition<Schema extends TSchema> {
 /** Ties a vendor shape to its normaliser. */
 export function itemType<Schema extends TSchema>(definition: Definition<Schema>): ItemType {
   const { name, path, schema, normalise, completeness } = definition;
-  const read = vendorReader(`${name} answer`, Type.Array(schema));
+  const readList = vendorReader(`${name} answer`, Type.Array(Type.Unknown()));
+  const read = vendorReader(name, schema);
+  const kind = { endpoint: name, keyOf: ({ summaryId, activityId }: JsonObject) => summaryId ?? activityId };
+  const draftOf = (record: unknown): Draft => {
+    const summary = read(record);
+    return { ...normalise(summary), completeness: completeness?.(summary) ?? [] };
+  };
   return {
     name,
     path,
     schema,
-    normalise: (summaries) => {
-      const list = read(summaries) as Static<Schema>[]; // Static of an array of a generic schema does not resolve
-      return list.map((summary) => ({ ...normalise(summary), completeness: completeness?.(summary) ?? [] }));
-    },
+    normalise: (summaries) => readEach(kind, readList(summaries), (records) => records.map(draftOf)),
   };
 }

@@ -3,6 +3,7 @@
  * and for inbound notices. Not in it: `epochs` (parts of the dailies, counted there already), `skinTemp` (a deviation,
  * no temperature), `mct`, files, and what the vendor adds later.
  */
+import { joined } from '../pages.ts';
 import type { Page } from '../provider.ts';
 import { activities, manuallyUpdatedActivities } from './activities.ts';
 import { activityDetails } from './activity-details.ts';
@@ -50,8 +51,9 @@ export const itemTypes: readonly ItemType[] = [
 export function normaliseBody(summaries: Readonly<Record<string, unknown>>): Page {
   const collector = new Collector();
   const present = itemTypes.filter((type) => Object.hasOwn(summaries, type.name));
-  const page = collector.take(present.map((type) => type.normalise(summaries[type.name])));
-  return { points: [...page.points, ...collector.rest().points], events: page.events };
+  const read = present.map((type) => type.normalise(summaries[type.name]));
+  const page = collector.take(read.map(({ result }) => result));
+  return joined([page, collector.rest(), ...read.map(({ report }) => report)]);
 }
 
 /**

@@ -102,7 +102,7 @@ describe('sleeps', () => {
       endTime: '2026-03-11T04:30:00.000Z',
     });
     const nothing = normaliseSummaries('sleeps', [{ startTimeInSeconds: EVENING, durationInSeconds: 0 }]);
-    assert.deepEqual(nothing, { points: [], events: [] });
+    assert.deepEqual([nothing.points, nothing.events], [[], []]);
   });
 
   it('belongs to the day of waking up, whatever calendarDate says', () => {
@@ -259,19 +259,33 @@ describe('readings', () => {
 });
 
 describe('shapes', () => {
-  it('refuses what it does not understand', () => {
+  it('refuses what is no list', () => {
+    for (const body of [{}, undefined, null, 'dailies']) {
+      const isMalformed = (error: unknown) => error instanceof VendorError && error.kind === 'malformed';
+      assert.throws(() => normaliseSummaries('dailies', body), isMalformed, JSON.stringify(body));
+    }
+  });
+
+  it('sets aside what it does not understand, and reads the rest', () => {
     for (const [name, body] of [
-      ['dailies', {}],
-      ['dailies', undefined],
       ['dailies', [{ steps: 5 }]],
+      ['dailies', [null]],
       ['dailies', [{ calendarDate: '2026-02-30', steps: 5 }]],
       ['dailies', [{ calendarDate: '2026-03-10', steps: [5] }]],
       ['sleeps', [{ durationInSeconds: 5 }]],
       ['sleeps', [{ startTimeInSeconds: EVENING * 1000, durationInSeconds: 5 }]],
       ['activityDetails', [{ activityId: 1 }]],
     ] as const) {
-      const isMalformed = (error: unknown) => error instanceof VendorError && error.kind === 'malformed';
-      assert.throws(() => normaliseSummaries(name, body), isMalformed, `${name} ${JSON.stringify(body)}`);
+      const page = normaliseBody({
+        bodyComps: [{ measurementTimeInSeconds: EVENING, weightInGrams: 7e4 }],
+        [name]: body,
+      });
+      assert.deepEqual(values(page), { weight: 70 });
+      const [record] = body;
+      assert.deepEqual(
+        page.setAside?.map((one) => [one.endpoint, one.record]),
+        [[name, record]],
+      );
     }
   });
 

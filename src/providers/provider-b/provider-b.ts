@@ -4,10 +4,11 @@
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  */
 import Type from 'typebox';
-import type { Provider } from '../provider.ts';
+import { type Provider, VendorError } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { check } from './check.ts';
 import { inbound } from './inbound.ts';
+import { normaliseSummaries } from './item-types.ts';
 import { API_PATH, pullSummaries } from './pull.ts';
 
 const readUser = vendorReader('user id', Type.Object({ userId: Type.String({ minLength: 1 }) }));
@@ -56,6 +57,13 @@ export const providerB: Provider = {
   identify: async (api) => readUser((await api.get(`${API_PATH}/user/id`)).body).userId,
 
   fetch: pullSummaries,
+
+  readAgain: async ({ endpoint, record }) => {
+    const page = normaliseSummaries(endpoint, [record]);
+    const [fault] = page.setAside ?? [];
+    if (fault !== undefined) throw new VendorError('malformed', fault.reason);
+    return page;
+  },
 
   revoke: async (api) => {
     await api.delete(`${API_PATH}/user/registration`, [404]);

@@ -6,8 +6,9 @@
 
 import Type from 'typebox';
 import { DAY_MS, MINUTE_MS } from '../../platform/instants.ts';
-import { nonEmpty } from '../pages.ts';
+import { joined, nonEmpty } from '../pages.ts';
 import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorResponse } from '../provider.ts';
+import type { Each } from '../records.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { Collector } from './collector.ts';
 import type { Draft, ItemType } from './item-type.ts';
@@ -67,7 +68,7 @@ export async function* pullSummaries(request: FetchRequest): AsyncGenerator<Page
   const closed = withheldTypes(request);
   const end = resumeAt === undefined ? to : Number(resumeAt) * 1000;
   for (const window of uploadWindows(from - OVERLAP_MS, end)) {
-    const page = collector.take(await pullWindow(api, window, closed));
+    const page = taken(collector, await pullWindow(api, window, closed));
     if (now - window.start * 1000 < RESUMABLE_AGE_MS) yield* nonEmpty(page);
     else yield { ...page, resumeAt: String(window.start) };
   }
@@ -94,10 +95,15 @@ export async function* pullNamed(request: FetchRequest, named: readonly NamedUpl
     if (span === undefined) continue;
     const others = itemTypes.filter(({ name }) => !group.some((one) => one.name === name));
     for (const window of uploadWindows(span.start * 1000, (span.end + 1) * 1000)) {
-      yield* nonEmpty(collector.take(await pullWindow(request.api, window, new Set([...withheld, ...others]))));
+      yield* nonEmpty(taken(collector, await pullWindow(request.api, window, new Set([...withheld, ...others]))));
     }
   }
   yield* nonEmpty(collector.rest());
+}
+
+/** What the summaries of a window add to the earlier ones, and which of them were understood. */
+function taken(collector: Collector, read: readonly Each<Draft[]>[]): Page {
+  return joined([collector.take(read.map(({ result }) => result)), ...read.map(({ report }) => report)]);
 }
 
 function withheldTypes({ grantedScopes }: FetchRequest): Set<ItemType> {
@@ -108,8 +114,8 @@ function withheldTypes({ grantedScopes }: FetchRequest): Set<ItemType> {
  * Every permitted type of one window, in the order of the types. It returns or throws only after all of its requests
  * have ended.
  */
-async function pullWindow(api: VendorApi, window: UploadWindow, closed: Set<ItemType>): Promise<Draft[][]> {
-  const drafts: Draft[][] = itemTypes.map(() => []);
+async function pullWindow(api: VendorApi, window: UploadWindow, closed: Set<ItemType>): Promise<Each<Draft[]>[]> {
+  const read: Each<Draft[]>[] = [];
   const waiting = [...itemTypes.entries()].filter(([, type]) => !closed.has(type));
   const work = async () => {
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
@@ -119,17 +125,17 @@ async function pullWindow(api: VendorApi, window: UploadWindow, closed: Set<Item
         throw error;
       });
       if (pulled === undefined) closed.add(type);
-      else drafts[index] = pulled;
+      else read[index] = pulled;
     }
   };
   const outcomes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure !== undefined) throw failure.reason;
-  return drafts;
+  return read.filter((pulled) => pulled !== undefined); // without the types that may not be read, in their order
 }
 
 /** @returns undefined for a type that this person or this application has not enabled */
-async function pullType(api: VendorApi, type: ItemType, window: UploadWindow): Promise<Draft[] | undefined> {
+async function pullType(api: VendorApi, type: ItemType, window: UploadWindow): Promise<Each<Draft[]> | undefined> {
   const query = { uploadStartTimeInSeconds: window.start, uploadEndTimeInSeconds: window.end };
   const response = await api.get(`${API_PATH}/${type.path}`, query, EXPECTED);
   if (response.status >= 200 && response.status < 300) return type.normalise(response.body);

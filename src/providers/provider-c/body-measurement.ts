@@ -6,12 +6,15 @@
 import { type Static, Type } from 'typebox';
 import { localDay } from '../../platform/instants.ts';
 import type { Page } from '../provider.ts';
+import type { RecordKind } from '../records.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { positive, Quantity } from '../wire-values.ts';
 import { pointsOf } from './stamps.ts';
 
 const BodyMeasurement = Type.Object({ weight_kilogram: Quantity });
 export type BodyMeasurement = Static<typeof BodyMeasurement>;
+
+export const bodyMeasurements: RecordKind = { endpoint: 'body measurement', keyOf: () => 'present' };
 
 export const BODY_MEASUREMENT_PATH = '/developer/v2/user/measurement/body';
 

@@ -7,6 +7,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { DAY_MS, isoInstant } from '../../platform/instants.ts';
 import { type FetchRequest, type VendorApi, VendorError, type VendorQuery, type VendorResponse } from '../provider.ts';
+import type { RecordKind } from '../records.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { OptionalText } from '../wire-values.ts';
 import type { ScoredItem } from './item-type.ts';
@@ -22,7 +23,7 @@ const LEAD_MS = 3 * DAY_MS;
 
 const FORBIDDEN = 403;
 
-export interface Collection<Item extends ScoredItem> {
+export interface Collection<Item extends ScoredItem> extends RecordKind {
   readonly path: string;
   readonly readPage: (body: unknown) => CollectionPage<Item>;
   /** The last instant that the item's points and events depend on; `Infinity` while the item is running. */
@@ -34,6 +35,15 @@ export interface CollectionPage<Item> {
   readonly next_token?: string | null;
 }
 
+/** A page whose records have not been read yet. */
+export const readRecords = vendorReader(
+  'collection',
+  Type.Object({ records: Type.Array(Type.Unknown()), next_token: OptionalText }),
+);
+
+/** For an answer that is one record, of which only that it is an object is known. */
+export const readAny = vendorReader('answer', Type.Record(Type.String(), Type.Unknown()));
+
 /** The reader of one page of `what`. */
 export function pageReader<Schema extends TSchema>(
   what: string,
@@ -43,20 +53,20 @@ export function pageReader<Schema extends TSchema>(
 }
 
 /**
- * Every page of a collection, one request each; none if the scope was not granted.
+ * The records of every page of a collection, one request each; none if the scope was not granted.
  * @throws VendorError `malformed` when the vendor repeats a page token, because reading would never end
  */
 export async function* walkCollection<Item extends ScoredItem>(
   collection: Collection<Item>,
   request: FetchRequest,
-): AsyncGenerator<Item[]> {
+): AsyncGenerator<unknown[]> {
   const query = { limit: PAGE_SIZE, start: isoInstant(queryStart(request)), end: isoInstant(request.to) };
   const seen = new Set<string>();
   let nextToken: string | undefined;
   do {
     const response = await getPermitted(request.api, collection.path, { ...query, nextToken });
     if (response === undefined) return;
-    const page = collection.readPage(response.body);
+    const page = readRecords(response.body);
     yield page.records;
     nextToken = page.next_token || undefined;
     if (nextToken !== undefined && seen.has(nextToken)) {

@@ -12,12 +12,12 @@ import { instantOf, notNegative, OptionalText, positive, Quantity } from '../wir
 import { type Collection, pageReader } from './calls.ts';
 import { scoredMembers, scoreOf } from './item-type.ts';
 import { localStamp, pointsOf } from './stamps.ts';
-import { Instant, kcalOf, NumericId } from './wire-values.ts';
+import { Instant, kcalOf, NumericId, OptionalInstant } from './wire-values.ts';
 
 const CycleItem = Type.Object({
   id: NumericId,
   start: Instant,
-  end: Type.Optional(Type.Union([Instant, Type.Null()])),
+  end: OptionalInstant,
   timezone_offset: OptionalText,
   /** The vendor sends it, although its specification does not mention it. */
   step_count: Quantity,
@@ -33,6 +33,8 @@ const readScore = vendorReader(
 export const readCycle = vendorReader('cycle', CycleItem);
 
 export const cycles: Collection<CycleItem> = {
+  endpoint: 'cycle',
+  keyOf: ({ id }) => id,
   path: '/developer/v2/cycle',
   readPage: pageReader('cycle', CycleItem),
   lastInstant: (cycle) => (cycle.end ? Math.max(instantOf(cycle.end), middayOf(cycle)) : Number.POSITIVE_INFINITY),

@@ -8,12 +8,15 @@ import { DAY_MS, isoInstant } from '../../platform/instants.ts';
 import type { JsonObject } from '../../platform/json.ts';
 import type { EventType } from '../../vocabulary/event-types.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
+import { joined, pageOfEach } from '../pages.ts';
 import type { FetchRequest, KnownEvent, Page } from '../provider.ts';
+import { type Each, readEach } from '../records.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { instantOf } from '../wire-values.ts';
-import { getPermitted } from './calls.ts';
+import { type Collection, getPermitted, readAny, readRecords } from './calls.ts';
 import { cycles, normaliseCycle, readCycle } from './cycle.ts';
-import { isScoredRecovery, normaliseRecovery, readRecovery, recoveries } from './recovery.ts';
+import type { ScoredItem } from './item-type.ts';
+import { normaliseRecovery, type RecoveryItem, readRecovery, recoveries } from './recovery.ts';
 import { normaliseSleep, readSleep, type SleepItem, sleeps } from './sleep.ts';
 import { offsetOfText } from './stamps.ts';
 import { Target, unfinishedCycles, unfinishedRecoveries, unfinishedSleeps, unfinishedWorkouts } from './unfinished.ts';
@@ -56,15 +59,19 @@ async function pullWorkout(request: FetchRequest, id: string): Promise<Page> {
   const answer = await askFor(request, workouts.path, id);
   if (answer === undefined) return NOTHING;
   if (answer === 'gone') return removed('workout', id);
-  const workout = readWorkout(answer.body);
-  return { ...normaliseWorkout(workout), unfinished: unfinishedWorkouts([workout], request.now) };
+  return pageOfEach(workouts, [readAny(answer.body)], ([record]) => {
+    const workout = readWorkout(record);
+    return { ...normaliseWorkout(workout), unfinished: unfinishedWorkouts([workout], request.now) };
+  });
 }
 
 async function pullCycle(request: FetchRequest, id: string): Promise<Page> {
   const answer = await askFor(request, cycles.path, id);
   if (answer === undefined || answer === 'gone') return NOTHING;
-  const cycle = readCycle(answer.body);
-  return { ...normaliseCycle(cycle), unfinished: unfinishedCycles([cycle], request.now) };
+  return pageOfEach(cycles, [readAny(answer.body)], ([record]) => {
+    const cycle = readCycle(record);
+    return { ...normaliseCycle(cycle), unfinished: unfinishedCycles([cycle], request.now) };
+  });
 }
 
 /** A sleep; with it the cycles around it and, where that was named too, its recovery. */
@@ -76,8 +83,16 @@ async function* pullNight(request: FetchRequest, id: string, withRecovery: boole
     yield { ...removed('sleep', id), ...(night && (await recoveriesOf(request, night))) };
     return;
   }
-  const sleep = readSleep(answer.body);
-  yield { ...normaliseSleep(sleep), unfinished: unfinishedSleeps([sleep], request.now) };
+  const { result, report } = readEach(sleeps, [readAny(answer.body)], (records) =>
+    records.map((record) => {
+      const sleep = readSleep(record);
+      return { sleep, page: { ...normaliseSleep(sleep), unfinished: unfinishedSleeps([sleep], request.now) } };
+    }),
+  );
+  yield joined([...result.map(({ page }) => page), report]);
+  const [read] = result;
+  if (read === undefined) return;
+  const { sleep } = read;
   if (withRecovery) yield await recoveryOf(request, sleep);
   if (!sleep.nap) yield await cyclesAround(request, sleep);
 }
@@ -94,10 +109,12 @@ async function recoveryOf(request: FetchRequest, { id, cycle_id, timezone_offset
   const path = `/developer/v2/cycle/${encodeURIComponent(cycle_id)}/recovery`;
   const response = await getPermitted(request.api, path, undefined, [NOT_FOUND]);
   if (response === undefined || response.status === NOT_FOUND) return NOTHING;
-  const recovery = readRecovery(response.body);
-  if (recovery.sleep_id !== id) return NOTHING;
-  const unfinished = unfinishedRecoveries([recovery], request.now);
-  return { ...normaliseRecovery(recovery, offsetOfText(timezone_offset)), unfinished };
+  return pageOfEach(recoveries, [readAny(response.body)], ([record]) => {
+    const recovery = readRecovery(record);
+    if (recovery.sleep_id !== id) return NOTHING;
+    const unfinished = unfinishedRecoveries([recovery], request.now);
+    return { ...normaliseRecovery(recovery, offsetOfText(timezone_offset)), unfinished };
+  });
 }
 
 /**
@@ -105,6 +122,7 @@ async function recoveryOf(request: FetchRequest, { id, cycle_id, timezone_offset
  * begins the next one.
  */
 async function cyclesAround({ api, now }: FetchRequest, { start, end }: SleepItem): Promise<Page> {
+  if (!end) return NOTHING;
   const query = {
     limit: 25,
     start: isoInstant(instantOf(start) - LONGEST_CYCLE_MS),
@@ -112,12 +130,21 @@ async function cyclesAround({ api, now }: FetchRequest, { start, end }: SleepIte
   };
   const response = await getPermitted(api, cycles.path, query);
   if (response === undefined) return NOTHING;
-  const { records } = cycles.readPage(response.body);
-  return {
-    points: records.flatMap((cycle) => normaliseCycle(cycle).points),
-    events: [],
-    unfinished: unfinishedCycles(records, now),
-  };
+  const { result, report } = readItems(cycles, response.body, normaliseCycle);
+  return { ...joined([...result.map(normaliseCycle), report]), unfinished: unfinishedCycles(result, now) };
+}
+
+/** @param tryOut throws for an item that has the right shape and still cannot be understood */
+function readItems<Item extends ScoredItem>(
+  collection: Collection<Item>,
+  body: unknown,
+  tryOut: (item: Item) => Page,
+): Each<Item[]> {
+  return readEach(collection, readRecords(body).records, (records) => {
+    const items = collection.readPage({ records }).records;
+    items.forEach(tryOut);
+    return items;
+  });
 }
 
 const RECOVERY_METRICS: readonly MetricType[] = [
@@ -139,11 +166,12 @@ async function recoveriesOf(
   const query = { limit: 25, start: isoInstant(startedAt - DAY_MS), end: isoInstant(endedAt + DAY_MS) };
   const response = await getPermitted(api, recoveries.path, query);
   if (response === undefined) return {};
-  const { records } = recoveries.readPage(response.body);
-  const points = records.filter(isScoredRecovery).flatMap((one) => normaliseRecovery(one, utcOffsetMinutes).points);
-  return {
-    points: points.filter((point) => point.day === day),
-    complete: { metricTypes: RECOVERY_METRICS, first: day, last: day },
-    unfinished: unfinishedRecoveries(records, now),
-  };
+  const normalise = (item: RecoveryItem) => normaliseRecovery(item, utcOffsetMinutes);
+  const { result, report } = readItems(recoveries, response.body, normalise);
+  const points = result.flatMap((one) => normalise(one).points).filter((point) => point.day === day);
+  const unfinished = unfinishedRecoveries(result, now);
+  // One that cannot be understood may be of this day, so we do not know whether the others are all.
+  const isWhole = (report.setAside ?? []).length === 0;
+  const complete = { metricTypes: RECOVERY_METRICS, first: day, last: day };
+  return { ...joined([{ points, events: [] }, report]), unfinished, ...(isWhole && { complete }) };
 }

@@ -6,7 +6,6 @@
 import { Type } from 'typebox';
 import type { VendorApi } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { OptionalText } from '../wire-values.ts';
 import { getPermitted } from './calls.ts';
 import { cycles } from './cycle.ts';
 import type { RecoveryItem } from './recovery.ts';
@@ -15,7 +14,8 @@ import { offsetOfText } from './stamps.ts';
 
 const NOT_FOUND = 404;
 
-const readTimezone = vendorReader('sleep or cycle', Type.Object({ timezone_offset: OptionalText }));
+/** Unknown, because a sleep or cycle that cannot be understood must not stop its recovery. */
+const readTimezone = vendorReader('sleep or cycle', Type.Object({ timezone_offset: Type.Optional(Type.Unknown()) }));
 
 interface OffsetBearer {
   readonly id: string | number;
@@ -61,6 +61,7 @@ export class BorrowedOffsets {
     const response = await getPermitted(this.#api, path, undefined, [NOT_FOUND]);
     if (response === undefined) this.#forbidden.add(collectionPath);
     if (response === undefined || response.status === NOT_FOUND) return null;
-    return offsetOfText(readTimezone(response.body).timezone_offset);
+    const { timezone_offset: offset } = readTimezone(response.body);
+    return typeof offset === 'string' ? offsetOfText(offset) : null;
   }
 }

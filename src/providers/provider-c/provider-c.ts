@@ -11,6 +11,7 @@ import { getPermitted } from './calls.ts';
 import { inbound } from './inbound.ts';
 import { pullAll } from './pull.ts';
 import { quota, quotaReset, quotaWindows } from './quota.ts';
+import { readAgain } from './read-again.ts';
 import { NumericId } from './wire-values.ts';
 
 const readProfile = vendorReader('profile', Type.Object({ user_id: NumericId }));
@@ -74,6 +75,7 @@ export const providerC: Provider = {
 
   historyDays: MAX_HISTORY_DAYS, // no range limit is documented
   quotaWindows,
+  readAgain,
 
   async revoke(api) {
     await api.delete('/developer/v2/user/access');

@@ -85,11 +85,42 @@ describe('paging', () => {
     );
   });
 
-  for (const body of [undefined, null, {}, [], { records: {} }, { records: [null] }, { records: [{ id: 'x' }] }]) {
+  for (const body of [undefined, null, {}, [], { records: {} }]) {
     test(`${JSON.stringify(body)} is no collection`, async () => {
       await assert.rejects(fetchAll(scriptedApi({ ...noBody, [SLEEPS]: { body } })), { kind: 'malformed' });
     });
   }
+
+  test('a record that cannot be understood is set aside, and the others are read', async () => {
+    const broken = { ...night, id: 'broken', start: 'yesterday', timezone_offset: 5 };
+    const records = [night, null, broken, { ...night, id: 'asleep', end: undefined }];
+    const unscored = { ...recovery, sleep_id: 'broken', cycle_id: null };
+    const pages = await fetchAll(
+      scriptedApi({
+        ...noBody,
+        [SLEEPS]: { body: { records } },
+        [`${SLEEPS}/broken`]: { body: broken },
+        [RECOVERIES]: only(unscored),
+      }),
+    );
+    assert.deepEqual(
+      allEvents(pages).map(({ vendorId }) => vendorId),
+      ['night'],
+    );
+    assert.ok(allPoints(pages).some(({ metricType }) => metricType === 'recovery_score'));
+    const [page] = pages;
+    assert.deepEqual(
+      page?.setAside?.map(({ endpoint, key, record }) => [endpoint, key, record]),
+      [
+        ['sleep', null, null],
+        ['sleep', '"broken"', broken],
+      ],
+    );
+    assert.deepEqual(
+      page.understood?.map(({ key }) => key),
+      ['"night"', '"asleep"'],
+    );
+  });
 });
 
 describe('a routine sync of a connection about which notices arrive', () => {

@@ -1,9 +1,15 @@
 /** Reads everything the person granted: one collection after the other, each from the newest item back. */
 import { DAY_MS } from '../../platform/instants.ts';
-import { joined } from '../pages.ts';
+import { joined, pageOfEach } from '../pages.ts';
 import { type FetchRequest, type Page, VendorError } from '../provider.ts';
-import { BODY_MEASUREMENT_PATH, normaliseBodyMeasurement, readBodyMeasurement } from './body-measurement.ts';
-import { type Collection, getPermitted, walkCollection } from './calls.ts';
+import { latestStates, readEach } from '../records.ts';
+import {
+  BODY_MEASUREMENT_PATH,
+  bodyMeasurements,
+  normaliseBodyMeasurement,
+  readBodyMeasurement,
+} from './body-measurement.ts';
+import { type Collection, getPermitted, readAny, walkCollection } from './calls.ts';
 import { cycles, normaliseCycle } from './cycle.ts';
 import type { ScoredItem } from './item-type.ts';
 import { isNews } from './news.ts';
@@ -37,26 +43,30 @@ export async function* pullAll(request: FetchRequest): AsyncGenerator<Page> {
  * One page for each response that we may read. Sleeps and cycles come first, because recoveries borrow their offsets.
  */
 async function* allPages(request: FetchRequest, offsets: BorrowedOffsets): AsyncGenerator<Page> {
-  for await (const items of walkCollection(sleeps, request)) {
+  for await (const records of walkCollection(sleeps, request)) {
+    const { items, news, report } = readNews(sleeps, request, records, normaliseSleep);
     offsets.remember(sleeps.path, items);
     const unfinished = unfinishedSleeps(items, request.now);
-    yield { ...joined(news(sleeps, request, items).map(normaliseSleep)), unfinished };
+    yield { ...joined([...news.map(normaliseSleep), report]), unfinished };
   }
-  for await (const items of walkCollection(cycles, request)) {
+  for await (const records of walkCollection(cycles, request)) {
+    const { items, news, report } = readNews(cycles, request, records, normaliseCycle);
     offsets.remember(cycles.path, items);
     const unfinished = unfinishedCycles(items, request.now);
-    yield { ...joined(news(cycles, request, items).map(normaliseCycle)), unfinished };
+    yield { ...joined([...news.map(normaliseCycle), report]), unfinished };
   }
-  for await (const items of walkCollection(recoveries, request)) {
+  for await (const records of walkCollection(recoveries, request)) {
+    const { items, news, report } = readNews(recoveries, request, records, (item) => normaliseRecovery(item, null));
     const pages: Page[] = [];
-    for (const recovery of news(recoveries, request, items).filter(isScoredRecovery)) {
+    for (const recovery of news.filter(isScoredRecovery)) {
       pages.push(normaliseRecovery(recovery, await offsets.of(recovery)));
     }
-    yield { ...joined(pages), unfinished: unfinishedRecoveries(items, request.now) };
+    yield { ...joined([...pages, report]), unfinished: unfinishedRecoveries(items, request.now) };
   }
-  for await (const items of walkCollection(workouts, request)) {
+  for await (const records of walkCollection(workouts, request)) {
+    const { items, news, report } = readNews(workouts, request, records, normaliseWorkout);
     const unfinished = unfinishedWorkouts(items, request.now);
-    yield { ...joined(news(workouts, request, items).map(normaliseWorkout)), unfinished };
+    yield { ...joined([...news.map(normaliseWorkout), report]), unfinished };
   }
   // The weight is a setting of the profile and changes rarely.
   if (request.isReread !== false) yield* bodyPages(request);
@@ -70,13 +80,32 @@ async function* bodyPages(request: FetchRequest): AsyncGenerator<Page> {
     return;
   }
   const latestWeight = await request.latestValue('weight');
-  yield normaliseBodyMeasurement(readBodyMeasurement(response.body), latestWeight, request.now);
+  const { now } = request;
+  yield pageOfEach(
+    bodyMeasurements,
+    [readAny(response.body)],
+    ([body]) => normaliseBodyMeasurement(readBodyMeasurement(body), latestWeight, now),
+    { now },
+  );
 }
 
-function news<Item extends ScoredItem>(
+/** A recovery has no id of its own. */
+function idOf(item: object): string | undefined {
+  const { id, sleep_id: sleepId } = item as { id?: unknown; sleep_id?: unknown }; // any item of this vendor
+  return id === undefined && !sleepId ? undefined : String(id ?? sleepId);
+}
+
+/** @param tryOut throws for an item that has the right shape and still cannot be understood */
+function readNews<Item extends ScoredItem>(
   collection: Collection<Item>,
   request: FetchRequest,
-  items: readonly Item[],
-): Item[] {
-  return items.filter((item) => isNews(collection, request, item));
+  records: readonly unknown[],
+  tryOut: (item: Item) => Page,
+): { readonly items: Item[]; readonly news: Item[]; readonly report: Page } {
+  const { result, report } = readEach(collection, records, (some) => {
+    const items = latestStates(collection.readPage({ records: some }).records, idOf, (item) => item.updated_at);
+    items.forEach(tryOut);
+    return { items, news: items.filter((item) => isNews(collection, request, item)) };
+  });
+  return { ...result, report };
 }

@@ -37,6 +37,8 @@ const readScore = vendorReader(
 export const readRecovery = vendorReader('recovery', RecoveryItem);
 
 export const recoveries: Collection<RecoveryItem> = {
+  endpoint: 'recovery',
+  keyOf: ({ sleep_id, cycle_id }) => sleep_id ?? cycle_id,
   path: '/developer/v2/recovery',
   readPage: pageReader('recovery', RecoveryItem),
   lastInstant: (recovery) => instantOf(recovery.created_at),

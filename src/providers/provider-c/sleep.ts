@@ -12,14 +12,14 @@ import { given, instantOf, notNegative, OptionalText, positive, Quantity } from 
 import { type Collection, pageReader } from './calls.ts';
 import { scoredMembers, scoreOf } from './item-type.ts';
 import { localStamp, pointsOf } from './stamps.ts';
-import { Instant, minutesOf, NumericId, scoreOf100 } from './wire-values.ts';
+import { Instant, minutesOf, NumericId, OptionalInstant, scoreOf100 } from './wire-values.ts';
 
 const SleepItem = Type.Object({
   id: Type.String(),
   /** The cycle it belongs to. We need it to ask for the recovery. */
   cycle_id: Type.Optional(Type.Union([NumericId, Type.Null()])),
   start: Instant,
-  end: Instant,
+  end: OptionalInstant,
   timezone_offset: OptionalText,
   nap: Type.Boolean(),
   ...scoredMembers,
@@ -50,20 +50,24 @@ const readScore = vendorReader('sleep score', SleepScore);
 export const readSleep = vendorReader('sleep', SleepItem);
 
 export const sleeps: Collection<SleepItem> = {
+  endpoint: 'sleep',
+  keyOf: ({ id }) => id,
   path: '/developer/v2/activity/sleep',
   readPage: pageReader('sleep', SleepItem),
   lastInstant: endOf,
 };
 
-export function endOf(sleep: SleepItem): number {
-  return Math.max(instantOf(sleep.start), instantOf(sleep.end));
+/** Epoch milliseconds; `Infinity` while the person sleeps. */
+export function endOf({ start, end }: SleepItem): number {
+  return end ? Math.max(instantOf(start), instantOf(end)) : Number.POSITIVE_INFINITY;
 }
 
 /**
  * `/developer/v2/activity/sleep`: an event for each sleep. Only a night gives metrics, stamped at its start, because a
- * nap must not replace its night, not even a nap with the same start.
+ * nap must not replace its night, not even a nap with the same start. A sleep that has not ended gives nothing yet.
  */
 export function normaliseSleep(sleep: SleepItem): Page {
+  if (!sleep.end) return { points: [], events: [] };
   const score = scoreOf(sleep, readScore);
   const event = eventOf(sleep, score);
   return { points: score === undefined || sleep.nap ? [] : nightPoints(event, score), events: [event] };

@@ -6,6 +6,7 @@ import { notNegative, within } from '../wire-values.ts';
 
 /** A UTC instant, ISO 8601. */
 export const Instant = Type.String({ format: 'date-time' });
+export const OptionalInstant = Type.Optional(Type.Union([Instant, Type.Null()]));
 
 /**
  * Documented as an integer; `parseVendorJson` gives a string where it exceeds 2^53. We accept any text, because the

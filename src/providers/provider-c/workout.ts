@@ -13,12 +13,12 @@ import { activityTypeOf } from './activity-types.ts';
 import { type Collection, pageReader } from './calls.ts';
 import { scoredMembers, scoreOf } from './item-type.ts';
 import { localStamp } from './stamps.ts';
-import { Instant, kcalOf, minutesOf, scoreOf100 } from './wire-values.ts';
+import { Instant, kcalOf, minutesOf, OptionalInstant, scoreOf100 } from './wire-values.ts';
 
 const WorkoutItem = Type.Object({
   id: Type.String(),
   start: Instant,
-  end: Instant,
+  end: OptionalInstant,
   timezone_offset: OptionalText,
   /** Absent on old items, from before the vendor replaced numbers by names. */
   sport_name: OptionalText,
@@ -54,21 +54,25 @@ const readScore = vendorReader('workout score', WorkoutScore);
 export const readWorkout = vendorReader('workout', WorkoutItem);
 
 export const workouts: Collection<WorkoutItem> = {
+  endpoint: 'workout',
+  keyOf: ({ id }) => id,
   path: '/developer/v2/activity/workout',
   readPage: pageReader('workout', WorkoutItem),
   lastInstant: endOf,
 };
 
-export function endOf(workout: WorkoutItem): number {
-  return Math.max(instantOf(workout.start), instantOf(workout.end));
+/** Epoch milliseconds; `Infinity` while the workout goes on. */
+export function endOf({ start, end }: WorkoutItem): number {
+  return end ? Math.max(instantOf(start), instantOf(end)) : Number.POSITIVE_INFINITY;
 }
 
 /**
  * `/developer/v2/activity/workout`: the event, and the `workout` point that counts it. A workout without a score is
  * stored with its times and sport, but without values. `data` holds its strain, because the metric `strain_score` is
- * the strain of the day.
+ * the strain of the day. A workout that has not ended gives nothing yet.
  */
 export function normaliseWorkout(workout: WorkoutItem): Page {
+  if (!workout.end) return { points: [], events: [] };
   const event = eventOf(workout, scoreOf(workout, readScore));
   const { startedAt, utcOffsetMinutes, day, settlesAt } = event;
   return {

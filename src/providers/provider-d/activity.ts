@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../platform/json.ts';
 import type { HealthEvent, Page } from '../provider.ts';
+import type { RecordKind } from '../records.ts';
 import { itemSettlesAt } from '../settling.ts';
 import { vendorReader } from '../vendor-json.ts';
 import {
@@ -56,7 +57,13 @@ export const Activity = Type.Object({
 export type Activity = Static<typeof Activity>;
 
 export const readActivity = vendorReader('activity', Activity);
-export const readActivities = vendorReader('activity list', Type.Array(Activity));
+/** A list whose activities have not been read yet. */
+export const readList = vendorReader('activity list', Type.Array(Type.Unknown()));
+
+const keyOf = ({ id }: JsonObject) => id;
+/** The summary of an activity in the list, and its detail. */
+export const summaries: RecordKind = { endpoint: 'activity summary', keyOf };
+export const details: RecordKind = { endpoint: 'activity', keyOf };
 
 /** When an activity began and ended by the wall clock, epoch milliseconds. */
 export function spanOf(activity: Activity): { startedAt: number; endedAt: number } {

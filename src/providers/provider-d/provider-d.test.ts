@@ -5,7 +5,7 @@ import { joined } from '../pages.ts';
 import { type HealthEvent, VendorError } from '../provider.ts';
 import { fixturesIn, type Reader, readable, testFixtures } from '../testing/fixtures.ts';
 import { parseVendorJson } from '../vendor-json.ts';
-import { normaliseActivity, readActivities, readActivity } from './activity.ts';
+import { normaliseActivity, readActivity, readList } from './activity.ts';
 import { parseNotice } from './notices.ts';
 import { providerD } from './provider-d.ts';
 import { scriptedApi } from './testing/scripted-api.ts';
@@ -13,7 +13,14 @@ import { scriptedApi } from './testing/scripted-api.ts';
 const fixtures = fixturesIn(new URL('fixtures/', import.meta.url));
 const silent = scriptedApi(() => assert.fail('nothing is to be asked'));
 
-const list: Reader = (body) => readable(joined(readActivities(body).map((activity) => normaliseActivity(activity))));
+const list: Reader = (body) =>
+  readable(
+    joined(
+      readList(body)
+        .map(readActivity)
+        .map((activity) => normaliseActivity(activity)),
+    ),
+  );
 const detail: Reader = (body) => readable(normaliseActivity(readActivity(body)));
 const identify: Reader = (body) => providerD.identify(silent, body as JsonObject); // a fixture is JSON
 /** The same shape stands in a detail, where it is read; the laps of a made-up activity show it. */

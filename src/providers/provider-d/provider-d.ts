@@ -9,6 +9,7 @@ import { MAX_HISTORY_DAYS } from '../history.ts';
 import { errorsIn } from '../oauth2.ts';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
+import { normaliseActivity, readActivity } from './activity.ts';
 import { check } from './check.ts';
 import { inbound } from './inbound.ts';
 import { fetchActivities } from './pull.ts';
@@ -65,6 +66,8 @@ export const providerD: Provider = {
 
   historyDays: MAX_HISTORY_DAYS,
   quotaWindows,
+  /** A summary and a detail have the same members. */
+  readAgain: async ({ record }) => normaliseActivity(readActivity(record)),
 
   retryAt: quotaReset,
 };

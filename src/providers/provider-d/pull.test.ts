@@ -92,8 +92,25 @@ describe('the detail', () => {
     assert.deepEqual(details[0]?.query, { include_all_efforts: 'false' });
   });
 
+  test('one that cannot be understood is set aside, and the list showed a summary, which stands', async () => {
+    // Not of this vendor's shape, on purpose.
+    const broken = { ...today, elapsed_time: [] } as unknown as typeof today;
+    const api = vendorWith([today, runAt(2, from + 9 * HOUR_MS), { ...broken, id: 3 }], {
+      details: { '1': { body: broken } },
+    });
+    const pages = await fetchAll(api, { from, to });
+    assert.deepEqual(ids(pages).toSorted(), ['1', '2']);
+    assert.deepEqual(
+      pages.flatMap(({ setAside = [] }) => setAside.map(({ endpoint, record }) => [endpoint, record])),
+      [
+        ['activity summary', { ...broken, id: 3 }],
+        ['activity', broken],
+      ],
+    );
+  });
+
   test('each is a page of its own, so that one that fails takes none before it along', async () => {
-    const api = vendorWith([today, runAt(2, from + 9 * HOUR_MS)], { details: { '1': { body: {} } } });
+    const api = vendorWith([today, runAt(2, from + 9 * HOUR_MS)], { details: { '1': { body: [] } } });
     const seen: string[] = [];
     const reading = async () => {
       const request = { api, from, to, now: to, latestValue: () => Promise.resolve(null) };

@@ -5,10 +5,22 @@
  * https://developers.strava.com/docs/reference/#api-Activities-getLoggedInAthleteActivities
  */
 
+import { Type } from 'typebox';
 import { DAY_MS } from '../../platform/instants.ts';
-import { joined } from '../pages.ts';
+import { joined, nonEmpty, pageOfEach } from '../pages.ts';
 import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorResponse } from '../provider.ts';
-import { type Activity, normaliseActivity, readActivities, readActivity, revisionOf, spanOf } from './activity.ts';
+import { readEach } from '../records.ts';
+import { vendorReader } from '../vendor-json.ts';
+import {
+  type Activity,
+  details,
+  normaliseActivity,
+  readActivity,
+  readList,
+  revisionOf,
+  spanOf,
+  summaries,
+} from './activity.ts';
 import { readsLeft } from './quota.ts';
 
 const LIST_PATH = '/api/v3/athlete/activities';
@@ -36,6 +48,8 @@ const NOT_FOUND = 404;
 
 interface Listing {
   readonly activities: readonly Activity[];
+  /** Which of them were understood. */
+  readonly report: Page;
   /** How many requests the quota still allows, as the newest answer says. */
   readonly readsLeft: number;
 }
@@ -50,11 +64,12 @@ interface Plan {
 
 /** One page for the summaries from the list, then one for each detail, newest first. */
 export async function* fetchActivities(request: FetchRequest): AsyncGenerator<Page> {
-  const { detailed, postponed, summarised } = await planOf(request, await listActivities(request));
-  if (postponed.length > 0) {
-    const unfinished = postponed.map(({ id }) => ({ activityId: String(id), isPostponed: true }));
-    yield { ...joined(summarised.map((activity) => normaliseActivity(activity))), unfinished };
-  }
+  const listing = await listActivities(request);
+  const { detailed, postponed, summarised } = await planOf(request, listing);
+  const unfinished = postponed.map(({ id }) => ({ activityId: String(id), isPostponed: true }));
+  const page = joined([...summarised.map((activity) => normaliseActivity(activity)), listing.report]);
+  if (unfinished.length > 0) yield { ...page, unfinished };
+  else yield* nonEmpty(page);
   for (const activity of detailed) {
     const page = await pullActivity(request.api, String(activity.id), activity);
     if (page !== undefined) yield page;
@@ -62,8 +77,8 @@ export async function* fetchActivities(request: FetchRequest): AsyncGenerator<Pa
 }
 
 /**
- * Reads the details of one activity. If the vendor refuses the details of an activity that it listed, we use the
- * summary.
+ * Reads the details of one activity. If the vendor refuses the details of an activity that it listed, or they cannot be
+ * understood, we use the summary.
  * @param summary its entry in the list, if it was listed
  * @returns undefined for an activity that was deleted, or that we may not see
  * @throws VendorError `refused` when the vendor has put the application out of service
@@ -86,7 +101,19 @@ async function askForDetail(api: VendorApi, activityId: string): Promise<VendorR
 function pageOfDetail({ status, body }: VendorResponse, summary: Activity | undefined): Page | undefined {
   if (status === NOT_FOUND) return undefined;
   if (status === FORBIDDEN) return summary && normaliseActivity(summary, revisionOf(summary));
-  const activity = readActivity(body);
+  const page = pageOfEach(details, [readAny(body)], (records) =>
+    joined(records.map((one) => readDetail(one, summary))),
+  );
+  if (page.setAside !== undefined) {
+    return summary === undefined ? page : joined([normaliseActivity(summary, revisionOf(summary)), page]);
+  }
+  // A detail holds everything that its summary does.
+  const summarised = page.understood?.map(({ key }) => ({ endpoint: summaries.endpoint, key })) ?? [];
+  return joined([page, { points: [], events: [], understood: summarised }]);
+}
+
+function readDetail(record: unknown, summary: Activity | undefined): Page {
+  const activity = readActivity(record);
   return normaliseActivity(activity, revisionOf(summary ?? activity));
 }
 
@@ -106,23 +133,38 @@ export async function* pullPostponed(api: VendorApi, activityIds: readonly strin
   }
 }
 
+/** An answer of which only that it is an object is known. */
+const readAny = vendorReader('activity', Type.Record(Type.String(), Type.Unknown()));
+
 /** Reads the whole list. Only an empty page is the end, a short one is not. */
 async function listActivities(request: FetchRequest): Promise<Listing> {
   const activities = new Map<string, Activity>();
+  const reports: Page[] = [];
   const window = { after: Math.floor(queryStart(request) / 1000) - 1, before: Math.ceil(request.to / 1000) };
   for (let page = 1, repeated = 0; ; page += 1) {
     const response = await request.api.get(LIST_PATH, { ...window, page, per_page: PAGE_SIZE }, [FORBIDDEN]);
     requireActiveApplication(response);
     if (response.status === FORBIDDEN) throw new VendorError('refused', 'the vendor does not show its activities');
-    const listed = readActivities(response.body);
-    if (listed.length === 0) return { activities: [...activities.values()], readsLeft: readsLeft(response.headers) };
+    const listed = readList(response.body);
+    if (listed.length === 0) {
+      return { activities: [...activities.values()], report: joined(reports), readsLeft: readsLeft(response.headers) };
+    }
+    const { result, report } = readEach(summaries, listed, (records) => records.map(readSummary));
+    reports.push(report);
     const before = activities.size;
-    for (const activity of listed) activities.set(String(activity.id), activity);
+    for (const activity of result) activities.set(String(activity.id), activity);
     repeated = activities.size === before ? repeated + 1 : 0;
     if (repeated >= MAX_REPEATED_PAGES) {
       throw new VendorError('malformed', 'the vendor repeats the same page of the activity list');
     }
   }
+}
+
+/** @throws VendorError `malformed`, also for an activity that has the right shape and cannot be placed in time */
+function readSummary(record: unknown): Activity {
+  const activity = readActivity(record);
+  normaliseActivity(activity);
+  return activity;
 }
 
 function queryStart(request: FetchRequest): number {

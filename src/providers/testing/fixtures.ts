@@ -58,12 +58,16 @@ async function outcomeOf(read: Reader, body: unknown): Promise<unknown> {
   }
 }
 
-/** Anything as its expectation is written: instants in ISO form, members without content left out. */
+/**
+ * Anything as its expectation is written: instants in ISO form; members without content, and the names of records that
+ * were understood, left out.
+ */
 export function readable(result: unknown): unknown {
   const instants = new Set(['recordedAt', 'startedAt', 'endedAt', 'settlesAt']);
   return JSON.parse(
-    JSON.stringify(result, (key, value: unknown) =>
-      instants.has(key) && typeof value === 'number' ? isoInstant(value) : value,
-    ),
+    JSON.stringify(result, (key, value: unknown) => {
+      if (key === 'understood') return undefined;
+      return instants.has(key) && typeof value === 'number' ? isoInstant(value) : value;
+    }),
   );
 }

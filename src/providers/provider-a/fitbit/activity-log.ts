@@ -6,7 +6,9 @@
 
 import { type Static, Type } from 'typebox';
 import { addDays, isoInstant, localDay } from '../../../platform/instants.ts';
+import { joined, nonEmpty } from '../../pages.ts';
 import { type HealthEvent, type Page, VendorError, type VendorQuery } from '../../provider.ts';
+import { latestStates, type RecordKind, readEach } from '../../records.ts';
 import { itemSettlesAt } from '../../settling.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { given, instantOf, notNegative, OptionalText, paceOf, positive, Quantity } from '../../wire-values.ts';
@@ -39,6 +41,12 @@ export const ActivityLogAnswer = Type.Object({
   pagination: Type.Optional(Type.Union([Type.Object({ next: OptionalText }), Type.Null()])),
 });
 const readActivityLog = vendorReader('activity log', ActivityLogAnswer);
+/** An answer whose workouts have not been read yet. */
+const readPage = vendorReader(
+  'activity log',
+  Type.Object({ activities: Type.Array(Type.Unknown()), pagination: ActivityLogAnswer.properties.pagination }),
+);
+const kind: RecordKind = { endpoint: 'activity log', keyOf: ({ logId }) => logId };
 
 const LIST_PATH = `${ME}/activities/list.json`;
 const LINKED_PATH = /^\/1\/user\/[^/]+\/activities\/list\.json$/;
@@ -69,14 +77,20 @@ export async function* pullActivityLog(calls: Calls, days: DaySpan, changedSince
   while (query !== undefined) {
     const body = await calls.get('activity', LIST_PATH, query);
     if (body === undefined) return;
-    const { activities, pagination } = readActivityLog(body);
-    const wanted = activities.filter((log) =>
-      isWanted(log, { first: oldest, last: days.last }, days.first, changedSince),
-    );
-    if (wanted.length > 0) yield normaliseActivities(wanted);
-    const reachedTheEnd = activities.some((log) => dayOf(log) < oldest);
+    const { activities, pagination } = readPage(body);
+    const { result: logs, report } = readEach(kind, activities, readLogs);
+    const wanted = logs.filter((log) => isWanted(log, { first: oldest, last: days.last }, days.first, changedSince));
+    yield* nonEmpty(joined([normaliseActivities(wanted), report]));
+    const reachedTheEnd = logs.some((log) => dayOf(log) < oldest);
     query = reachedTheEnd ? undefined : nextQuery(pagination?.next, seen);
   }
+}
+
+/** @throws VendorError `malformed`, also for a workout of the right shape that cannot be placed in time */
+function readLogs(activities: readonly unknown[]): ActivityLog[] {
+  const logs = readActivityLog({ activities }).activities;
+  normaliseActivities(logs);
+  return logs;
 }
 
 function isWanted(
@@ -111,7 +125,7 @@ export function normaliseActivityLog(body: unknown): Page {
 
 /** The event of each workout and the `workout` point that counts it. */
 function normaliseActivities(logs: readonly ActivityLog[]): Page {
-  const events = logs.map(eventOf);
+  const events = latestStates(logs, idOf, ({ lastModified }) => lastModified).map(eventOf);
   return { points: withoutRepeats(events.map(workoutPoint)), events };
 }
 
@@ -127,6 +141,10 @@ function dayOf({ startTime }: ActivityLog): string {
   return localDay(instantOf(startTime), offsetOf(startTime));
 }
 
+function idOf({ logId }: ActivityLog): string | undefined {
+  return logId == null || logId === '' ? undefined : String(logId);
+}
+
 function eventOf(log: ActivityLog): HealthEvent {
   const startedAt = instantOf(log.startTime);
   const milliseconds = Math.round(notNegative(log.duration) ?? 0);
@@ -138,7 +156,7 @@ function eventOf(log: ActivityLog): HealthEvent {
   const seconds = activeSeconds === undefined ? undefined : activeSeconds / 1000;
   return {
     eventType: 'workout',
-    vendorId: log.logId == null || log.logId === '' ? isoInstant(startedAt) : String(log.logId),
+    vendorId: idOf(log) ?? isoInstant(startedAt),
     activityType,
     startedAt,
     endedAt,

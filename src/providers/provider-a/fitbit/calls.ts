@@ -3,7 +3,7 @@
  * We then ask for no other data of the same permission, because only 150 requests an hour are allowed.
  * @see https://dev.fitbit.com/build/reference/web-api/
  */
-import type { VendorApi, VendorQuery } from '../../provider.ts';
+import { type VendorApi, VendorError, type VendorQuery } from '../../provider.ts';
 
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
@@ -41,7 +41,10 @@ export class Calls {
     return this.#anyPermitted;
   }
 
-  /** The parsed body; undefined where the permission is missing or there are no data. */
+  /**
+   * The parsed body; undefined where the permission is missing or there are no data.
+   * @throws VendorError `malformed` for an empty body, which this vendor never sends
+   */
   async get(permission: Permission, path: string, query?: VendorQuery): Promise<unknown> {
     if (this.#closed.has(permission)) return undefined;
     const { status, body } = await this.#api.get(path, query, [FORBIDDEN, NOT_FOUND]);
@@ -50,6 +53,7 @@ export class Calls {
       return undefined;
     }
     if (status === NOT_FOUND) return undefined;
+    if (body === undefined) throw new VendorError('malformed', `the answer to GET ${path} is empty`);
     if (permission !== 'profile') this.#anyPermitted = true;
     return body;
   }

@@ -37,22 +37,27 @@ const OxygenDay = Type.Object({
 });
 /** The vendor answers a range with an array and a single date with an object. Both can be empty. */
 export const OxygenAnswer = Type.Union([Type.Array(OxygenDay), OxygenDay]);
-const readOxygen = vendorReader('oxygen saturation', OxygenAnswer);
+const readOxygen = vendorReader('oxygen saturation', OxygenDay);
+const readOxygenAnswer = vendorReader(
+  'oxygen saturation',
+  Type.Union([Type.Array(Type.Unknown()), Type.Record(Type.String(), Type.Unknown())]),
+);
+
+/** The days of an answer, before they are read. */
+export function oxygenRecords(body: unknown): readonly unknown[] {
+  const answer = readOxygenAnswer(body);
+  if (Array.isArray(answer)) return answer;
+  return Object.keys(answer).length === 0 ? [] : [answer];
+}
 
 export function oxygenPoints(body: unknown, zone?: Zone): Point[] {
-  if (isEmptyObject(body)) return [];
-  const answer = readOxygen(body);
   return dailyPoints(
-    Array.isArray(answer) ? answer : [answer],
+    oxygenRecords(body).map((record) => readOxygen(record)),
     zone,
     'spo2',
     ({ value }) => percent(value.avg),
     ({ value }) => ({ min: percent(value.min), max: percent(value.max) }),
   );
-}
-
-function isEmptyObject(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
 }
 
 export const BreathAnswer = Type.Object({

@@ -9,6 +9,7 @@ import type { Provider } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { fitbitCheck } from './check.ts';
 import { fitbitInbound } from './inbound.ts';
+import { readAgain } from './item-types.ts';
 import { pullFitbit } from './pull.ts';
 import { quotaReset, quotaWindows } from './quota.ts';
 
@@ -74,6 +75,7 @@ export const fitbit: Provider = {
 
   historyDays: MAX_HISTORY_DAYS,
   quotaWindows,
+  readAgain,
 
   retryAt: quotaReset,
 };

@@ -42,8 +42,13 @@ export function restingPoints(body: unknown, zone?: Zone): Point[] {
  * special permission.
  */
 export function hasCurve(body: unknown): boolean {
-  return readHeart(body)['activities-heart-intraday'] != null;
+  return readAnyCurve(body)['activities-heart-intraday'] != null;
 }
+
+const readAnyCurve = vendorReader(
+  'heart rate',
+  Type.Object({ 'activities-heart-intraday': Type.Optional(Type.Unknown()) }),
+);
 
 /** The rates of a day by the minute, and their mean. */
 export function curvePoints(body: unknown, zone?: Zone): Point[] {

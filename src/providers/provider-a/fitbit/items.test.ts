@@ -99,9 +99,26 @@ describe('nights', () => {
     assert.deepEqual([event?.durationSeconds, event?.day], [7 * 3600, '2023-03-26']);
   });
 
-  test('with an impossible clock are no answer of this vendor', async () => {
+  test('without an end are not there yet', async () => {
+    const pages = await pagesOf(night(), night({ logId: 2, endTime: undefined, dateOfSleep: '2023-01-06' }));
+    assert.deepEqual(
+      allEvents(pages).map(({ vendorId }) => vendorId),
+      ['1'],
+    );
+    assert.ok(pages.every(({ setAside }) => setAside === undefined));
+  });
+
+  test('with an impossible clock are set aside, and the others are read', async () => {
     for (const startTime of ['', '2023-01-04', '2023-02-30T23:00:00', '2023-01-04T25:00:00', '2023-01-04T23:00:00Z']) {
-      await assert.rejects(pagesOf(night({ startTime })), { kind: 'malformed' });
+      const broken = night({ logId: 2, startTime });
+      const pages = await pagesOf(night(), broken);
+      assert.deepEqual(
+        allPoints(pages).map(({ value }) => value),
+        [7],
+      );
+      const [setAside, ...more] = pages.flatMap(({ setAside = [] }) => setAside);
+      assert.deepEqual([setAside?.endpoint, setAside?.key, setAside?.record, more], ['sleep', '2', broken, []]);
+      assert.equal(setAside?.context?.zone, 'Europe/Berlin');
     }
   });
 });

@@ -127,6 +127,17 @@ describe('permissions', () => {
     );
   });
 
+  test('an empty body is a failed attempt: this vendor always sends one', async () => {
+    for (const path of [PROFILE, '/hrv/', '/activities/list.json', '/1d/1min.json']) {
+      const script: Script = (asked) =>
+        asked.path.includes(path) ? { status: 200 } : answering('/x/', NOTHING)(asked);
+      await assert.rejects(fetchAll(fitbit, scriptedApi(script, NOTHING), DAY), {
+        kind: 'malformed',
+        message: /is empty$/,
+      });
+    }
+  });
+
   test('nothing granted at all, or nothing there, is an error and no empty success', async () => {
     for (const status of [403, 404]) {
       const api = scriptedApi(() => ({ status }));

@@ -5,34 +5,37 @@
  */
 
 import { earlierDay } from '../../../platform/instants.ts';
-import { nonEmpty, pageOf } from '../../pages.ts';
-import { type FetchRequest, type Page, type Point, VendorError } from '../../provider.ts';
+import { joined, nonEmpty, pageOf } from '../../pages.ts';
+import { type FetchRequest, type Page, VendorError } from '../../provider.ts';
+import { type Each, readEach } from '../../records.ts';
 import { type DaySpan, daysOf, daysTouched, lengthOf, splitSpan } from '../day-spans.ts';
 import { dayIn, type Zone } from '../zone.ts';
 import { pullActivityLog } from './activity-log.ts';
 import { bodyPoints } from './body-logs.ts';
 import { Calls, ME, type Permission } from './calls.ts';
-import { breathPoints, coreTemperaturePoints, hrvPoints, oxygenPoints } from './daily-values.ts';
-import { type DayTotals, readSeries, type SeriesName, summaryPoints, totalsPoints } from './day-series.ts';
-import { curvePoints, hasCurve, restingPoints } from './heart-rate.ts';
-import { normaliseSleeps } from './sleep.ts';
+import { type DaySeries, readSeries, type SeriesName, totalsPoints } from './day-series.ts';
+import { hasCurve } from './heart-rate.ts';
+import {
+  breath,
+  coreTemperature,
+  curve,
+  daySummary,
+  fats,
+  heartRate,
+  type ItemType,
+  oxygen,
+  readAnswer,
+  series,
+  sleeps,
+  variability,
+  weights,
+} from './item-types.ts';
 import { zoneOfProfile } from './zone.ts';
 
 /** The number of days that a first sync touches. */
 const SPAN_DAYS = 31;
 /** The shortest of the documented limits, for endpoints that have a limit. */
 const SHORT_RANGE_DAYS = 30;
-
-const SERIES: readonly SeriesName[] = [
-  'steps',
-  'distance',
-  'floors',
-  'calories',
-  'caloriesBMR',
-  'activityCalories',
-  'minutesFairlyActive',
-  'minutesVeryActive',
-];
 
 /** One part of the data, by its name in the vendor's inbound notices. */
 export type Collection = 'activities' | 'body' | 'sleep';
@@ -45,74 +48,93 @@ interface Span {
 
 type Step = (span: Span) => Promise<Page>;
 
+const SERIES = Object.keys(series) as SeriesName[]; // the keys of a const object
+
 /** Reads the summary of each day while that takes fewer requests than the series over all days. */
 const totals: Step = async ({ calls, zone, days }) => {
   if (lengthOf(days) < SERIES.length) {
-    const points = await summaries(calls, zone, days);
-    if (points !== undefined) return pageOf(points);
+    const pages = await summaries(calls, zone, days);
+    if (pages !== undefined) return joined(pages);
   }
-  const series: Partial<Record<SeriesName, DayTotals[SeriesName]>> = {};
+  const found: Partial<Record<SeriesName, DaySeries>> = {};
+  const reports: Page[] = [];
   for (const name of SERIES) {
     for (const { first, last } of splitSpan(days, name === 'activityCalories' ? SHORT_RANGE_DAYS : SPAN_DAYS)) {
       const body = await calls.get('activity', `${ME}/activities/${name}/date/${first}/${last}.json`);
-      series[name] = new Map([...(series[name] ?? []), ...readSeries(name, body)]);
+      if (body === undefined) continue;
+      const { result, report } = readEach(series[name], series[name].recordsOf(body), (entries) =>
+        readSeries(name, { [`activities-${name}`]: entries }),
+      );
+      found[name] = new Map([...(found[name] ?? []), ...result]);
+      reports.push(report);
     }
   }
-  return pageOf(totalsPoints(series as DayTotals, zone)); // each name was filled
+  return joined([pageOf(totalsPoints(found, zone)), ...reports]);
 };
 
 /** Undefined when a day has no summary, for example on a server that does not offer summaries. */
-async function summaries(calls: Calls, zone: Zone | undefined, days: DaySpan): Promise<Point[] | undefined> {
-  const points: Point[] = [];
+async function summaries(calls: Calls, zone: Zone | undefined, days: DaySpan): Promise<Page[] | undefined> {
+  const pages: Page[] = [];
   for (const day of daysOf(days)) {
     const body = await calls.get('activity', `${ME}/activities/date/${day}.json`);
     if (body === undefined) return undefined;
-    points.push(...summaryPoints(day, body, zone));
+    pages.push(readAnswer(daySummary, body, zone, day));
   }
-  return points;
+  return pages;
 }
 
 /** A step that asks for ranges of at most `maxDays`. */
-function ranged(
-  permission: Permission,
-  folder: string,
-  maxDays: number,
-  points: (body: unknown, zone?: Zone) => Point[],
-): Step {
+function ranged(permission: Permission, folder: string, maxDays: number, type: ItemType): Step {
   return async ({ calls, zone, days }) => {
-    const found: Point[] = [];
+    const pages: Page[] = [];
     for (const { first, last } of splitSpan(days, maxDays)) {
       const body = await calls.get(permission, `${ME}/${folder}/date/${first}/${last}.json`);
-      if (body !== undefined) found.push(...points(body, zone));
+      if (body !== undefined) pages.push(readAnswer(type, body, zone));
     }
-    return pageOf(found);
+    return joined(pages);
   };
 }
 
 const sleep: Step = async ({ calls, zone, days: { first, last } }) => {
   const body = await calls.get('sleep', `/1.2/user/-/sleep/date/${first}/${last}.json`);
-  return body === undefined ? pageOf([]) : normaliseSleeps(body, zone);
+  return body === undefined ? pageOf([]) : readAnswer(sleeps, body, zone);
 };
 
 /** Both logs together, because a reading can be in both. */
 const bodyLogs: Step = async ({ calls, zone, days }) => {
-  const points: Point[] = [];
+  const pages: Page[] = [];
   for (const { first, last } of splitSpan(days, SHORT_RANGE_DAYS)) {
-    const weight = await calls.get('weight', `${ME}/body/log/weight/date/${first}/${last}.json`);
-    const fat = await calls.get('weight', `${ME}/body/log/fat/date/${first}/${last}.json`);
-    points.push(...bodyPoints(weight, fat, zone));
+    const weightBody = await calls.get('weight', `${ME}/body/log/weight/date/${first}/${last}.json`);
+    const fatBody = await calls.get('weight', `${ME}/body/log/fat/date/${first}/${last}.json`);
+    const weight = understoodLogs(weights, weightBody, zone);
+    const fat = understoodLogs(fats, fatBody, zone);
+    const points = bodyPoints({ weight: weight.result }, { fat: fat.result }, zone);
+    pages.push(pageOf(points), weight.report, fat.report);
   }
-  return pageOf(points);
+  return joined(pages);
 };
+
+function understoodLogs(type: ItemType, body: unknown, zone: Zone | undefined): Each<readonly unknown[]> {
+  const records = body === undefined ? [] : type.recordsOf(body);
+  return readEach(
+    type,
+    records,
+    (some) => {
+      type.normalise(some, zone, undefined);
+      return some;
+    },
+    { zone },
+  );
+}
 
 const steps: readonly (readonly [Collection, Step])[] = [
   ['activities', totals],
-  ['activities', ranged('heartrate', 'activities/heart', SPAN_DAYS, restingPoints)],
+  ['activities', ranged('heartrate', 'activities/heart', SPAN_DAYS, heartRate)],
   ['sleep', sleep],
-  ['sleep', ranged('heartrate', 'hrv', SHORT_RANGE_DAYS, hrvPoints)],
-  ['sleep', ranged('oxygen_saturation', 'spo2', SPAN_DAYS, oxygenPoints)],
-  ['sleep', ranged('respiratory_rate', 'br', SHORT_RANGE_DAYS, breathPoints)],
-  ['body', ranged('temperature', 'temp/core', SHORT_RANGE_DAYS, coreTemperaturePoints)],
+  ['sleep', ranged('heartrate', 'hrv', SHORT_RANGE_DAYS, variability)],
+  ['sleep', ranged('oxygen_saturation', 'spo2', SPAN_DAYS, oxygen)],
+  ['sleep', ranged('respiratory_rate', 'br', SHORT_RANGE_DAYS, breath)],
+  ['body', ranged('temperature', 'temp/core', SHORT_RANGE_DAYS, coreTemperature)],
   ['body', bodyLogs],
 ];
 
@@ -168,7 +190,7 @@ class Curves {
       if (this.#closed) return;
       const body = await this.#calls.get('intraday', `${ME}/activities/heart/date/${day}/1d/1min.json`);
       if (body === undefined || !hasCurve(body)) this.#closed = true;
-      else yield* nonEmpty(pageOf(curvePoints(body, this.#zone)));
+      else yield* nonEmpty(readAnswer(curve, body, this.#zone, day));
     }
   }
 }

@@ -21,7 +21,7 @@ const SleepLog = Type.Object({
   logType: OptionalText,
   dateOfSleep: Type.String(),
   startTime: Type.String(),
-  endTime: Type.String(),
+  endTime: OptionalText,
   isMainSleep: OptionalFlag,
   type: OptionalText,
   infoCode: Quantity,
@@ -54,7 +54,7 @@ const readSleeps = vendorReader('sleep', SleepAnswer);
  * @throws VendorError `malformed`
  */
 export function normaliseSleeps(body: unknown, zone?: Zone): Page {
-  const logs = readSleeps(body).sleep;
+  const logs = readSleeps(body).sleep.filter(({ endTime }) => endTime); // without an end, it is still going on
   const nights = new Map<string, SleepLog>();
   for (const log of logs) {
     if (log.isMainSleep !== true) continue;
@@ -78,7 +78,7 @@ function asleepMinutes(log: SleepLog): number {
 
 function eventOf(log: SleepLog, isMain: boolean, zone: Zone | undefined): HealthEvent {
   const { at: startedAt, utcOffsetMinutes } = localInstant(log.startTime, zone);
-  const endedAt = Math.max(startedAt, localInstant(log.endTime, zone).at);
+  const endedAt = Math.max(startedAt, localInstant(log.endTime || log.startTime, zone).at);
   return {
     eventType: 'sleep',
     vendorId: log.logId == null || log.logId === '' ? isoInstant(startedAt) : String(log.logId),

@@ -7,10 +7,13 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { addDays, isoInstant } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import { type VendorApi, VendorError, type VendorResponse } from '../../provider.ts';
+import { joined } from '../../pages.ts';
+import { type Page, type VendorApi, VendorError, type VendorResponse } from '../../provider.ts';
+import { type RecordKind, readEach } from '../../records.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
 import type { DaySpan } from '../day-spans.ts';
+import type { Zone } from '../zone.ts';
 import { reasonOf } from './refusals.ts';
 import { dateOfDay } from './wire-values.ts';
 
@@ -36,10 +39,13 @@ const readPaged = vendorReader('answer', Paged);
 /** Reads the items of one page; an absent list is an empty one. */
 export type PageReader<Item> = (body: unknown) => Item[];
 
+/** The member of an answer that holds its records. */
+type List = 'dataPoints' | 'rollupDataPoints';
+
 /** @param what the kind of items in words, for error messages */
 export function pageReader<Schema extends TSchema>(
   what: string,
-  list: 'dataPoints' | 'rollupDataPoints',
+  list: List,
   schema: Schema,
 ): PageReader<Static<Schema>> {
   const read = vendorReader(what, Type.Object({ [list]: Type.Optional(Type.Array(schema)) }));
@@ -50,19 +56,61 @@ export function pageReader<Schema extends TSchema>(
   };
 }
 
+/**
+ * A reader that also tries out what becomes of the items: one of the right shape can have a date that does not exist.
+ */
+export function understood<Item>(read: PageReader<Item>, normalise: (items: Item[]) => unknown): PageReader<Item> {
+  return (body) => {
+    const items = read(body);
+    normalise(items);
+    return items;
+  };
+}
+
+/** The readers of pages whose records have not been read yet. */
+const readRecords = {
+  dataPoints: pageReader('page of data points', 'dataPoints', Type.Unknown()),
+  rollupDataPoints: pageReader('page of roll-ups', 'rollupDataPoints', Type.Unknown()),
+};
+
+/** A record by its name; roll-ups and daily values without a name, by their time. */
+function kindOf(endpoint: string): RecordKind {
+  return { endpoint, keyOf: (record) => record.dataPointName ?? record.name ?? timeOf(record) };
+}
+
+function timeOf(record: JsonObject) {
+  const payloads = Object.values(record).filter((member) => typeof member === 'object' && member !== null);
+  const [time] = payloads.flatMap((payload) => {
+    const { date, sampleTime, interval } = payload as JsonObject; // a list has no such members
+    return date ?? sampleTime ?? interval ?? [];
+  });
+  return record.civilStartTime ?? record.startTime ?? time;
+}
+
 /** For "no data", the vendor sends an empty object or an empty array. */
 function isEmptyArray(body: unknown): boolean {
   return Array.isArray(body) && body.length === 0;
 }
 
-/** One person's calls within one sync. It remembers what we may not read. */
+/** One person's calls within one sync. It remembers what we may not read, and which records were understood. */
 export class DataPoints {
   readonly #api: VendorApi;
+  readonly #context: JsonObject;
   readonly #closed = new Set<string>();
+  #reports: Page[] = [];
   #anyPermitted = false;
 
-  constructor(api: VendorApi) {
+  /** @param zone of the account */
+  constructor(api: VendorApi, zone: Zone | undefined) {
     this.#api = api;
+    this.#context = { zone };
+  }
+
+  /** Says which records were understood since the last call, and which were set aside. */
+  takeReport(): Page {
+    const report = joined(this.#reports);
+    this.#reports = [];
+    return report;
   }
 
   /** Whether any data type could be read at all. */
@@ -84,14 +132,14 @@ export class DataPoints {
     const name = `${dataType.replaceAll('-', '_')}.${field}`;
     const filter = `${name} >= "${first}" AND ${name} < "${addDays(last, 1)}"`;
     const pageSize = field.startsWith('interval') ? SESSION_PAGE_SIZE : PAGE_SIZE;
-    return await this.#collect(dataType, read, (pageToken) =>
+    return await this.#collect(dataType, kindOf(dataType), 'dataPoints', read, (pageToken) =>
       this.#api.get(path, { filter, pageSize, pageToken }, LOOKED_AT),
     );
   }
 
   /** One roll-up for each local day. Undefined: not permitted. */
   async dailyRollups<Item>(dataType: string, span: DaySpan, read: PageReader<Item>): Promise<Item[] | undefined> {
-    return await this.#collect(dataType, read, (pageToken) =>
+    return await this.#collect(dataType, kindOf(dataType), 'rollupDataPoints', read, (pageToken) =>
       this.#post(`${dataType}/dataPoints:dailyRollUp`, dailyRollupRequest(span), pageToken),
     );
   }
@@ -103,7 +151,7 @@ export class DataPoints {
     windowSeconds: number,
     read: PageReader<Item>,
   ): Promise<Item[] | undefined> {
-    return await this.#collect(dataType, read, (pageToken) =>
+    return await this.#collect(dataType, kindOf(`${dataType}:rollUp`), 'rollupDataPoints', read, (pageToken) =>
       this.#post(`${dataType}/dataPoints:rollUp`, rollupRequest(range, windowSeconds), pageToken),
     );
   }
@@ -117,40 +165,46 @@ export class DataPoints {
   /** Reads every page of a window. If a page token has expired, it reads the window again from the start, once. */
   async #collect<Item>(
     dataType: string,
+    kind: RecordKind,
+    list: List,
     read: PageReader<Item>,
     ask: (pageToken: string | undefined) => Promise<VendorResponse>,
   ): Promise<Item[] | undefined> {
     if (this.#closed.has(dataType)) return undefined;
-    let outcome = await walk(dataType, read, ask);
-    if (outcome === 'stale_page_token') outcome = await walk(dataType, read, ask);
+    let outcome = await walk(dataType, list, ask);
+    if (outcome === 'stale_page_token') outcome = await walk(dataType, list, ask);
     if (outcome === 'stale_page_token') throw pagingFailure(dataType);
     if (outcome === 'not_permitted') {
       this.#closed.add(dataType);
       return undefined;
     }
     this.#anyPermitted = true;
-    return outcome;
+    const readSome = (records: readonly unknown[]) => read({ [list]: records });
+    const { result, report } = readEach(kind, outcome, readSome, this.#context);
+    this.#reports.push(report);
+    return result;
   }
 }
 
-async function walk<Item>(
+/** The records of every page. */
+async function walk(
   dataType: string,
-  read: PageReader<Item>,
+  list: List,
   ask: (pageToken: string | undefined) => Promise<VendorResponse>,
-): Promise<Item[] | 'not_permitted' | 'stale_page_token'> {
-  const items: Item[] = [];
+): Promise<unknown[] | 'not_permitted' | 'stale_page_token'> {
+  const records: unknown[] = [];
   const seen = new Set<string>();
   let pageToken: string | undefined;
   do {
     const response = await ask(pageToken);
     const reason = reasonOf(response, dataType);
     if (reason !== 'none') return reason;
-    items.push(...read(response.body));
+    records.push(...readRecords[list](response.body));
     pageToken = isEmptyArray(response.body) ? undefined : readPaged(response.body).nextPageToken || undefined;
     if (pageToken !== undefined && seen.has(pageToken)) throw pagingFailure(dataType);
     if (pageToken !== undefined) seen.add(pageToken);
   } while (pageToken !== undefined);
-  return items;
+  return records;
 }
 
 function pagingFailure(dataType: string): VendorError {

@@ -43,8 +43,22 @@ export type DayRollup = Static<typeof DayRollup>;
 export const HeartRateWindow = Type.Object({ startTime: Instant, heartRate: optional(HeartRate) });
 export type HeartRateWindow = Static<typeof HeartRateWindow>;
 
-export const readDayRollups = pageReader('daily roll-up', 'rollupDataPoints', DayRollup);
-export const readHeartRateWindows = pageReader('heart rate roll-up', 'rollupDataPoints', HeartRateWindow);
+const readRollupShapes = pageReader('daily roll-up', 'rollupDataPoints', DayRollup);
+const readWindowShapes = pageReader('heart rate roll-up', 'rollupDataPoints', HeartRateWindow);
+
+/** @throws VendorError `malformed`, also for a day that the calendar does not have */
+export function readDayRollups(body: unknown): DayRollup[] {
+  const rollups = readRollupShapes(body);
+  for (const { civilStartTime } of rollups) dayOfDate(civilStartTime.date);
+  return rollups;
+}
+
+/** @throws VendorError `malformed` */
+export function readHeartRateWindows(body: unknown): HeartRateWindow[] {
+  const windows = readWindowShapes(body);
+  for (const { startTime } of windows) instantOf(startTime);
+  return windows;
+}
 
 type DayRollups = readonly DayRollup[];
 

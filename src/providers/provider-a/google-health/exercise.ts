@@ -6,6 +6,7 @@
 import { type Static, Type } from 'typebox';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Page } from '../../provider.ts';
+import { latestStates } from '../../records.ts';
 import { itemSettlesAt } from '../../settling.ts';
 import { given, notNegative, OptionalText, paceOf, positive, Quantity } from '../../wire-values.ts';
 import { workoutDistance } from '../../workout-distance.ts';
@@ -13,10 +14,10 @@ import { activityTypeOf } from '../activity-types.ts';
 import { withoutRepeats, workoutPoint } from '../stamps.ts';
 import { metersOf } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
-import { pageReader } from './calls.ts';
+import { pageReader, understood } from './calls.ts';
 import { isNews, type News } from './news.ts';
-import { place } from './stamps.ts';
-import { deviceMembers, itemMembers, originOf, SessionInterval, secondsOf, wordOf } from './wire-values.ts';
+import { hasEnded, place } from './stamps.ts';
+import { deviceMembers, itemId, itemMembers, originOf, SessionInterval, secondsOf, wordOf } from './wire-values.ts';
 
 const METERS_PER_MILLIMETER = 1 / 1000;
 
@@ -54,14 +55,17 @@ export const ExerciseItem = Type.Object({
 });
 export type ExerciseItem = Static<typeof ExerciseItem>;
 
-export const readExercises = pageReader('exercise', 'dataPoints', ExerciseItem);
+export const readExercises = understood(pageReader('exercise', 'dataPoints', ExerciseItem), (items) =>
+  normaliseExercises(items),
+);
 
 /**
  * The event of each workout and the `workout` point that counts it.
  * @param news which of the items to keep; by default all
  */
 export function normaliseExercises(items: readonly ExerciseItem[], zone?: Zone, news?: News): Page {
-  const events = items
+  const ended = items.filter(({ exercise }) => hasEnded(exercise.interval));
+  const events = latestStates(ended, itemId, ({ exercise }) => exercise.updateTime)
     .map((item) => ({ event: eventOf(item, zone), updateTime: item.exercise.updateTime }))
     .filter(({ event, updateTime }) => news === undefined || isNews(news, event.day, updateTime))
     .map(({ event }) => event);

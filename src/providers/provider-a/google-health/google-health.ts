@@ -12,6 +12,7 @@ import { ME } from './calls.ts';
 import { healthCheck } from './check.ts';
 import { healthInbound } from './inbound.ts';
 import { pullHealth } from './pull.ts';
+import { readAgain } from './read-again.ts';
 import { reasonOf } from './refusals.ts';
 
 const SCOPE_PREFIX = 'https://www.googleapis.com/auth/googlehealth.';
@@ -83,4 +84,5 @@ export const googleHealth: Provider = {
   fetch: (request) => pullHealth(request),
 
   historyDays: MAX_HISTORY_DAYS,
+  readAgain,
 };

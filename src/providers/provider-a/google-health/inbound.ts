@@ -8,6 +8,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import { EVENT_TYPES } from '../../../vocabulary/event-types.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import type { InboundNotices, InboundRequest, InboundSecrets, Notice, Reception } from '../../inbound.ts';
+import { joined } from '../../pages.ts';
 import type { FetchRequest, Page } from '../../provider.ts';
 import { readRawJson } from '../../raw-body.ts';
 import { isSameSecret } from '../../secrets.ts';
@@ -115,11 +116,9 @@ async function* pullDays(request: FetchRequest, named: readonly Static<typeof Da
   if (changed.length > 0) yield* pullHealth(span, new Set(changed));
   const gone = named.filter(({ removed }) => removed).flatMap(({ dataTypes }) => dataTypes);
   if (gone.length === 0) return;
-  const pages = await Array.fromAsync(pullHealth(span, new Set(gone)));
+  const page = joined(await Array.fromAsync(pullHealth(span, new Set(gone))));
   const metricTypes = [...new Set(gone)].flatMap((dataType) => METRICS_OF_DATA_TYPE[dataType] ?? []);
-  yield {
-    points: pages.flatMap(({ points }) => points),
-    events: pages.flatMap(({ events }) => events),
-    complete: { metricTypes, first: days.first, last: days.last },
-  };
+  // A record that cannot be understood may be one of these, so we do not know whether the others are all.
+  const isWhole = page.setAside === undefined;
+  yield { ...page, ...(isWhole && { complete: { metricTypes, first: days.first, last: days.last } }) };
 }

@@ -3,13 +3,13 @@ import { type Static, type TSchema, Type } from 'typebox';
 import type { Point } from '../../provider.ts';
 import { withoutRepeats } from '../stamps.ts';
 import type { Zone } from '../zone.ts';
-import { type PageReader, pageReader } from './calls.ts';
+import { type PageReader, pageReader, understood } from './calls.ts';
 import { itemMembers } from './wire-values.ts';
 
 export interface ItemType {
   readonly dataType: string;
   readonly schema: TSchema;
-  /** The points of the items of an answer. If two items have the same day or instant, the first one counts. */
+  /** The points of the items of an answer. If two items have the same day or instant, the last one counts. */
   readonly points: (items: unknown[], zone?: Zone) => Point[];
   readonly read: PageReader<unknown>;
 }
@@ -33,16 +33,13 @@ export function itemType<When extends TSchema, Schema extends TSchema>(
   ) => Point[],
 ): ItemType {
   const item = Type.Object({ ...itemMembers, [payload]: Type.Intersect([when, schema]) });
-  return {
-    dataType,
-    schema: item,
-    read: pageReader(dataType, 'dataPoints', item),
-    points: (items, zone) =>
-      withoutRepeats(
-        items.flatMap((each) => {
-          const members = each as Record<string, unknown> & Static<typeof Shared>; // `read` has checked it
-          return pointsOf(members[payload] as Static<When> & Static<Schema>, members.dataSource, zone); // likewise
-        }),
-      ),
-  };
+  const readShapes = pageReader(dataType, 'dataPoints', item);
+  const points: ItemType['points'] = (items, zone) =>
+    withoutRepeats(
+      items.flatMap((each) => {
+        const members = each as Record<string, unknown> & Static<typeof Shared>; // `readShapes` has checked it
+        return pointsOf(members[payload] as Static<When> & Static<Schema>, members.dataSource, zone); // likewise
+      }),
+    );
+  return { dataType, schema: item, read: understood(readShapes, points), points };
 }

@@ -6,7 +6,7 @@
 
 import { Type } from 'typebox';
 import { addDays } from '../../../platform/instants.ts';
-import { nonEmpty, pageOf } from '../../pages.ts';
+import { joined, nonEmpty, pageOf } from '../../pages.ts';
 import { type FetchRequest, type Page, type Point, type VendorApi, VendorError } from '../../provider.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { OptionalText } from '../../wire-values.ts';
@@ -149,8 +149,8 @@ export const pulledDataTypes: readonly string[] = steps.flatMap((step) => step.d
  * @throws VendorError `refused` when we may read nothing at all: that must not look like a successful sync
  */
 export async function* pullHealth(request: FetchRequest, only?: ReadonlySet<string>): AsyncGenerator<Page> {
-  const data = new DataPoints(request.api);
   const zone = await accountZone(request.api);
+  const data = new DataPoints(request.api, zone);
   const window = daysTouched(request, zone, UNKNOWN_ZONE_MARGIN_DAYS);
   if (window === undefined) return;
   const wanted = steps.filter(({ dataTypes }) => only === undefined || dataTypes.some((name) => only.has(name)));
@@ -158,7 +158,10 @@ export async function* pullHealth(request: FetchRequest, only?: ReadonlySet<stri
     const isOldest = days.first === window.first;
     const sessionDays = isOldest ? { ...days, first: addDays(days.first, -LOOK_BACK_DAYS) } : days;
     const span = { data, zone, days, sessionDays, news: { days: window, changedSince: request.from } };
-    for (const step of wanted) yield* nonEmpty(await step.read(span));
+    for (const step of wanted) {
+      const page = await step.read(span);
+      yield* nonEmpty(joined([page, data.takeReport()]));
+    }
   }
   if (wanted.length > 0 && !data.anyPermitted) {
     throw new VendorError('refused', 'the vendor allows none of its data to be read');

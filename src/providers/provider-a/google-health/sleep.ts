@@ -8,6 +8,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Page, Point } from '../../provider.ts';
+import { latestStates } from '../../records.ts';
 import { itemSettlesAt } from '../../settling.ts';
 import {
   given,
@@ -22,13 +23,14 @@ import {
 import { reading, withoutRepeats } from '../stamps.ts';
 import { roundTo } from '../wire-values.ts';
 import type { Zone } from '../zone.ts';
-import { pageReader } from './calls.ts';
+import { pageReader, understood } from './calls.ts';
 import { isNews, type News } from './news.ts';
-import { type Placed, place } from './stamps.ts';
+import { hasEnded, type Placed, place } from './stamps.ts';
 import {
   type DataSource,
   deviceMembers,
   Instant,
+  itemId,
   itemMembers,
   originOf,
   SessionInterval,
@@ -70,7 +72,7 @@ export const SleepItem = Type.Object({
 export type SleepItem = Static<typeof SleepItem>;
 type Sleep = SleepItem['sleep'];
 
-export const readSleeps = pageReader('sleep', 'dataPoints', SleepItem);
+export const readSleeps = understood(pageReader('sleep', 'dataPoints', SleepItem), (items) => normaliseSleeps(items));
 
 interface Session extends Placed {
   readonly item: SleepItem;
@@ -84,7 +86,8 @@ interface Session extends Placed {
  */
 export function normaliseSleeps(items: readonly SleepItem[], zone?: Zone, news?: News): Page {
   const byDay = new Map<string, Session[]>();
-  for (const item of items) {
+  const ended = items.filter(({ sleep }) => hasEnded(sleep.interval));
+  for (const item of latestStates(ended, itemId, ({ sleep }) => sleep.updateTime)) {
     const session = { item, sleep: item.sleep, ...place(item, item.sleep.interval, zone) };
     byDay.set(session.endDay, [...(byDay.get(session.endDay) ?? []), session]);
   }

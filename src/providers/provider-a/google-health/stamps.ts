@@ -20,10 +20,15 @@ interface NamedItem {
   readonly dataPointName?: string | null;
 }
 
+/** A night or workout without an end is still going on: the vendor has no result of it yet. */
+export function hasEnded({ endTime }: SessionInterval): boolean {
+  return Boolean(endTime);
+}
+
 /** Durations are computed from the instants, because the offsets at start and end differ when the person flies. */
 export function place(item: NamedItem, interval: SessionInterval, zone: Zone | undefined): Placed {
   const startedAt = instantOf(interval.startTime);
-  const endedAt = Math.max(startedAt, instantOf(interval.endTime));
+  const endedAt = Math.max(startedAt, instantOf(interval.endTime || interval.startTime));
   const startOffset = interval.startUtcOffset ?? interval.endUtcOffset;
   return {
     vendorId: itemId(item) ?? isoInstant(startedAt),

@@ -25,7 +25,7 @@ export const SampleTime = Type.Object({ physicalTime: Instant, utcOffset: Option
 
 export const SessionInterval = Type.Object({
   startTime: Instant,
-  endTime: Instant,
+  endTime: Type.Optional(Type.Union([Instant, Type.Null()])),
   startUtcOffset: OptionalText,
   endUtcOffset: OptionalText,
 });

@@ -1,0 +1,129 @@
+/** The kinds of records, and how records of each become points and events. */
+import { Type } from 'typebox';
+import { pageOf, pageOfEach } from '../../pages.ts';
+import { type Page, type Point, type SetAsideRecord, VendorError } from '../../provider.ts';
+import type { RecordKind } from '../../records.ts';
+import { vendorReader } from '../../vendor-json.ts';
+import { OptionalText } from '../../wire-values.ts';
+import { type Zone, zoneOf } from '../zone.ts';
+import { normaliseActivityLog } from './activity-log.ts';
+import { bodyPoints } from './body-logs.ts';
+import { breathPoints, coreTemperaturePoints, hrvPoints, oxygenPoints, oxygenRecords } from './daily-values.ts';
+import { readSeries, type SeriesName, summaryPoints, totalsPoints } from './day-series.ts';
+import { curvePoints, restingPoints } from './heart-rate.ts';
+import { normaliseSleeps } from './sleep.ts';
+
+export interface ItemType extends RecordKind {
+  /** @throws VendorError `malformed` where the answer is something else than this vendor's */
+  readonly recordsOf: (body: unknown) => readonly unknown[];
+  /** @throws VendorError `malformed` */
+  readonly normalise: (records: readonly unknown[], zone: Zone | undefined, day: string | undefined) => Page;
+}
+
+/** @param list the member of the answer that holds the records */
+function listed(
+  endpoint: string,
+  list: string,
+  key: string,
+  normalise: (body: unknown, zone: Zone | undefined) => Page,
+): ItemType {
+  const read = vendorReader(endpoint, Type.Object({ [list]: Type.Array(Type.Unknown()) }));
+  return {
+    endpoint,
+    keyOf: (record) => record[key],
+    recordsOf: (body) => (read(body) as Record<string, unknown[]>)[list] ?? [], // as the schema has it
+    normalise: (records, zone) => normalise({ [list]: records }, zone),
+  };
+}
+
+/** A kind whose answer is a single record. */
+function single(
+  endpoint: string,
+  normalise: (record: unknown, zone: Zone | undefined, day: string | undefined) => Page,
+): ItemType {
+  const read = vendorReader(endpoint, Type.Record(Type.String(), Type.Unknown()));
+  return {
+    endpoint,
+    keyOf: () => undefined,
+    recordsOf: (body) => [read(body)],
+    normalise: ([record], zone, day) => normalise(record, zone, day),
+  };
+}
+
+const seriesType = (name: SeriesName) =>
+  listed(`activities/${name}`, `activities-${name}`, 'dateTime', (body, zone) =>
+    pageOf(totalsPoints({ [name]: readSeries(name, body) }, zone)),
+  );
+
+export const series: Readonly<Record<SeriesName, ItemType>> = {
+  steps: seriesType('steps'),
+  distance: seriesType('distance'),
+  floors: seriesType('floors'),
+  calories: seriesType('calories'),
+  caloriesBMR: seriesType('caloriesBMR'),
+  activityCalories: seriesType('activityCalories'),
+  minutesFairlyActive: seriesType('minutesFairlyActive'),
+  minutesVeryActive: seriesType('minutesVeryActive'),
+};
+
+const inZone =
+  (points: (body: unknown, zone?: Zone) => Point[]) =>
+  (body: unknown, zone: Zone | undefined): Page =>
+    pageOf(points(body, zone));
+
+export const daySummary = single('day summary', (record, zone, day = '') => pageOf(summaryPoints(day, record, zone)));
+export const heartRate = listed('activities/heart', 'activities-heart', 'dateTime', inZone(restingPoints));
+export const curve = single('activities/heart/1min', inZone(curvePoints));
+export const sleeps = listed('sleep', 'sleep', 'logId', normaliseSleeps);
+export const variability = listed('hrv', 'hrv', 'dateTime', inZone(hrvPoints));
+export const breath = listed('br', 'br', 'dateTime', inZone(breathPoints));
+export const coreTemperature = listed('temp/core', 'tempCore', 'dateTime', inZone(coreTemperaturePoints));
+export const weights = listed('body/log/weight', 'weight', 'logId', (body, zone) =>
+  pageOf(bodyPoints(body, undefined, zone)),
+);
+export const fats = listed('body/log/fat', 'fat', 'logId', (body, zone) => pageOf(bodyPoints(undefined, body, zone)));
+export const oxygen: ItemType = {
+  endpoint: 'spo2',
+  keyOf: ({ dateTime }) => dateTime,
+  recordsOf: oxygenRecords,
+  normalise: (records, zone) => pageOf(oxygenPoints(records, zone)),
+};
+const workouts = listed('activity log', 'activities', 'logId', normaliseActivityLog);
+
+const itemTypes: readonly ItemType[] = [
+  ...Object.values(series),
+  daySummary,
+  heartRate,
+  curve,
+  sleeps,
+  variability,
+  oxygen,
+  breath,
+  coreTemperature,
+  weights,
+  fats,
+  workouts,
+];
+
+/**
+ * What an answer becomes. It lists the records that cannot be understood.
+ * @param day of an answer that does not name its day
+ * @throws VendorError `malformed`
+ */
+export function readAnswer(type: ItemType, body: unknown, zone: Zone | undefined, day?: string): Page {
+  const kind = day === undefined ? type : { ...type, keyOf: () => day };
+  return pageOfEach(kind, type.recordsOf(body), (records) => type.normalise(records, zone, day), { zone, day });
+}
+
+const readContext = vendorReader('context of a record', Type.Object({ zone: OptionalText, day: OptionalText }));
+
+/**
+ * Reads again a record that was set aside.
+ * @throws VendorError `malformed`
+ */
+export async function readAgain({ endpoint, record, context = {} }: SetAsideRecord): Promise<Page> {
+  const { zone, day } = readContext(context);
+  const type = itemTypes.find((one) => one.endpoint === endpoint);
+  if (type === undefined) throw new VendorError('malformed', `${endpoint} is not read any more`);
+  return type.normalise([record], zoneOf(zone), day ?? undefined);
+}

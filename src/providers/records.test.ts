@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { latestStates, type RecordKind, readEach } from './records.ts';
+import { malformed } from './wire-values.ts';
+
+const kind: RecordKind = { endpoint: 'reading', keyOf: ({ id }) => id };
+const good = (id: number) => ({ id, at: '2026-01-03' });
+const bad = { id: 7, at: 'yesterday' };
+
+/** Joins what it reads, as a normaliser does that compares records with each other. */
+function read(records: readonly unknown[]): string {
+  if (records.includes(bad)) throw malformed('date');
+  return records.map((record) => (record as { id: number }).id).join(' ');
+}
+
+test('a list without a fault is read once, as a whole', () => {
+  let calls = 0;
+  const { result, report } = readEach(kind, [good(1), good(2)], (records) => {
+    calls += 1;
+    return read(records);
+  });
+  assert.deepEqual([result, calls], ['1 2', 1]);
+  assert.deepEqual(report.setAside, []);
+});
+
+test('the record at fault is set aside with its reason, and the others are read together', () => {
+  const { result, report } = readEach(kind, [good(1), bad, good(2)], read, { zone: 'Asia/Tokyo' });
+  assert.equal(result, '1 2');
+  assert.deepEqual(report.understood, [
+    { endpoint: 'reading', key: '1' },
+    { endpoint: 'reading', key: '2' },
+  ]);
+  const reason = 'unexpected date in a vendor item';
+  assert.deepEqual(report.setAside, [
+    { endpoint: 'reading', key: '7', reason, record: bad, context: { zone: 'Asia/Tokyo' } },
+  ]);
+});
+
+test('a record without a key has none', () => {
+  const { report } = readEach(kind, [{}, null, [], 5], (records) => records.length);
+  assert.deepEqual(
+    report.understood?.map(({ key }) => key),
+    [null, null, null, null],
+  );
+});
+
+test('any other failure is not a fault of a record', () => {
+  const fail = () => {
+    throw new TypeError('ours');
+  };
+  assert.throws(() => readEach(kind, [good(1)], fail), TypeError);
+});
+
+test('of several states of a record the one changed last counts, else the last one of the answer', () => {
+  const states = [
+    { id: 'a', at: '2026-01-03T12:00:00Z', value: 2 },
+    { id: 'b', at: null, value: 3 },
+    { id: 'a', at: '2026-01-03T10:00:00Z', value: 1 },
+    { id: undefined, at: null, value: 5 },
+    { id: 'b', at: null, value: 4 },
+    { id: undefined, at: null, value: 5 },
+  ];
+  const left = latestStates(
+    states,
+    ({ id }) => id,
+    ({ at }) => at,
+  );
+  assert.deepEqual(
+    left.map(({ value }) => value),
+    [2, 5, 4, 5],
+  );
+});

@@ -1,0 +1,92 @@
+/** Reads the records of a vendor's answer. A record that cannot be understood is set aside and stops no other. */
+import type { Json, JsonObject } from '../platform/json.ts';
+import { type Page, type RecordName, type SetAsideRecord, VendorError } from './provider.ts';
+
+/** One kind of record. */
+export interface RecordKind {
+  /** See {@link RecordName}. */
+  readonly endpoint: string;
+  /** The members that stay the same when the vendor changes a record: its id, its date. */
+  readonly keyOf: (record: JsonObject) => unknown;
+}
+
+export interface Each<Result> {
+  /** What became of the records that were understood. */
+  readonly result: Result;
+  /** A page that only says which records were understood and which were set aside. */
+  readonly report: Page;
+}
+
+/**
+ * Reads records together. If that fails, it finds those at fault by reading each alone, sets them aside and reads the
+ * others together.
+ * @param records as they came
+ * @param read pure; throws VendorError `malformed` for a record that it does not understand
+ * @param context see {@link SetAsideRecord}
+ */
+export function readEach<Result>(
+  kind: RecordKind,
+  records: readonly unknown[],
+  read: (records: readonly unknown[]) => Result,
+  context?: JsonObject,
+): Each<Result> {
+  const all = unlessMalformed(() => read(records));
+  if (!(all instanceof VendorError)) return { result: all, report: reportOf(namesOf(kind, records), []) };
+  const faults = records.map((record) => unlessMalformed(() => read([record])));
+  const readable = records.filter((_, index) => !(faults[index] instanceof VendorError));
+  const setAside = records.flatMap((record, index): SetAsideRecord[] => {
+    const fault = faults[index];
+    if (!(fault instanceof VendorError)) return [];
+    const shown = { reason: fault.message, record: record as Json }; // parsed JSON
+    return [{ ...nameOf(kind, record), ...shown, ...(context && { context }) }];
+  });
+  return { result: read(readable), report: reportOf(namesOf(kind, readable), setAside) };
+}
+
+function unlessMalformed<Result>(read: () => Result): Result | VendorError {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof VendorError && error.kind === 'malformed') return error;
+    throw error;
+  }
+}
+
+function reportOf(understood: readonly RecordName[], setAside: readonly SetAsideRecord[]): Page {
+  return { points: [], events: [], understood, setAside };
+}
+
+function namesOf(kind: RecordKind, records: readonly unknown[]): RecordName[] {
+  return records.map((record) => nameOf(kind, record));
+}
+
+function nameOf({ endpoint, keyOf }: RecordKind, record: unknown): RecordName {
+  const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
+  const key = isObject ? keyOf(record as JsonObject) : undefined; // parsed JSON
+  return { endpoint, key: key === undefined || key === null ? null : JSON.stringify(key) };
+}
+
+/**
+ * Of several states of a record in one answer, the one that the vendor has changed last, else the last one in the answer.
+ * It keeps the order of the others.
+ * @param idOf undefined for an item that has no id, which is no state of another one
+ * @param changedAt the vendor's own time of upload or change, ISO 8601
+ */
+export function latestStates<Item>(
+  items: readonly Item[],
+  idOf: (item: Item) => string | undefined,
+  changedAt: (item: Item) => string | null | undefined,
+): Item[] {
+  const instantOf = (item: Item) => Date.parse(changedAt(item) ?? '');
+  const latest = new Map<string, Item>();
+  for (const item of items) {
+    const id = idOf(item);
+    const rival = id === undefined ? undefined : latest.get(id);
+    // Times that are missing or no instants are NaN, and every comparison with NaN is false.
+    if (id !== undefined && !(rival !== undefined && instantOf(rival) > instantOf(item))) latest.set(id, item);
+  }
+  return items.filter((item) => {
+    const id = idOf(item);
+    return id === undefined || latest.get(id) === item;
+  });
+}
