@@ -72,6 +72,19 @@ test('an event is stored once and revised in place while it is provisional', asy
   assert.equal((await page(userId, [night(START, { avgHeartRate: 1 })])).replaced, 0, 'final now');
 });
 
+test('members of data that a newer state does not have stay, but for our own marks', async () => {
+  const userId = await createUser();
+  const data = { stages: { deep: 1, rem: 2 }, laps: [{ time: 60 }], timezoneAssumed: true };
+  await page(userId, [night(START, { data })]);
+  assert.equal((await page(userId, [night(START, { data: { stages: { deep: 3 } } })])).replaced, 1);
+  assert.deepEqual((await list(userId))[0]?.data, { stages: { deep: 3 }, laps: [{ time: 60 }] });
+  assert.equal(
+    (await page(userId, [night(START, { data: { laps: [{ time: 60 }] } })])).replaced,
+    0,
+    'nothing new in it',
+  );
+});
+
 test('of one event twice in a page the last counts', async () => {
   const userId = await createUser();
   assert.equal((await page(userId, [night(START), night(START, { avgHeartRate: 60 })])).inserted, 1);

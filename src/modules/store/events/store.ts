@@ -1,6 +1,7 @@
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import type { JsonObject } from '../../../platform/json.ts';
+import { DATA_MARKS } from '../../../vocabulary/data-marks.ts';
 import { jsonText } from '../metrics/index.ts';
 import { withProviderIds } from '../providers/index.ts';
 
@@ -56,6 +57,9 @@ export async function listProvisionalEvents(
     where e.settles_at > ${now}::timestamptz`);
 }
 
+/** Members that the newer state does not have at all stay: laps and samples can come separately. */
+const NEWER_DATA = sql`(stored.data - ${[...DATA_MARKS]}::text[]) || excluded.data`;
+
 /** Inserts events. An event that exists is revised if it is provisional and different, and otherwise left alone. */
 export async function upsertEvents(
   tx: Transaction,
@@ -81,7 +85,7 @@ export async function upsertEvents(
       calories_kcal = excluded.calories_kcal, avg_heart_rate = excluded.avg_heart_rate,
       max_heart_rate = excluded.max_heart_rate, source = excluded.source,
       utc_offset_minutes = excluded.utc_offset_minutes, day = excluded.day, settles_at = excluded.settles_at,
-      revision = excluded.revision, carries = excluded.carries, data = excluded.data
+      revision = excluded.revision, carries = excluded.carries, data = ${NEWER_DATA}
     where stored.settles_at > ${now}::timestamptz and (
       stored.activity_type, stored.started_at, stored.ended_at, stored.duration_seconds, stored.distance_meters,
       stored.calories_kcal, stored.avg_heart_rate, stored.max_heart_rate, stored.source, stored.utc_offset_minutes,
@@ -89,7 +93,7 @@ export async function upsertEvents(
     ) is distinct from (
       excluded.activity_type, excluded.started_at, excluded.ended_at, excluded.duration_seconds,
       excluded.distance_meters, excluded.calories_kcal, excluded.avg_heart_rate, excluded.max_heart_rate,
-      excluded.source, excluded.utc_offset_minutes, excluded.day, excluded.carries, excluded.data)
+      excluded.source, excluded.utc_offset_minutes, excluded.day, excluded.carries, ${NEWER_DATA})
     returning id, event_type, vendor_id, xmax = 0 as fresh`);
 }
 

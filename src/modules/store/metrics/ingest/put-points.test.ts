@@ -8,6 +8,7 @@ import { sql } from '../../../../platform/db.ts';
 import { eraseAtOnce } from '../../../../platform/erasing.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { DAY_MS, isoInstant } from '../../../../platform/instants.ts';
+import type { JsonObject } from '../../../../platform/json.ts';
 import type { Point } from '../../../../providers/provider.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import { registerProviders } from '../../providers/index.ts';
@@ -52,8 +53,9 @@ class Model {
     const result = { inserted: 0, replaced: 0 };
     const last = new Map<string, StoredPoint>();
     for (const one of batch) if (this.mayReplace(last.get(this.keyOf(one)), one)) last.set(this.keyOf(one), one);
-    for (const [key, one] of last) {
+    for (const [key, given] of last) {
       const old = this.points.get(key);
+      const one = old === undefined || old.source === 'computed' ? given : { ...given, data: this.merged(old, given) };
       if (old === undefined) result.inserted += 1;
       else if ((old.settlesAt ?? 0) <= NOW.getTime() || !this.mayReplace(old, one)) continue;
       else if (JSON.stringify({ ...old, settlesAt: 0 }) !== JSON.stringify({ ...one, settlesAt: 0 }))
@@ -61,6 +63,11 @@ class Model {
       this.points.set(key, one);
     }
     return result;
+  }
+
+  /** Members that the newer state does not have stay. */
+  merged(old: StoredPoint, one: StoredPoint) {
+    return old.data == null ? (one.data ?? null) : { ...old.data, ...one.data };
   }
 
   mayReplace(old: StoredPoint | undefined, one: StoredPoint): boolean {
@@ -133,6 +140,27 @@ test('a repeat changes nothing; only a provisional point is replaced, and only b
   assert.equal(settled.replaced, 0, 'news of settling alone is no change');
   assert.equal((await put(userId, [steps(START, 999, later)])).replaced, 0, 'it is final now');
   assert.deepEqual(await verifyRollups(database.db, userId), []);
+});
+
+test('members of data that a newer state does not have stay, but for our own marks', async () => {
+  const { userId } = await createUser(database.db);
+  const later = NOW.getTime() + DAY_MS;
+  const rate = (data: JsonObject | null, value = 60): Point => ({
+    metricType: 'heart_rate',
+    recordedAt: START,
+    day: '2026-03-26',
+    value,
+    settlesAt: later,
+    data,
+  });
+  const dataOf = async () =>
+    (await database.db.query<{ data: unknown }>(sql`select data from metrics where user_id = ${userId}`))[0]?.data;
+  await put(userId, [rate({ min: 50, max: 90, intraday: [1], timezoneAssumed: true })]);
+  assert.equal((await put(userId, [rate({ min: 48 })])).replaced, 1);
+  assert.deepEqual(await dataOf(), { min: 48, max: 90, intraday: [1] });
+  assert.equal((await put(userId, [rate({ max: 90 })])).replaced, 0, 'nothing new in it');
+  assert.equal((await put(userId, [rate(null, 61)])).replaced, 1);
+  assert.deepEqual(await dataOf(), { min: 48, max: 90, intraday: [1] });
 });
 
 test('a derived value takes the place of a derived one only', async () => {

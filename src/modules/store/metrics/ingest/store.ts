@@ -1,5 +1,6 @@
 /** Writes points. All of this runs in the caller's transaction and under the user's lock. */
 import { sql, type Transaction } from '../../../../platform/db.ts';
+import { DATA_MARKS } from '../../../../vocabulary/data-marks.ts';
 import { instantArray, numberArray, plainArray, textArray } from './array-literals.ts';
 import type { TypeDay } from './day-deltas.ts';
 import { COMPUTED, type PointRow } from './rows.ts';
@@ -59,6 +60,14 @@ export interface WrittenPoint {
   readonly fresh: boolean;
 }
 
+const STORED_DATA = sql`(metrics.data - ${[...DATA_MARKS]}::text[])`;
+/**
+ * Members that the newer state does not have at all stay: samples can come separately. What we have derived is no state
+ * of the vendor's, so nothing of it stays.
+ */
+const NEWER_DATA = sql`case when metrics.source = ${COMPUTED}::smallint then excluded.data
+  else coalesce(${STORED_DATA} || excluded.data, excluded.data, nullif(${STORED_DATA}, '{}')) end`;
+
 /**
  * Inserts rows. If the key exists, the row replaces the stored point only when that is provisional and different. A
  * derived (`computed`) value never replaces a measured or typed-in one. `rows` must not contain a key twice (error
@@ -86,11 +95,11 @@ export async function upsertPoints(
     ) as p (recorded_ms, settles_at, value, day, metric_type, utc_offset_minutes, source, data)
     on conflict (user_id, metric_type, recorded_at, provider) do update set
       settles_at = excluded.settles_at, value = excluded.value, day = excluded.day,
-      utc_offset_minutes = excluded.utc_offset_minutes, source = excluded.source, data = excluded.data
+      utc_offset_minutes = excluded.utc_offset_minutes, source = excluded.source, data = ${NEWER_DATA}
     where metrics.settles_at > ${now}::timestamptz
       and (excluded.source <> ${COMPUTED}::smallint or metrics.source = ${COMPUTED}::smallint)
       and (metrics.value, metrics.day, metrics.utc_offset_minutes, metrics.source, metrics.data)
-          is distinct from (excluded.value, excluded.day, excluded.utc_offset_minutes, excluded.source, excluded.data)
+          is distinct from (excluded.value, excluded.day, excluded.utc_offset_minutes, excluded.source, ${NEWER_DATA})
     returning metric_type, recorded_at, xmax = 0`);
   return written.map(([type, recordedAt, fresh]) => ({ type, recordedAt: Date.parse(recordedAt), fresh }));
 }
