@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Fault } from './faults.ts';
+import { withMalformedRecord } from './malformed-record.ts';
 
 const DEFAULT_SLOW_MS = 30_000;
 const SLOW_PIECES = 20;
@@ -48,6 +49,7 @@ function withFaultHeaders(fault: Fault, reply: FastifyReply): FastifyReply {
 export function spoilBody(fault: Fault, body: string, host: string): string | Readable {
   if (fault.kind === 'foreign-host') return withForeignHost(fault, body, `http://${host}`);
   if (fault.kind === 'truncated') return body.slice(0, Math.floor(body.length / 2));
+  if (fault.kind === 'malformed-record') return withMalformedRecord(body, fault.record);
   if (fault.kind === 'slow') return Readable.from(drip(body, fault.durationMs ?? DEFAULT_SLOW_MS));
   return body;
 }

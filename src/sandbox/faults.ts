@@ -8,6 +8,7 @@ const FAULT_KINDS = [
   'slow',
   'html',
   'truncated',
+  'malformed-record',
   'foreign-host',
   'revoked-grant',
 ] as const;
@@ -27,6 +28,8 @@ export interface Fault {
   readonly status?: number;
   /** `foreign-host`: scheme, host and port that links will point to; default: a name that does not exist. */
   readonly host?: string;
+  /** `malformed-record`: a text within the record that is meant; default: the first record of each answer. */
+  readonly record?: string;
   /** `slow`: how long the body takes; default 30 s. */
   readonly durationMs?: number;
   /** `rate-limited` and `server-error`: further response headers. */
@@ -46,8 +49,9 @@ export interface Faults {
   /**
    * Returns the fault that affects this request and counts it down; a fault for one person comes before one for
    * everybody.
+   * @param kind where only faults of this kind can affect it
    */
-  take(vendorId: string, path: string, person: string | undefined): Fault | undefined;
+  take(vendorId: string, path: string, person: string | undefined, kind?: FaultKind): Fault | undefined;
 }
 
 interface Entry {
@@ -70,8 +74,10 @@ export function createFaults(): Faults {
       const kept = person === undefined ? [] : of(vendorId).filter((entry) => entry.fault.person !== person);
       entries.set(vendorId, kept);
     },
-    take: (vendorId, path, person) => {
-      const hits = of(vendorId).filter((entry) => concerns(entry.fault, path, person));
+    take: (vendorId, path, person, kind) => {
+      const hits = of(vendorId).filter(
+        ({ fault }) => concerns(fault, path, person) && (kind === undefined || fault.kind === kind),
+      );
       const hit = hits.find((entry) => entry.fault.person !== undefined) ?? hits[0];
       if (hit === undefined) return undefined;
       if (hit.remaining !== null) hit.remaining -= 1;
@@ -115,6 +121,7 @@ export function readFault(body: unknown): Fault {
     ...optional('retryAfterSeconds', readWhole(input, 'retryAfterSeconds', 0, 86_400)),
     ...optional('status', readWhole(input, 'status', 400, 599)),
     ...optional('durationMs', readWhole(input, 'durationMs', 1, 600_000)),
+    ...optional('record', readText(input, 'record')),
     ...optional('host', readHost(input)),
     ...optional('headers', readHeaders(input.headers)),
   };
@@ -129,6 +136,7 @@ const FAULT_MEMBERS = new Set([
   'status',
   'durationMs',
   'host',
+  'record',
   'headers',
 ]);
 

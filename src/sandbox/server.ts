@@ -156,7 +156,7 @@ function contextOf({ id }: Vendor, ground: Ground): VendorContext {
     receiver: () => receivers.get(id),
     post: (parcel) => postman.send(parcel),
     ask: (question) => postman.ask(question),
-    takeFault: (path, personId) => faults.take(id, path, personId),
+    takeFault: (path, personId, kind) => faults.take(id, path, personId, kind),
   };
 }
 

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PersonClocks } from './clock.ts';
-import type { Fault } from './faults.ts';
+import type { Fault, FaultKind } from './faults.ts';
 import type { Life } from './life/life.ts';
 import type { Workout } from './life/outline.ts';
 import type { Sleep } from './life/sleep.ts';
@@ -87,7 +87,7 @@ export interface VendorContext {
   readonly post: (parcel: Parcel) => void;
   readonly ask: Postman['ask'];
   /** The fault that applies to something that the vendor sends on its own; counted down. */
-  readonly takeFault: (path: string, personId: string) => Fault | undefined;
+  readonly takeFault: (path: string, personId: string, kind: FaultKind) => Fault | undefined;
 }
 
 /** What has happened to a person and may be announced to applications. Instants are on the person's own clock. */

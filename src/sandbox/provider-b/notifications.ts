@@ -5,6 +5,7 @@
 import { withForeignHost } from '../fault-responses.ts';
 import { DAY_MS, SECOND_MS } from '../life/days.ts';
 import { hash32 } from '../life/random.ts';
+import { spoil } from '../malformed-record.ts';
 import type { Person } from '../people.ts';
 import type { News, VendorContext } from '../vendor.ts';
 import type { Grant, Grants } from './grants.ts';
@@ -57,7 +58,10 @@ export function createNotifications(context: VendorContext, vendorId: string, gr
   const offer = (grant: Grant, fresh: readonly Fresh[]) => {
     const permitted = fresh.filter(({ type }) => grant.permissions.includes(type.permission));
     const isPing = context.receiver()?.mode === 'ping';
-    post(grant.person, isPing ? pings(context, grant, permitted) : permitted.map((one) => pushEntry(grant, one)));
+    post(
+      grant.person,
+      isPing ? pings(context, grant, permitted) : permitted.map((one) => pushEntry(context, grant, one)),
+    );
   };
   return {
     announce: (person, news) => {
@@ -93,8 +97,10 @@ function owner({ person, token }: Grant) {
   return { userId: vendorUserId(person), userAccessToken: token };
 }
 
-function pushEntry(grant: Grant, { type, body }: Fresh): Entry {
-  return { key: type.key, value: { ...owner(grant), ...body } };
+function pushEntry(context: VendorContext, grant: Grant, { type, body }: Fresh): Entry {
+  const value = { ...owner(grant), ...body };
+  if (context.takeFault(`/push/${type.key}`, grant.person.id, 'malformed-record')) spoil(value);
+  return { key: type.key, value };
 }
 
 /** The summaries that the news create or change; a summary is sent again each time it is uploaded again. */
@@ -129,8 +135,8 @@ function pings(context: VendorContext, grant: Grant, fresh: readonly Fresh[]): E
     const uploadEndTimeInSeconds = Math.max(...instants);
     const query = `uploadStartTimeInSeconds=${uploadStartTimeInSeconds}&uploadEndTimeInSeconds=${uploadEndTimeInSeconds}`;
     const link = `${context.origin()}/wellness-api/rest/${first.type.name}?${query}`;
-    const fault = context.takeFault('/callbackURL', grant.person.id);
-    const callbackURL = fault?.kind === 'foreign-host' ? withForeignHost(fault, link, context.origin()) : link;
+    const fault = context.takeFault('/callbackURL', grant.person.id, 'foreign-host');
+    const callbackURL = fault ? withForeignHost(fault, link, context.origin()) : link;
     const value = { ...owner(grant), uploadStartTimeInSeconds, uploadEndTimeInSeconds, callbackURL };
     return [{ key: first.type.key, value }];
   });

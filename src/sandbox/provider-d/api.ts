@@ -1,5 +1,6 @@
 /** The data endpoints of simulated provider_d. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bigJson } from '../big-json.ts';
 import { bearerToken, queryOf } from '../form.ts';
 import { dayIndexAt, SECOND_MS } from '../life/days.ts';
 import type { View } from '../life/life.ts';
@@ -8,7 +9,6 @@ import { createQuota } from '../quota.ts';
 import type { Limits, VendorContext } from '../vendor.ts';
 import { type Activity, activitiesOf, detail, laps, startMs, streams, summary } from './activities.ts';
 import { problem, summaryAthlete } from './authorization.ts';
-import { bigJson } from './big-json.ts';
 import { parseActivityId } from './ids.ts';
 
 const MAX_PER_PAGE = 200;

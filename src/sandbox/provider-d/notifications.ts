@@ -3,13 +3,13 @@
  * data.
  */
 import { createHmac } from 'node:crypto';
+import { bigJson } from '../big-json.ts';
 import { SECOND_MS } from '../life/days.ts';
 import type { Grant, OAuth2Grants } from '../oauth2-grants.ts';
 import type { Person } from '../people.ts';
 import type { News, VendorContext } from '../vendor.ts';
 import { activitiesOf } from './activities.ts';
 import { CLIENT_SECRET } from './authorization.ts';
-import { bigJson } from './big-json.ts';
 import { activityId, athleteId } from './ids.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
