@@ -1,0 +1,4 @@
+export { sealedEntryRows } from './key-change.ts';
+export { quarantineRoutes } from './routes.ts';
+export { forgetRecords, keepSetAside, requireMostlyUnderstood } from './set-aside.ts';
+export { countSetAside, deleteOldEntries, deleteUnseen, erasers, hasEntries } from './store.ts';

@@ -1,0 +1,59 @@
+/** Reads a record again that was set aside, after its adapter was mended. */
+import type { Transaction } from '../../../platform/db.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { type Vault, VaultError } from '../../../platform/vault.ts';
+import { type Page, type Provider, type SetAsideRecord, VendorError } from '../../../providers/provider.ts';
+import { takeUser } from '../../access/users/index.ts';
+import { findVendorItem } from '../../store/events/index.ts';
+import { openEntry } from './set-aside.ts';
+import { deleteEntry, findEntry, type RecordOwner, type SealedEntry } from './store.ts';
+
+export interface RetryDependencies {
+  readonly vault: Vault;
+  readonly findProvider: (providerId: string) => Provider | undefined;
+  /** Stores a page of a connection, as a sync would, even where it changes what had settled. */
+  readonly storePage: (tx: Transaction, owner: RecordOwner, page: Page) => Promise<void>;
+}
+
+/**
+ * @returns whether the record was understood; then it is stored, and its entry is gone
+ * @throws AppError NOT_FOUND, CONFLICT
+ */
+export async function retryEntry(
+  { vault, findProvider, storePage }: RetryDependencies,
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+): Promise<boolean> {
+  const entry = await findEntry(tx, workspaceId, id);
+  if (entry === undefined || (await takeUser(tx, workspaceId, entry.userId)) === undefined) throw notFound('Entry');
+  const { userId, providerId } = entry;
+  const provider = findProvider(providerId);
+  const record = opened(vault, entry);
+  const page = await unlessMalformed(
+    provider?.readAgain?.(record, (eventType, vendorId) => findVendorItem(tx, userId, providerId, eventType, vendorId)),
+  );
+  if (page === undefined) return false;
+  await storePage(tx, entry, page);
+  await deleteEntry(tx, entry);
+  return true;
+}
+
+/** @throws AppError CONFLICT when the operator has removed the key under which the entry was sealed */
+function opened(vault: Vault, entry: SealedEntry): SetAsideRecord {
+  try {
+    return openEntry(vault, entry);
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    throw new AppError('CONFLICT', `The record cannot be opened: ${error.message}`);
+  }
+}
+
+async function unlessMalformed(reading: Promise<Page> | undefined): Promise<Page | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof VendorError && error.kind === 'malformed') return undefined;
+    throw error;
+  }
+}

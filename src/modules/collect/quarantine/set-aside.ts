@@ -1,0 +1,115 @@
+/**
+ * Keeps the vendor's records that no adapter could understand, sealed and as they came. An entry goes when the record
+ * can be read, when the vendor replaces or drops it, or after its time.
+ */
+import { createHash } from 'node:crypto';
+import { recordEvent } from '../../../domain-events/outbox.ts';
+import type { Transaction } from '../../../platform/db.ts';
+import type { Json, JsonObject } from '../../../platform/json.ts';
+import type { Vault } from '../../../platform/vault.ts';
+import { type Page, type RecordName, type SetAsideRecord, VendorError } from '../../../providers/provider.ts';
+import { deleteKeys, deleteStates, putEntry, putNotice, type RecordOwner, type SealedEntry } from './store.ts';
+
+/** The place to which the sealing of a content is bound, beside the id of the entry. */
+const CONTENT = 'quarantine.content';
+
+/** Fewer records than this say nothing about an adapter that has stopped understanding its vendor. */
+const FEWEST_RECORDS = 4;
+
+/**
+ * @throws VendorError `malformed` when more than half of the records of one kind were set aside: then it is not the
+ *   records that are at fault
+ */
+export function requireMostlyUnderstood({ setAside = [], understood = [] }: Page): void {
+  for (const [endpoint, faulty] of Map.groupBy(setAside, (record) => record.endpoint)) {
+    const total = faulty.length + understood.filter((record) => record.endpoint === endpoint).length;
+    if (total < FEWEST_RECORDS || faulty.length <= total / 2) continue;
+    const [first] = faulty;
+    throw new VendorError('malformed', `${faulty.length} of ${total} records of ${endpoint}: ${first?.reason}`);
+  }
+}
+
+/**
+ * Stores what a page has set aside, and deletes the entries that are over. The caller holds the user's lock.
+ * @param windowStart from where on the sync reads the vendor, epoch milliseconds; undefined for what was pushed or named
+ * @returns how many records were set aside
+ */
+export async function keepSetAside(
+  tx: Transaction,
+  vault: Vault,
+  owner: RecordOwner,
+  page: Page,
+  windowStart: number | undefined,
+): Promise<number> {
+  const { setAside = [], understood = [], removed = [] } = page;
+  const now = new Date();
+  const hashed = setAside.map((record) => ({ record, contentHash: hashOf(record) }));
+  const present = hashed.map(({ contentHash }) => contentHash);
+  await forgetRecords(tx, owner, [...setAside, ...understood], present);
+  const gone = removed.map(({ vendorId }) => JSON.stringify(vendorId));
+  if (gone.length > 0) await deleteKeys(tx, owner, gone);
+  for (const { record, contentHash } of hashed) {
+    const seal = (id: string) => vault.seal(JSON.stringify(contentOf(record)), id, CONTENT);
+    const { endpoint, key } = record;
+    const reason = storable(record.reason);
+    await putEntry(tx, owner, { endpoint, key, reason, contentHash, seal, windowStart }, now);
+  }
+  for (const endpoint of new Set(setAside.map((record) => record.endpoint))) await tell(tx, owner, endpoint, now);
+  return setAside.length;
+}
+
+/**
+ * Deletes the entries of these records, in whatever state they were set aside.
+ * @param present hashes of the states that stay
+ */
+export async function forgetRecords(
+  tx: Transaction,
+  connection: Pick<RecordOwner, 'userId' | 'connectionId'>,
+  records: readonly RecordName[],
+  present: readonly Buffer[] = [],
+): Promise<void> {
+  const named = records.flatMap(({ endpoint, key }) => (key === null ? [] : [{ endpoint, key }]));
+  if (named.length > 0) await deleteStates(tx, connection, named, present);
+}
+
+const LONGEST_REASON = 500;
+
+/** A reason can hold names of members as the vendor wrote them, which PostgreSQL does not always take. */
+function storable(reason: string): string {
+  return reason.replaceAll('\0', '').slice(0, LONGEST_REASON).toWellFormed();
+}
+
+/** Tells the user once for each connection and kind of record. */
+async function tell(tx: Transaction, owner: RecordOwner, endpoint: string, now: Date): Promise<void> {
+  if (!(await putNotice(tx, owner, endpoint, now))) return;
+  const { workspaceId, userId, connectionId, providerId } = owner;
+  const data = { connectionId, userId, providerId, endpoint };
+  await recordEvent(tx, { workspaceId, userId, event: 'records.set_aside', data });
+}
+
+interface Content {
+  readonly record: Json;
+  readonly context: JsonObject | null;
+}
+
+function contentOf({
+  record,
+  context = null,
+}: Pick<SetAsideRecord, 'record'> & { readonly context?: JsonObject | null }): Content {
+  return { record, context };
+}
+
+function hashOf({ endpoint, record }: SetAsideRecord): Buffer {
+  return createHash('sha256').update(endpoint).update('\0').update(JSON.stringify(record)).digest();
+}
+
+/** @throws VaultError */
+export function openEntry(vault: Vault, { id, endpoint, key, reason, content }: SealedEntry): SetAsideRecord {
+  const { record, context } = JSON.parse(vault.open(content, id, CONTENT)) as Content; // as keepSetAside sealed it
+  return { endpoint, key, reason, record, ...(context !== null && { context }) };
+}
+
+/** @throws VaultError */
+export function resealed(vault: Vault, id: string, content: Buffer): Buffer {
+  return vault.seal(vault.open(content, id, CONTENT), id, CONTENT);
+}

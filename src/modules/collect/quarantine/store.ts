@@ -1,0 +1,233 @@
+import { v7 as uuidv7 } from 'uuid';
+import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { Erasers } from '../../../platform/erasing.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { RecordName } from '../../../providers/provider.ts';
+
+/** The connection that a record came over. */
+export interface RecordOwner {
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly connectionId: string;
+  readonly providerId: string;
+}
+
+/** An entry as the API shows it. */
+export interface Entry {
+  readonly id: string;
+  readonly userId: string;
+  readonly providerId: string;
+  readonly connectionId: string;
+  readonly endpoint: string;
+  readonly reason: string;
+  readonly receivedAt: string;
+  readonly times: number;
+}
+
+/** An entry with its content. */
+export interface SealedEntry extends RecordOwner, RecordName {
+  readonly id: string;
+  readonly reason: string;
+  readonly content: Buffer;
+}
+
+const columns = sql`
+  id, user_id as "userId", provider_id as "providerId", connection_id as "connectionId", endpoint, reason,
+  received_at as "receivedAt", times`;
+const sealedColumns = sql`
+  id, workspace_id as "workspaceId", user_id as "userId", connection_id as "connectionId", provider_id as "providerId",
+  endpoint, record_key as key, reason, content`;
+
+export interface NewEntry extends RecordName {
+  readonly reason: string;
+  readonly contentHash: Buffer;
+  /** Seals the content for the entry with this id. */
+  readonly seal: (id: string) => Buffer;
+  /** Epoch milliseconds; undefined for what was pushed or named by a notice. */
+  readonly windowStart: number | undefined;
+}
+
+/** Stores a record, or counts that it has come again. */
+export async function putEntry(tx: Transaction, owner: RecordOwner, entry: NewEntry, now: Date): Promise<void> {
+  const { workspaceId, userId, connectionId, providerId } = owner;
+  const id = uuidv7();
+  const windowStart = entry.windowStart === undefined ? null : new Date(entry.windowStart);
+  await tx.query(sql`
+    insert into quarantine as kept (user_id, id, workspace_id, connection_id, provider_id, endpoint, record_key, content_hash,
+      content, reason, window_start, received_at, seen_at)
+    values (${userId}, ${id}, ${workspaceId}, ${connectionId}, ${providerId}, ${entry.endpoint}, ${entry.key},
+      ${entry.contentHash}, ${entry.seal(id)}, ${entry.reason}, ${windowStart}, ${now}, ${now})
+    on conflict (user_id, connection_id, content_hash) do update set
+      times = kept.times + 1, reason = excluded.reason, window_start = excluded.window_start, seen_at = excluded.seen_at`);
+}
+
+/** @returns false if the user has been told of this kind of record before */
+export async function putNotice(
+  tx: Transaction,
+  { userId, connectionId }: RecordOwner,
+  endpoint: string,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await tx.execute(sql`
+    insert into quarantine_notices (user_id, connection_id, endpoint, told_at)
+    values (${userId}, ${connectionId}, ${endpoint}, ${now}) on conflict do nothing`);
+  return inserted > 0;
+}
+
+/** Deletes the entries of these records, whatever their content, except those with these hashes. */
+export async function deleteStates(
+  tx: Transaction,
+  { userId, connectionId }: Pick<RecordOwner, 'userId' | 'connectionId'>,
+  names: readonly { readonly endpoint: string; readonly key: string }[],
+  present: readonly Buffer[],
+): Promise<void> {
+  await tx.query(sql`
+    delete from quarantine q
+    using unnest(${names.map(({ endpoint }) => endpoint)}::text[], ${names.map(({ key }) => key)}::text[]) as n (endpoint, key)
+    where q.user_id = ${userId} and q.connection_id = ${connectionId} and q.endpoint = n.endpoint and q.record_key = n.key
+      and not q.content_hash = any(${present}::bytea[])`);
+}
+
+/** Deletes the entries of these keys, of whatever kind of record. */
+export async function deleteKeys(
+  tx: Transaction,
+  { userId, connectionId }: RecordOwner,
+  keys: readonly string[],
+): Promise<void> {
+  await tx.query(sql`
+    delete from quarantine
+    where user_id = ${userId} and connection_id = ${connectionId} and record_key = any(${keys}::text[])`);
+}
+
+/** Deletes the entries that lie within a window and have not come since `before`. */
+export async function deleteUnseen(
+  tx: Transaction,
+  { userId, connectionId }: Pick<RecordOwner, 'userId' | 'connectionId'>,
+  windowStart: Date,
+  before: Date,
+): Promise<void> {
+  await tx.query(sql`
+    delete from quarantine
+    where user_id = ${userId} and connection_id = ${connectionId} and window_start >= ${windowStart} and seen_at < ${before}`);
+}
+
+export async function deleteEntry(db: Queryable, { userId, id }: EntryRef): Promise<void> {
+  await db.query(sql`delete from quarantine where user_id = ${userId} and id = ${id}`);
+}
+
+export async function hasEntries(db: Queryable, userId: string, connectionId: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    select from quarantine where user_id = ${userId} and connection_id = ${connectionId} limit 1`);
+  return rows.length > 0;
+}
+
+/** How many records of a user are set aside, by connection. */
+export async function countSetAside(
+  db: Queryable,
+  userId: string,
+): Promise<{ connectionId: string; providerId: string; count: number }[]> {
+  return db.query(sql`
+    select connection_id as "connectionId", provider_id as "providerId", count(*) as count from quarantine
+    where user_id = ${userId} group by connection_id, provider_id`);
+}
+
+export interface EntryFilter {
+  readonly providerId?: string | undefined;
+  readonly userId?: string | undefined;
+}
+
+/** One page of a workspace's entries, the newest first. */
+export async function listEntries(
+  db: Queryable,
+  workspaceId: string,
+  { providerId, userId }: EntryFilter,
+  after: string | undefined,
+  limit: number,
+): Promise<Entry[]> {
+  if (userId !== undefined && !isUuid(userId)) return [];
+  return db.query<Entry>(sql`
+    select ${columns} from quarantine where workspace_id = ${workspaceId}
+    ${providerId === undefined ? empty : sql`and provider_id = ${providerId}`}
+    ${userId === undefined ? empty : sql`and user_id = ${userId}`}
+    ${after === undefined ? empty : sql`and id < ${after}::uuid`}
+    order by id desc limit ${limit}`);
+}
+
+export async function findEntry(db: Queryable, workspaceId: string, id: string): Promise<SealedEntry | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [entry] = await db.query<SealedEntry>(sql`
+    select ${sealedColumns} from quarantine where workspace_id = ${workspaceId} and id = ${id}`);
+  return entry;
+}
+
+/** The key that sealed an entry. Written exactly as in the index. */
+const sealingKey = sql`substring(content from 2 for 8)`;
+
+/** The first key that has sealed entries and follows `after`, in the order of bytes. */
+export async function nextEntryKey(db: Queryable, after: Buffer): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ key: Buffer }>(sql`
+    select ${sealingKey} as key from quarantine where ${sealingKey} > ${after} order by 1 limit 1`);
+  return row?.key;
+}
+
+export async function countSealedEntries(db: Queryable, keys: readonly Buffer[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from quarantine where ${sealingKey} = any(${keys}::bytea[])`);
+  return row?.count ?? 0;
+}
+
+export interface EntryRef {
+  readonly userId: string;
+  readonly id: string;
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** Entries that one of these keys has sealed, in the order of their ids, from the one after `after`. */
+export async function listSealedEntries(
+  db: Queryable,
+  keys: readonly Buffer[],
+  after: EntryRef | undefined,
+  limit: number,
+): Promise<EntryRef[]> {
+  return db.query<EntryRef>(sql`
+    select user_id as "userId", id from quarantine
+    where ${sealingKey} = any(${keys}::bytea[]) and (user_id, id) > (${after?.userId ?? NIL}::uuid, ${after?.id ?? NIL}::uuid)
+    order by user_id, id limit ${limit}`);
+}
+
+export async function findContent(db: Queryable, { userId, id }: EntryRef): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ content: Buffer }>(sql`
+    select content from quarantine where user_id = ${userId} and id = ${id}`);
+  return row?.content;
+}
+
+/** @returns false if the entry is gone */
+export async function putContent(db: Queryable, { userId, id }: EntryRef, content: Buffer): Promise<boolean> {
+  return (
+    (await db.execute(sql`update quarantine set content = ${content} where user_id = ${userId} and id = ${id}`)) > 0
+  );
+}
+
+/** Deletes up to `limit` entries that have not come since `before`; returns how many. */
+export async function deleteOldEntries(db: Queryable, before: Date, limit: number): Promise<number> {
+  const old = await db.query<{ userId: string; id: string }>(sql`
+    select user_id as "userId", id from quarantine where seen_at < ${before} order by seen_at limit ${limit}`);
+  if (old.length === 0) return 0;
+  await db.query(sql`
+    delete from quarantine q
+    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+    where q.user_id = old.user_id and q.id = old.id`);
+  return old.length;
+}
+
+export const erasers: Erasers = {
+  recordsSetAside: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from quarantine where user_id = ${userId}
+        and id in (select id from quarantine where user_id = ${userId} limit ${limit})`),
+  quarantineNotices: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from quarantine_notices where user_id = ${userId} and (connection_id, endpoint) in (
+        select connection_id, endpoint from quarantine_notices where user_id = ${userId} limit ${limit})`),
+};
