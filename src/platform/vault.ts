@@ -22,6 +22,10 @@ export interface Vault {
   seal(text: string, ...place: readonly string[]): Buffer;
   /** @throws VaultError */
   open(sealed: Uint8Array, ...place: readonly string[]): string;
+  /** As `seal`, for what is no text. */
+  sealBytes(bytes: Uint8Array, ...place: readonly string[]): Buffer;
+  /** @throws VaultError */
+  openBytes(sealed: Uint8Array, ...place: readonly string[]): Buffer;
   /** True if another key than the first one sealed the value. */
   sealedUnderOldKey(sealed: Uint8Array): boolean;
   /** The names of its keys ({@link keyName}). The first key seals. */
@@ -45,23 +49,27 @@ export function openVault(keys: readonly Uint8Array[]): Vault {
   if (first === undefined) throw new Error('a vault needs a key');
   const byName = new Map(keys.map((key) => [keyName(key), key]));
   const firstName = Buffer.from(keyName(first), 'hex');
+  const sealBytes: Vault['sealBytes'] = (bytes, ...place) => {
+    const nonce = randomBytes(NONCE_BYTES);
+    const { ciphertext, tag } = encrypt(first, nonce, bytes, associatedData(place));
+    return Buffer.concat([Buffer.of(FORMAT), firstName, nonce, tag, ciphertext]);
+  };
+  const openBytes: Vault['openBytes'] = (bytes, ...place) => {
+    const sealed = Buffer.from(bytes);
+    if (sealed.length < TEXT_AT || sealed[0] !== FORMAT) throw new VaultError('not a sealed value');
+    const key = byName.get(sealed.subarray(1, NONCE_AT).toString('hex'));
+    if (key === undefined) throw new VaultError('sealed under a key that ENCRYPTION_KEY does not list');
+    const nonce = sealed.subarray(NONCE_AT, TAG_AT);
+    const tag = sealed.subarray(TAG_AT, TEXT_AT);
+    return decrypt(key, nonce, sealed.subarray(TEXT_AT), tag, associatedData(place));
+  };
   return {
     keyNames: [...byName.keys()],
     sealedUnderOldKey: (sealed) => !firstName.equals(Buffer.from(sealed).subarray(1, NONCE_AT)),
-    seal: (text, ...place) => {
-      const nonce = randomBytes(NONCE_BYTES);
-      const { ciphertext, tag } = encrypt(first, nonce, Buffer.from(text), associatedData(place));
-      return Buffer.concat([Buffer.of(FORMAT), firstName, nonce, tag, ciphertext]);
-    },
-    open: (bytes, ...place) => {
-      const sealed = Buffer.from(bytes);
-      if (sealed.length < TEXT_AT || sealed[0] !== FORMAT) throw new VaultError('not a sealed value');
-      const key = byName.get(sealed.subarray(1, NONCE_AT).toString('hex'));
-      if (key === undefined) throw new VaultError('sealed under a key that ENCRYPTION_KEY does not list');
-      const nonce = sealed.subarray(NONCE_AT, TAG_AT);
-      const tag = sealed.subarray(TAG_AT, TEXT_AT);
-      return decrypt(key, nonce, sealed.subarray(TEXT_AT), tag, associatedData(place)).toString();
-    },
+    seal: (text, ...place) => sealBytes(Buffer.from(text), ...place),
+    open: (sealed, ...place) => openBytes(sealed, ...place).toString(),
+    sealBytes,
+    openBytes,
   };
 }
 

@@ -1,0 +1,88 @@
+/** Shows an archived page: what was asked, and what the vendor answered. */
+import type { Queryable } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Json } from '../../../platform/json.ts';
+import type { Vault } from '../../../platform/vault.ts';
+import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
+import { openAnswer, openPage } from './keep-page.ts';
+import { type PointKey, pointKey, unpackKeys } from './point-keys.ts';
+import { findAnswers, findPage, listPointsBetween } from './store.ts';
+
+/** @throws AppError NOT_FOUND */
+export async function rawPage(db: Queryable, vault: Vault, userId: string, rawId: string) {
+  const page = await findPage(db, userId, rawId);
+  if (page === undefined) throw notFound('Archived answer');
+  const { kind, exchanges } = openPage(vault, page);
+  const hashes = exchanges.map(({ hash }) => Buffer.from(hash, 'hex'));
+  const found = await findAnswers(db, userId, hashes);
+  const answers = new Map(found.map((one) => [one.hash.toString('hex'), openAnswer(vault, userId, one)]));
+  const { id, providerId, connectionId, readAt } = page;
+  const vendorExchanges = exchanges.filter(({ question: { method } }) => SHOWN.has(method));
+  return {
+    id,
+    userId,
+    providerId,
+    connectionId,
+    kind,
+    readAt,
+    answers: vendorExchanges.map(({ question: { method, path, ...asked }, hash }) => {
+      const answer = JSON.parse(answers.get(hash) ?? 'null') as Json;
+      const isPush = method === 'PUSH';
+      const { status, body } = isPush ? { status: null, body: answer } : shown(answer);
+      return { method, path, query: 'query' in asked ? (asked.query ?? null) : null, status, body };
+    }),
+  };
+}
+
+/** The others are questions to our own store. */
+const SHOWN: ReadonlySet<string> = new Set(['GET', 'POST', 'PUSH']);
+
+function shown(answer: Json): { status: number | null; body: Json } {
+  const { status, body } = (answer ?? {}) as { status?: number; body?: Json }; // as the recording wrote it
+  return { status: status ?? null, body: body ?? null };
+}
+
+/** A point as the API shows it. */
+interface ShownPoint {
+  readonly providerId: string;
+  readonly metricType: MetricType;
+  readonly recordedAt: string;
+}
+
+/**
+ * Adds to each point of a page which archived page it came from.
+ * @param pageJson `{data: [point…], …}`
+ */
+export async function explainPoints(db: Queryable, userId: string, pageJson: string): Promise<string> {
+  const page: { readonly data: readonly ShownPoint[] } = JSON.parse(pageJson);
+  const located = page.data.map((point) => ({ ...point, recordedAt: Date.parse(point.recordedAt) }));
+  const rawIds = await rawIdsOf(db, userId, located);
+  return JSON.stringify({
+    ...page,
+    data: page.data.map((point, index) => ({ ...point, rawId: rawIds[index] ?? null })),
+  });
+}
+
+interface LocatedPoint extends PointKey {
+  readonly providerId: string;
+}
+
+/** For each point the newest archived page that holds it, null where there is none. */
+async function rawIdsOf(db: Queryable, userId: string, points: readonly LocatedPoint[]): Promise<(string | null)[]> {
+  if (points.length === 0) return [];
+  const instants = points.map(({ recordedAt }) => recordedAt);
+  const pages = await listPointsBetween(db, userId, Math.min(...instants), Math.max(...instants));
+  const found = new Map<string, string>();
+  const wanted = new Set(points.map(locatedKey));
+  for (const { id, providerId, points: packed } of pages) {
+    for (const key of unpackKeys(packed)) {
+      const located = locatedKey({ ...key, providerId });
+      if (wanted.has(located) && !found.has(located)) found.set(located, id);
+    }
+  }
+  return points.map((point) => found.get(locatedKey(point)) ?? null);
+}
+
+function locatedKey(point: LocatedPoint): string {
+  return `${point.providerId} ${pointKey(point)}`;
+}

@@ -1,0 +1,132 @@
+/**
+ * Writes down what an adapter asks while it reads a vendor, and what it is told. With that, the same adapter or a mended
+ * one can read it again, and nothing needs to be known of the adapter.
+ */
+import type { Json, JsonObject } from '../../../platform/json.ts';
+import type {
+  FetchRequest,
+  VendorApi,
+  VendorHeaders,
+  VendorQuery,
+  VendorResponse,
+} from '../../../providers/provider.ts';
+
+/** What an adapter asked: the vendor (`GET`, `POST`), or us. */
+export interface Question {
+  readonly method: 'GET' | 'POST' | 'LATEST_VALUE' | 'FIND_EVENT';
+  readonly path: string;
+  readonly query?: JsonObject;
+  readonly body?: JsonObject;
+}
+
+export interface Exchange {
+  readonly question: Question;
+  /** JSON: what a {@link VendorResponse} holds, or the value that we gave. */
+  readonly answer: string;
+}
+
+/** The part of a request that is data. */
+export interface RequestData extends JsonObject {
+  from: number;
+  to: number;
+  now: number;
+  notBefore?: number;
+  grantedScopes?: string[];
+  resumeAt?: string;
+}
+
+export interface Recording {
+  /** To be given to the adapter. */
+  readonly request: FetchRequest;
+  readonly data: RequestData;
+  /** What was asked since the last call. */
+  take(): Exchange[];
+}
+
+export function recordingOf(request: FetchRequest): Recording {
+  let exchanges: Exchange[] = [];
+  const record = (question: Question, answer: unknown) => {
+    exchanges.push({ question, answer: JSON.stringify(answer ?? null) });
+  };
+  const { findEvent } = request;
+  return {
+    request: {
+      ...request,
+      api: recordingApi(request.api, record),
+      latestValue: async (metricType) => {
+        const value = await request.latestValue(metricType);
+        record({ method: 'LATEST_VALUE', path: metricType }, value);
+        return value;
+      },
+      ...(findEvent && {
+        findEvent: async (eventType, vendorId) => {
+          const event = await findEvent(eventType, vendorId);
+          record(eventQuestion(eventType, vendorId), event);
+          return event;
+        },
+      }),
+    },
+    data: dataOf(request),
+    take: () => {
+      const taken = exchanges;
+      exchanges = [];
+      return taken;
+    },
+  };
+}
+
+export function eventQuestion(eventType: string, vendorId: string): Question {
+  return { method: 'FIND_EVENT', path: eventType, query: { vendorId } };
+}
+
+function dataOf({ from, to, now, notBefore, grantedScopes, resumeAt }: FetchRequest): RequestData {
+  return {
+    from,
+    to,
+    now,
+    ...(notBefore !== undefined && { notBefore }),
+    ...(grantedScopes && { grantedScopes: [...grantedScopes] }),
+    ...(resumeAt !== undefined && { resumeAt }),
+  };
+}
+
+function recordingApi(api: VendorApi, record: (question: Question, answer: unknown) => void): VendorApi {
+  const post = api.post?.bind(api);
+  return {
+    get: async (path, query, accept) => {
+      const response = await api.get(path, query, accept);
+      record(getQuestion(path, query), keptOf(response));
+      return response;
+    },
+    delete: (path, accept) => api.delete(path, accept),
+    ...(post && {
+      post: async (path, body, accept) => {
+        const response = await post(path, body, accept);
+        record({ method: 'POST', path, body }, keptOf(response));
+        return response;
+      },
+    }),
+  };
+}
+
+/** Parameters of an address that hold credentials; page tokens are none. */
+const CREDENTIAL = /^(?:token|access_token|oauth_.*)$/i;
+
+export function getQuestion(path: string, query: VendorQuery = {}): Question {
+  const given = Object.entries(query).filter(([name, value]) => value !== undefined && !CREDENTIAL.test(name));
+  return { method: 'GET', path, ...(given.length > 0 && { query: Object.fromEntries(given) as JsonObject }) };
+}
+
+/** The headers that adapters read: what is left of a quota. Others can hold cookies. */
+const KEPT_HEADER = /rate-?limit/i;
+
+function keptOf({ status, headers, body }: VendorResponse) {
+  const kept = Object.entries(headers).filter(([name]) => KEPT_HEADER.test(name));
+  const limits: VendorHeaders = Object.fromEntries(kept);
+  return { status, headers: limits, body: body as Json }; // parsed JSON
+}
+
+/** Equal for equal questions. */
+export function keyOf({ method, path, query, body }: Question): string {
+  return JSON.stringify([method, path, query ?? null, body ?? null]);
+}

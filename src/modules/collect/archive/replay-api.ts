@@ -1,0 +1,64 @@
+/** Answers an adapter from the archive. */
+import type { JsonObject } from '../../../platform/json.ts';
+import {
+  type FetchRequest,
+  type KnownEvent,
+  type VendorApi,
+  VendorError,
+  type VendorResponse,
+} from '../../../providers/provider.ts';
+import type { ArchivedExchange } from './keep-page.ts';
+import { eventQuestion, getQuestion, keyOf, type Question, type RequestData } from './recording.ts';
+
+/** The adapter asks for something that was not asked when the archive was written. */
+export class NotArchived extends Error {
+  constructor({ method, path }: Question) {
+    super(`${method} ${path} is not in the archive`);
+    this.name = 'NotArchived';
+  }
+}
+
+/** The request with which an attempt was read, answered from what was written down then. */
+export function archivedRequest(data: RequestData, exchanges: readonly ArchivedExchange[]): FetchRequest {
+  const answers = answersOf(exchanges);
+  return {
+    ...data,
+    api: archivedApi(answers),
+    latestValue: async (metricType) => answers<number | null>({ method: 'LATEST_VALUE', path: metricType }),
+    findEvent: async (eventType, vendorId) =>
+      answers<KnownEvent | null>(eventQuestion(eventType, vendorId)) ?? undefined,
+  };
+}
+
+type Answers = <Answer>(question: Question) => Answer;
+
+/** The same question can have been asked several times: then its answers are given in the order in which they came. */
+function answersOf(exchanges: readonly ArchivedExchange[]): Answers {
+  const waiting = new Map<string, string[]>();
+  for (const { question, answer } of exchanges) {
+    if (question.method === 'PUSH') continue;
+    const key = keyOf(question);
+    waiting.set(key, [...(waiting.get(key) ?? []), answer]);
+  }
+  return <Answer>(question: Question) => {
+    const answer = waiting.get(keyOf(question))?.shift();
+    if (answer === undefined) throw new NotArchived(question);
+    return JSON.parse(answer) as Answer; // as the recording wrote it
+  };
+}
+
+function archivedApi(answers: Answers): VendorApi {
+  const respond = (question: Question, accept: readonly number[]): VendorResponse => {
+    const { status, headers, body } = answers<VendorResponse>(question);
+    const isExpected = (status >= 200 && status < 300) || accept.includes(status);
+    if (!isExpected) throw new VendorError('refused', `the vendor answered ${status} to ${question.path}`);
+    return { status, headers, body: body ?? undefined };
+  };
+  return {
+    get: async (path, query, accept = []) => respond(getQuestion(path, query), accept),
+    post: async (path, body: JsonObject, accept = []) => respond({ method: 'POST', path, body }, accept),
+    delete: async (path) => {
+      throw new NotArchived({ method: 'GET', path });
+    },
+  };
+}

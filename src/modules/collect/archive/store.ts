@@ -1,0 +1,162 @@
+import { v7 as uuidv7 } from 'uuid';
+import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import type { Erasers } from '../../../platform/erasing.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { DAY_MS } from '../../../platform/instants.ts';
+
+/** An archived page as it is stored. */
+export interface StoredPage {
+  readonly id: string;
+  readonly userId: string;
+  readonly connectionId: string;
+  readonly providerId: string;
+  readonly readingId: string;
+  readonly content: Buffer;
+  readonly points: Buffer;
+  readonly readAt: string;
+}
+
+const columns = sql`
+  id, user_id as "userId", connection_id as "connectionId", provider_id as "providerId", reading_id as "readingId", content,
+  points, read_at as "readAt"`;
+
+export interface NewPage {
+  readonly userId: string;
+  readonly connectionId: string;
+  readonly providerId: string;
+  readonly readingId: string;
+  readonly points: Buffer;
+  /** Epoch milliseconds of the first and the last point; undefined without points. */
+  readonly span: readonly [number, number] | undefined;
+  /** Seals the content for the page with this id. */
+  readonly seal: (id: string) => Buffer;
+}
+
+export async function insertPage(tx: Transaction, page: NewPage, now: Date): Promise<void> {
+  const { userId, connectionId, providerId, readingId, points, span } = page;
+  const [first, last] = span?.map((instant) => new Date(instant)) ?? [null, null];
+  const id = uuidv7();
+  await tx.query(sql`
+    insert into raw_pages (user_id, id, connection_id, provider_id, reading_id, content, first_at, last_at, points, read_at)
+    values (${userId}, ${id}, ${connectionId}, ${providerId}, ${readingId}, ${page.seal(id)}, ${first}, ${last}, ${points}, ${now})`);
+}
+
+/** Which of these answers are archived, as hexadecimal texts of their hashes. */
+export async function findKnown(db: Queryable, userId: string, hashes: readonly Buffer[]): Promise<Set<string>> {
+  const rows = await db.query<{ hash: Buffer }>(sql`
+    select content_hash as hash from raw_answers
+    where user_id = ${userId} and content_hash = any(${hashes}::bytea[])`);
+  return new Set(rows.map(({ hash }) => hash.toString('hex')));
+}
+
+export async function putAnswer(
+  tx: Transaction,
+  userId: string,
+  hash: Buffer,
+  content: Buffer,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    insert into raw_answers (user_id, content_hash, content, seen_at) values (${userId}, ${hash}, ${content}, ${now})
+    on conflict do nothing`);
+}
+
+/** These answers came again. */
+export async function touchAnswers(
+  tx: Transaction,
+  userId: string,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    update raw_answers set seen_at = ${now}
+    where user_id = ${userId} and content_hash = any(${hashes}::bytea[]) and seen_at < ${new Date(now.getTime() - DAY_MS)}`);
+}
+
+export async function findAnswers(
+  db: Queryable,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<{ hash: Buffer; content: Buffer }[]> {
+  return db.query(sql`
+    select content_hash as hash, content from raw_answers
+    where user_id = ${userId} and content_hash = any(${hashes}::bytea[])`);
+}
+
+export async function findPage(db: Queryable, userId: string, id: string): Promise<StoredPage | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [page] = await db.query<StoredPage>(
+    sql`select ${columns} from raw_pages where user_id = ${userId} and id = ${id}`,
+  );
+  return page;
+}
+
+/** The pages of a user and provider, oldest first. */
+export async function listPages(
+  db: Queryable,
+  userId: string,
+  providerId: string,
+  since: Date | undefined,
+): Promise<StoredPage[]> {
+  return db.query<StoredPage>(sql`
+    select ${columns} from raw_pages where user_id = ${userId} and provider_id = ${providerId}
+    ${since === undefined ? empty : sql`and read_at >= ${since}`} order by id`);
+}
+
+/** The keys of pages that reach into a span of time (epoch milliseconds), newest first. */
+export async function listPointsBetween(
+  db: Queryable,
+  userId: string,
+  first: number,
+  last: number,
+): Promise<{ id: string; providerId: string; points: Buffer }[]> {
+  return db.query(sql`
+    select id, provider_id as "providerId", points from raw_pages
+    where user_id = ${userId} and first_at <= ${new Date(last)} and last_at >= ${new Date(first)} order by id desc`);
+}
+
+/** Users with archived pages of a provider, from the one behind `after`. */
+export async function listArchivedUsers(
+  db: Queryable,
+  providerId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ userId: string }>(sql`
+    select distinct user_id as "userId" from raw_pages where provider_id = ${providerId} and user_id > ${after}
+    order by user_id limit ${limit}`);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Deletes up to `limit` pages that were read before `before`, and the answers that no page needs any more. */
+export async function deleteOldArchive(db: Queryable, before: Date, limit: number): Promise<number> {
+  const pages = await db.query<{ userId: string; id: string }>(sql`
+    select user_id as "userId", id from raw_pages where read_at < ${before} order by read_at limit ${limit}`);
+  const answers = await db.query<{ userId: string; hash: Buffer }>(sql`
+    select user_id as "userId", content_hash as hash from raw_answers
+    where seen_at < ${new Date(before.getTime() - DAY_MS)} order by seen_at limit ${limit}`);
+  if (pages.length > 0) {
+    await db.query(sql`
+      delete from raw_pages p
+      using unnest(${pages.map(({ userId }) => userId)}::uuid[], ${pages.map(({ id }) => id)}::uuid[]) as old (user_id, id)
+      where p.user_id = old.user_id and p.id = old.id`);
+  }
+  if (answers.length > 0) {
+    await db.query(sql`
+      delete from raw_answers a
+      using unnest(${answers.map(({ userId }) => userId)}::uuid[], ${answers.map(({ hash }) => hash)}::bytea[]) as old (user_id, hash)
+      where a.user_id = old.user_id and a.content_hash = old.hash`);
+  }
+  return Math.max(pages.length, answers.length);
+}
+
+export const erasers: Erasers = {
+  archivedPages: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from raw_pages where user_id = ${userId}
+        and id in (select id from raw_pages where user_id = ${userId} limit ${limit})`),
+  archivedAnswers: (tx, userId, limit) =>
+    tx.execute(sql`
+      delete from raw_answers where user_id = ${userId}
+        and content_hash in (select content_hash from raw_answers where user_id = ${userId} limit ${limit})`),
+};
