@@ -496,6 +496,36 @@ create table pushes (
 );
 CREATE INDEX pushes_created_at_idx ON public.pushes USING btree (created_at);
 
+create table quarantine (
+  user_id uuid not null,
+  id uuid not null,
+  workspace_id uuid not null,
+  connection_id uuid not null,
+  provider_id text not null,
+  endpoint text not null,
+  record_key text,
+  content_hash bytea not null,
+  content bytea not null,
+  reason text not null,
+  times integer not null default 1,
+  window_start timestamp(3) with time zone,
+  received_at timestamp(3) with time zone not null,
+  seen_at timestamp(3) with time zone not null,
+  constraint quarantine_pkey PRIMARY KEY (user_id, id),
+  constraint quarantine_user_id_connection_id_content_hash_key UNIQUE (user_id, connection_id, content_hash)
+);
+CREATE INDEX quarantine_by_key ON public.quarantine USING btree (SUBSTRING(content FROM 2 FOR 8));
+CREATE INDEX quarantine_seen_at_idx ON public.quarantine USING btree (seen_at);
+CREATE INDEX quarantine_workspace_id_id_idx ON public.quarantine USING btree (workspace_id, id);
+
+create table quarantine_notices (
+  user_id uuid not null,
+  connection_id uuid not null,
+  endpoint text not null,
+  told_at timestamp(3) with time zone not null,
+  constraint quarantine_notices_pkey PRIMARY KEY (user_id, connection_id, endpoint)
+);
+
 create unlogged table rate_limit_windows (
   caller text not null,
   hits bigint[] not null,
@@ -503,6 +533,33 @@ create unlogged table rate_limit_windows (
   allowed boolean not null,
   constraint rate_limit_windows_pkey PRIMARY KEY (caller)
 );
+
+create table raw_answers (
+  user_id uuid not null,
+  content_hash bytea not null,
+  content bytea not null,
+  seen_at timestamp(3) with time zone not null,
+  constraint raw_answers_pkey PRIMARY KEY (user_id, content_hash)
+);
+CREATE INDEX raw_answers_by_key ON public.raw_answers USING btree (SUBSTRING(content FROM 2 FOR 8));
+CREATE INDEX raw_answers_seen_at_idx ON public.raw_answers USING btree (seen_at);
+
+create table raw_pages (
+  user_id uuid not null,
+  id uuid not null,
+  connection_id uuid not null,
+  provider_id text not null,
+  reading_id uuid not null,
+  content bytea not null,
+  first_at timestamp(3) with time zone,
+  last_at timestamp(3) with time zone,
+  points bytea not null,
+  read_at timestamp(3) with time zone not null,
+  constraint raw_pages_pkey PRIMARY KEY (user_id, id)
+);
+CREATE INDEX raw_pages_by_key ON public.raw_pages USING btree (SUBSTRING(content FROM 2 FOR 8));
+CREATE INDEX raw_pages_read_at_idx ON public.raw_pages USING btree (read_at);
+CREATE INDEX raw_pages_user_id_provider_id_id_idx ON public.raw_pages USING btree (user_id, provider_id, id);
 
 create table schema_migrations (
   version integer not null,
@@ -532,6 +589,7 @@ create table sync_jobs (
   started_at timestamp(3) with time zone,
   finished_at timestamp(3) with time zone,
   resume_at text,
+  records_set_aside integer not null default 0,
   unread_until timestamp(3) with time zone,
   stretch_days smallint not null default 30,
   days_asked integer,

@@ -6,10 +6,12 @@ import { injectedApi, mcpRoutes, restrictedProviders } from './mcp/index.ts';
 import { erasureRoutes } from './modules/access/erasures/index.ts';
 import { type AccessControlOptions, addAccessControl, countingCalls, keyRoutes } from './modules/access/keys/index.ts';
 import { userRoutes } from './modules/access/users/index.ts';
+import { archiveRoutes, explainPoints } from './modules/collect/archive/index.ts';
 import { connectionRoutes, removeConnectionsOf, type Vendors } from './modules/collect/connections/index.ts';
 import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.ts';
 import { pushRoutes } from './modules/collect/push/index.ts';
-import { queueSync, removeSyncs, syncRoutes } from './modules/collect/sync/index.ts';
+import { quarantineRoutes } from './modules/collect/quarantine/index.ts';
+import { queueSync, removeSyncs, storeAgain, syncRoutes } from './modules/collect/sync/index.ts';
 import { eventRoutes } from './modules/store/events/index.ts';
 import { metricRoutes } from './modules/store/metrics/index.ts';
 import { sourceRoutes } from './modules/store/sources/index.ts';
@@ -62,9 +64,20 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
       onRemoved: (tx, connection) => removeSyncs(tx, connection, new Date()),
     });
     syncRoutes(routes, { db, findProvider: parts.vendors.find });
+    archiveRoutes(routes, { db, vault: parts.vault });
+    quarantineRoutes(routes, {
+      db,
+      vault: parts.vault,
+      findProvider: parts.vendors.find,
+      storePage: (tx, connection, page) => storeAgain(tx, connection, page, deriveFromHealth),
+    });
     const { configured, http, logFailure } = parts.vendors;
     await inboundRoutes(routes, { db, vault: parts.vault, configured, keys: openVendorKeys(http, logFailure) });
-    metricRoutes(routes, { db, deleteDerivedData: eraseWithHealth });
+    metricRoutes(routes, {
+      db,
+      deleteDerivedData: eraseWithHealth,
+      explainPoints: (userId, pageJson) => explainPoints(db, userId, pageJson),
+    });
     webhookRoutes(routes, {
       db,
       vault: parts.vault,

@@ -51,6 +51,8 @@ export interface Config {
   readonly jobRetentionDays: number;
   readonly syncRetentionDays: number;
   readonly deliveryRetentionDays: number;
+  /** Days for which what vendors have sent is kept as it came; 0: only what could not be understood is kept. */
+  readonly rawRetentionDays: number;
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly metricsToken: string | undefined;
@@ -176,7 +178,7 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
   };
 }
 
-type RetentionDays = 'webhookBodyDays' | `${'outbox' | 'job' | 'sync' | 'delivery'}RetentionDays`;
+type RetentionDays = 'webhookBodyDays' | `${'outbox' | 'job' | 'sync' | 'delivery' | 'raw'}RetentionDays`;
 
 function readRetentions(read: ReturnType<typeof readerOf>): Pick<Config, RetentionDays> {
   return {
@@ -185,6 +187,7 @@ function readRetentions(read: ReturnType<typeof readerOf>): Pick<Config, Retenti
     jobRetentionDays: read('JOB_RETENTION_DAYS', readInteger(0, 3650), 90),
     syncRetentionDays: read('SYNC_RETENTION_DAYS', readInteger(0, 3650), 90),
     deliveryRetentionDays: read('DELIVERY_RETENTION_DAYS', readInteger(0, 3650), 90),
+    rawRetentionDays: read('RAW_RETENTION_DAYS', readInteger(0, 3650), 30),
   };
 }
 

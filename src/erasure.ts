@@ -1,7 +1,9 @@
 /** What is deleted with a user, and with its health data: the one list of the modules that keep something of users. */
 import type { EraseOptions } from './modules/access/erasures/index.ts';
+import { erasers as archiveErasers } from './modules/collect/archive/index.ts';
 import { erasers as connectionErasers, REVOKE_TASK } from './modules/collect/connections/index.ts';
 import { erasers as pushErasers } from './modules/collect/push/index.ts';
+import { erasers as quarantineErasers } from './modules/collect/quarantine/index.ts';
 import { erasers as turnErasers } from './modules/collect/quotas/index.ts';
 import { endRunningSyncs, erasers as syncErasers } from './modules/collect/sync/index.ts';
 import { erasers as eventErasers } from './modules/store/events/index.ts';
@@ -28,6 +30,8 @@ function createUserErasers(): Erasers {
     ...connectionErasers,
     ...turnErasers,
     ...pushErasers,
+    ...quarantineErasers,
+    ...archiveErasers,
     ...notificationErasers,
     ...analyticsErasers,
     ...recordErasers,
@@ -57,7 +61,14 @@ async function countNeeded(db: Queryable, userId: string): Promise<RowCounts> {
 export const userErasure: Omit<EraseOptions, 'db'> = { erasers: createUserErasers, countNeeded };
 
 /** What goes with a user's health data, before its points. Goals stay, because the user has set them. */
-const HEALTH_ERASERS: Erasers = { ...recordErasers, ...pushErasers, ...analyticsErasers, ...eventErasers };
+const HEALTH_ERASERS: Erasers = {
+  ...recordErasers,
+  ...pushErasers,
+  ...quarantineErasers,
+  ...archiveErasers,
+  ...analyticsErasers,
+  ...eventErasers,
+};
 
 /** Deletes what goes with a user's health data: the user stays, with its connections and goals. */
 export async function eraseWithHealth(tx: Transaction, userId: string): Promise<void> {

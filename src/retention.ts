@@ -1,5 +1,7 @@
 /** How long each kind of row is kept after it has ended: the one list, and the sweep that deletes by it. */
 import type { Config } from './config.ts';
+import { deleteOldArchive } from './modules/collect/archive/index.ts';
+import { deleteOldEntries } from './modules/collect/quarantine/index.ts';
 import { deleteOldNoticeTargets, deleteOldSyncs } from './modules/collect/sync/index.ts';
 import { deleteBodies } from './modules/tell/deliveries/index.ts';
 import { deleteOldWebhookDeliveries } from './modules/tell/webhooks/index.ts';
@@ -20,6 +22,9 @@ export interface Retention {
 /** A notice target that no sync has read for this long belongs to a connection that has ended. */
 const NOTICE_TARGET_DAYS = 30;
 
+/** For what was set aside, where the configuration keeps no answers of vendors. */
+const SET_ASIDE_DAYS = 30;
+
 /** A kind of row that the configuration keeps for 0 days is kept for ever, so the list leaves it out. */
 export function retentionsOf(config: Config): readonly Retention[] {
   const { deliveryRetentionDays, webhookBodyDays } = config;
@@ -30,6 +35,8 @@ export function retentionsOf(config: Config): readonly Retention[] {
     { days: config.jobRetentionDays, prune: deleteFailedJobs },
     { days: config.syncRetentionDays, prune: deleteOldSyncs },
     { days: NOTICE_TARGET_DAYS, prune: deleteOldNoticeTargets },
+    { days: config.rawRetentionDays || SET_ASIDE_DAYS, prune: deleteOldEntries },
+    { days: config.rawRetentionDays || SET_ASIDE_DAYS, prune: deleteOldArchive },
     { days: bodyDays, prune: deleteBodies },
     { days: deliveryRetentionDays, prune: deleteOldWebhookDeliveries }, // only those without a body
   ].filter(({ days }) => days > 0);

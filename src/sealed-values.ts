@@ -1,6 +1,8 @@
 /** Everything that is stored sealed: the one list, for a start with other keys, for `reencrypt` and `forget-sealed`. */
+import { sealedArchiveRows } from './modules/collect/archive/index.ts';
 import { deleteFlowsSealedByOthers, sealedTokenRows } from './modules/collect/connections/index.ts';
 import { sealedNoticeRows } from './modules/collect/inbound/index.ts';
+import { sealedEntryRows } from './modules/collect/quarantine/index.ts';
 import { cancelSyncs } from './modules/collect/sync/index.ts';
 import { sealedChannelRows } from './modules/tell/notifications/index.ts';
 import { sealedSecretRows } from './modules/tell/webhooks/index.ts';
@@ -26,6 +28,8 @@ const KINDS: readonly SealedKind[] = [
   sealedSecretRows,
   sealedChannelRows,
   sealedNoticeRows,
+  sealedEntryRows,
+  sealedArchiveRows,
 ];
 
 /** What keys that are no longer there have sealed. */

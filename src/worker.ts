@@ -155,6 +155,8 @@ function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, T
   const { db, log, vendors, metrics } = parts;
   const syncDependencies = {
     db,
+    vault: parts.vault,
+    keepsAnswers: config.rawRetentionDays > 0,
     log,
     logFailure: vendors.logFailure,
     countSync: metrics.countSync,
@@ -169,7 +171,7 @@ function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, T
     [SYNC_TASK]: syncTask(syncDependencies),
     [BACKFILL_TASK]: syncTask(syncDependencies),
     [OPEN_GATE_TASK]: openGateTask(db),
-    [INBOUND_TASK]: inboundTask({ ...syncDependencies, vault: parts.vault, configured: vendors.configured }),
+    [INBOUND_TASK]: inboundTask({ ...syncDependencies, configured: vendors.configured }),
     [ERASE_TASK]: eraseTask({ db, ...userErasure }),
     [REVOKE_TASK]: revokeTask(vendors),
     [RECOMPUTE_TASK]: recomputeTask(db),

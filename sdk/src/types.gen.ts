@@ -241,6 +241,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/quarantine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List records that could not be understood, newest first */
+        get: operations["getQuarantine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/quarantine/{entryId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a record again, after an upgrade that may understand it */
+        post: operations["postQuarantineByEntryIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/source-priority": {
         parameters: {
             query?: never;
@@ -851,6 +885,23 @@ export interface paths {
         };
         /** Read the record of a metric type and category */
         get: operations["getUsersByUserIdPersonalRecordsByMetricType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/raw/{rawId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a provider has answered, as it came */
+        get: operations["getUsersByUserIdRawByRawId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2133,6 +2184,117 @@ export interface operations {
             };
         };
     };
+    getQuarantine: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                providerId?: string;
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Opaque identifier */
+                            connectionId: string;
+                            /** @description The kind of record, in the provider's words */
+                            endpoint: string;
+                            /** @description Opaque identifier */
+                            id: string;
+                            providerId: string;
+                            /** @description Why it could not be understood */
+                            reason: string;
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            receivedAt: string;
+                            /** @description How often it came */
+                            times: number;
+                            /** @description Opaque identifier */
+                            userId: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    postQuarantineByEntryIdRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description understood: what it says was stored, and the entry is gone
+                         * @enum {string}
+                         */
+                        status: "understood" | "set_aside";
+                    };
+                };
+            };
+        };
+    };
     getSourcePriority: {
         parameters: {
             query?: never;
@@ -3183,6 +3345,8 @@ export interface operations {
                         lastSyncedAt: string | null;
                         nextSyncAt: string | null;
                         providerId: string;
+                        /** @description Records that could not be understood; see /v1/quarantine */
+                        recordsSetAside: number;
                         /**
                          * @description error: the last sync failed; disconnected: the user has to connect again
                          * @enum {string}
@@ -3301,6 +3465,8 @@ export interface operations {
                          * @example 2026-01-03T10:00:00.000Z
                          */
                         queuedAt: string;
+                        /** @description Records that could not be understood; see /v1/quarantine */
+                        recordsSetAside: number;
                         startedAt: string | null;
                         /** @enum {string} */
                         status: "queued" | "running" | "completed" | "failed" | "cancelled";
@@ -3774,6 +3940,8 @@ export interface operations {
                              * @enum {string}
                              */
                             reason: "up_to_date" | "irregular" | "never_connected" | "disconnected" | "not_granted" | "sync_pending" | "sync_failing" | "reading_history" | "no_wear" | "not_measured" | "vendor_silent";
+                            /** @description Records of the provider that could not be understood; see /v1/quarantine */
+                            recordsSetAside: number;
                         }[];
                         /**
                          * @description ISO 8601, UTC, with milliseconds
@@ -4104,6 +4272,8 @@ export interface operations {
             query?: {
                 /** @description nextCursor of the page before; offset is then ignored */
                 cursor?: string;
+                /** @description true: name the archived answers of each point */
+                explain?: "true" | "false";
                 /** @description ISO 8601 date or instant, included; a date means its 00:00:00.000Z */
                 from?: string;
                 limit?: number;
@@ -4162,6 +4332,7 @@ export interface operations {
                             metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
                             /** @description Identifier of a provider, e.g. provider_c */
                             providerId: string;
+                            rawId?: string | null;
                             /**
                              * @description ISO 8601, UTC, with milliseconds
                              * @example 2026-01-03T10:00:00.000Z
@@ -5665,6 +5836,77 @@ export interface operations {
             };
         };
     };
+    getUsersByUserIdRawByRawId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rawId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The answers that were stored together, in the order in which they came */
+                        answers: {
+                            /** @description As the provider sent it */
+                            body: unknown;
+                            /** @enum {string} */
+                            method: "GET" | "POST" | "PUSH" | "LATEST_VALUE" | "FIND_EVENT" | "REVISIONS";
+                            path: string;
+                            query: {
+                                [key: string]: unknown;
+                            } | null;
+                            status: number | null;
+                        }[];
+                        /** @description Opaque identifier */
+                        connectionId: string;
+                        /** @description Opaque identifier */
+                        id: string;
+                        /**
+                         * @description fetch: a window was read; notice: what the provider had named; push: the provider sent it by itself
+                         * @enum {string}
+                         */
+                        kind: "fetch" | "notice" | "push";
+                        providerId: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        readAt: string;
+                        /** @description Opaque identifier */
+                        userId: string;
+                    };
+                };
+            };
+        };
+    };
     getUsersByUserIdSourcePriority: {
         parameters: {
             query?: never;
@@ -5859,6 +6101,8 @@ export interface operations {
                              * @example 2026-01-03T10:00:00.000Z
                              */
                             queuedAt: string;
+                            /** @description Records that could not be understood; see /v1/quarantine */
+                            recordsSetAside: number;
                             startedAt: string | null;
                             /** @enum {string} */
                             status: "queued" | "running" | "completed" | "failed" | "cancelled";
@@ -5932,6 +6176,8 @@ export interface operations {
                          * @example 2026-01-03T10:00:00.000Z
                          */
                         queuedAt: string;
+                        /** @description Records that could not be understood; see /v1/quarantine */
+                        recordsSetAside: number;
                         startedAt: string | null;
                         /** @enum {string} */
                         status: "queued" | "running" | "completed" | "failed" | "cancelled";
@@ -6003,6 +6249,8 @@ export interface operations {
                          * @example 2026-01-03T10:00:00.000Z
                          */
                         queuedAt: string;
+                        /** @description Records that could not be understood; see /v1/quarantine */
+                        recordsSetAside: number;
                         startedAt: string | null;
                         /** @enum {string} */
                         status: "queued" | "running" | "completed" | "failed" | "cancelled";

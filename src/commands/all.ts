@@ -4,6 +4,7 @@ import { addDoctorCommand } from './doctor.ts';
 import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import { addMcpCommand } from './mcp.ts';
+import { addReplayCommand } from './replay.ts';
 import { addServiceCommands } from './serve.ts';
 import { addVerifyCommand } from './verify.ts';
 
@@ -12,6 +13,7 @@ export function addOtherCommands(program: Command): void {
   addMaintenanceCommands(program);
   addKeyCommands(program);
   addVerifyCommand(program);
+  addReplayCommand(program);
   addDoctorCommand(program);
   addMcpCommand(program);
 }

@@ -125,6 +125,14 @@ export const DOMAIN_EVENTS = {
       providerIds: Type.Array(Type.String(), { description: 'Providers whose data went into it' }),
     }),
   },
+  'records.set_aside': {
+    audience: 'internal',
+    emittedWhen: 'Records of a kind could not be understood, once for each connection and kind',
+    data: Type.Object({
+      ...connection,
+      endpoint: Type.String({ description: "The kind of record, in the provider's words" }),
+    }),
+  },
   'record.beaten': {
     audience: 'internal',
     emittedWhen: 'A personal record was beaten in the last days',

@@ -57,6 +57,8 @@ before(async () => {
   await registerProviders(db, ['double']);
   dependencies = {
     db,
+    vault,
+    keepsAnswers: true,
     log,
     logFailure: vendors.logFailure,
     countSync: () => undefined,

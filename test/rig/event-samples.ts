@@ -33,6 +33,7 @@ export const EVENT_SAMPLES: { readonly [Name in EventName]: EventData<Name> } = 
     day: '2026-01-03',
     providerIds: ['provider_a', 'provider_c'],
   },
+  'records.set_aside': { connectionId, userId, providerId, endpoint: 'sleep' },
   'record.beaten': {
     userId,
     metricType: 'steps',

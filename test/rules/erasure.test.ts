@@ -46,6 +46,11 @@ async function addCollected({ userId, connectionId, jobId }: Ids): Promise<void>
     insert into notified_data (user_id, id, connection_id, target, received_at)
     values (${userId}, ${uuidv7()}, ${connectionId}, '{}', now())`);
   await db.query(sql`
+    insert into raw_answers (user_id, content_hash, content, seen_at) values (${userId}, '', '', now())`);
+  await db.query(sql`
+    insert into quarantine_notices (user_id, connection_id, endpoint, told_at)
+    values (${userId}, ${connectionId}, 'sleep', now())`);
+  await db.query(sql`
     insert into provider_turns (job_id, provider_id, user_id, due_at, state, since)
     values (${jobId}, 'provider_c', ${userId}, now(), 'waiting', now())`);
   await db.query(sql`

@@ -101,7 +101,7 @@ export function absentIds(): Ids {
 /** One thing of each kind that paths can name, in the given workspace. */
 export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
   const now = new Date();
-  const [userId, connectionId, jobId] = [uuidv7(), uuidv7(), uuidv7()];
+  const [userId, connectionId, jobId, entryId, rawId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const externalId = `walked-${randomBytes(6).toString('hex')}`;
   await db.transaction(async (tx) => {
     await tx.query(sql`
@@ -116,6 +116,13 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     await tx.query(sql`
       insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, finished_at)
       values (${userId}, ${jobId}, ${connectionId}, 'provider_c', 'manual', 'completed', ${now}, ${now}, ${now})`);
+    await tx.query(sql`
+      insert into raw_pages (user_id, id, connection_id, provider_id, reading_id, content, points, read_at)
+      values (${userId}, ${rawId}, ${connectionId}, 'provider_c', ${jobId}, '', '', ${now})`);
+    await tx.query(sql`
+      insert into quarantine (user_id, id, workspace_id, connection_id, provider_id, endpoint, content_hash, content, reason,
+        received_at, seen_at)
+      values (${userId}, ${entryId}, ${workspaceId}, ${connectionId}, 'provider_c', 'sleep', '', '', 'x', ${now}, ${now})`);
   });
   const { webhookId, deliveryId } = await db.transaction(async (tx) => {
     const vault = { seal: (text: string) => Buffer.from(text) };
@@ -135,6 +142,8 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     userId,
     connectionId,
     jobId,
+    entryId,
+    rawId,
     webhookId,
     deliveryId,
     keyId: key.id,

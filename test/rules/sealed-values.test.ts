@@ -8,6 +8,9 @@ const BY_INDEX: readonly string[] = [
   'connections.access_token',
   'inbound_notifications.body',
   'notification_channels.secrets',
+  'quarantine.content',
+  'raw_answers.content',
+  'raw_pages.content',
   'webhooks.previous_secret',
   'webhooks.secret',
 ];
@@ -20,6 +23,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   'oauth_states.browser_hash': 'a hash',
   'oauth_states.secret': 'sealed, and of no use after ten minutes',
   'pushes.request_hash': 'a hash',
+  'quarantine.content_hash': 'a hash',
+  'raw_answers.content_hash': 'a hash',
+  'raw_pages.points': 'metric types and instants, as the table metrics has them',
 };
 
 const schema = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8');

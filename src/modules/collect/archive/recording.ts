@@ -13,7 +13,7 @@ import type {
 
 /** What an adapter asked: the vendor (`GET`, `POST`), or us. */
 export interface Question {
-  readonly method: 'GET' | 'POST' | 'LATEST_VALUE' | 'FIND_EVENT';
+  readonly method: 'GET' | 'POST' | 'LATEST_VALUE' | 'FIND_EVENT' | 'REVISIONS';
   readonly path: string;
   readonly query?: JsonObject;
   readonly body?: JsonObject;
@@ -33,6 +33,9 @@ export interface RequestData extends JsonObject {
   notBefore?: number;
   grantedScopes?: string[];
   resumeAt?: string;
+  isReread?: boolean;
+  isRoutine?: boolean;
+  isBackfill?: true;
 }
 
 export interface Recording {
@@ -48,7 +51,7 @@ export function recordingOf(request: FetchRequest): Recording {
   const record = (question: Question, answer: unknown) => {
     exchanges.push({ question, answer: JSON.stringify(answer ?? null) });
   };
-  const { findEvent } = request;
+  const { findEvent, revisionsOf } = request;
   return {
     request: {
       ...request,
@@ -58,6 +61,13 @@ export function recordingOf(request: FetchRequest): Recording {
         record({ method: 'LATEST_VALUE', path: metricType }, value);
         return value;
       },
+      ...(revisionsOf && {
+        revisionsOf: async (eventType, vendorIds) => {
+          const revisions = await revisionsOf(eventType, vendorIds);
+          record(revisionsQuestion(eventType, vendorIds), [...revisions]);
+          return revisions;
+        },
+      }),
       ...(findEvent && {
         findEvent: async (eventType, vendorId) => {
           const event = await findEvent(eventType, vendorId);
@@ -79,11 +89,19 @@ export function eventQuestion(eventType: string, vendorId: string): Question {
   return { method: 'FIND_EVENT', path: eventType, query: { vendorId } };
 }
 
-function dataOf({ from, to, now, notBefore, grantedScopes, resumeAt }: FetchRequest): RequestData {
+export function revisionsQuestion(eventType: string, vendorIds: readonly string[]): Question {
+  return { method: 'REVISIONS', path: eventType, query: { vendorIds: [...vendorIds] } };
+}
+
+function dataOf(request: FetchRequest): RequestData {
+  const { from, to, now, notBefore, grantedScopes, resumeAt, isReread, isRoutine, isBackfill } = request;
   return {
     from,
     to,
     now,
+    ...(isReread !== undefined && { isReread }),
+    ...(isRoutine !== undefined && { isRoutine }),
+    ...(isBackfill && { isBackfill }),
     ...(notBefore !== undefined && { notBefore }),
     ...(grantedScopes && { grantedScopes: [...grantedScopes] }),
     ...(resumeAt !== undefined && { resumeAt }),

@@ -8,7 +8,7 @@ import {
   type VendorResponse,
 } from '../../../providers/provider.ts';
 import type { ArchivedExchange } from './keep-page.ts';
-import { eventQuestion, getQuestion, keyOf, type Question, type RequestData } from './recording.ts';
+import { eventQuestion, getQuestion, keyOf, type Question, type RequestData, revisionsQuestion } from './recording.ts';
 
 /** The adapter asks for something that was not asked when the archive was written. */
 export class NotArchived extends Error {
@@ -25,6 +25,8 @@ export function archivedRequest(data: RequestData, exchanges: readonly ArchivedE
     ...data,
     api: archivedApi(answers),
     latestValue: async (metricType) => answers<number | null>({ method: 'LATEST_VALUE', path: metricType }),
+    revisionsOf: async (eventType, vendorIds) =>
+      new Map(answers<[string, string | null][]>(revisionsQuestion(eventType, vendorIds))),
     findEvent: async (eventType, vendorId) =>
       answers<KnownEvent | null>(eventQuestion(eventType, vendorId)) ?? undefined,
   };

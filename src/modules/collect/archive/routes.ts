@@ -21,7 +21,7 @@ const RawPage = Type.Object({
   readAt: Timestamp,
   answers: Type.Array(
     Type.Object({
-      method: OneOf(['GET', 'POST', 'PUSH', 'LATEST_VALUE', 'FIND_EVENT']),
+      method: OneOf(['GET', 'POST', 'PUSH', 'LATEST_VALUE', 'FIND_EVENT', 'REVISIONS']),
       path: Type.String(),
       query: Nullable(Members),
       status: Nullable(Type.Integer()),

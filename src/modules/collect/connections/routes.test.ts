@@ -70,6 +70,7 @@ describe('the connections of a user', () => {
       lastSyncedAt: null,
       lastError: null,
       nextSyncAt: null,
+      recordsSetAside: 0,
     });
   });
 

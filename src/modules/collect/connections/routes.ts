@@ -6,6 +6,7 @@ import type { App } from '../../../platform/http/server.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
+import { countSetAside } from '../quarantine/index.ts';
 import { type AuthorizationOptions, authorizationRoutes } from './authorization/routes.ts';
 import { type ConnectLinkOptions, connectLinkRoutes } from './connect-links/routes.ts';
 import { type OnRemoved, removeConnection } from './removal.ts';
@@ -88,7 +89,9 @@ function ownRoutes(app: App, { db, onRemoved }: ConnectionRoutesOptions): void {
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { id } = await requireUser(db, workspaceId, request.params.userId);
-      return listConnections(db, workspaceId, id);
+      const [connections, setAside] = await Promise.all([listConnections(db, workspaceId, id), countSetAside(db, id)]);
+      const counts = new Map(setAside.map(({ connectionId, count }) => [connectionId, count]));
+      return connections.map((one) => ({ ...one, recordsSetAside: counts.get(one.id) ?? 0 }));
     },
   );
 

@@ -15,6 +15,7 @@ export const ConnectionSchema = Type.Object({
   connectedAt: Timestamp,
   lastError: Nullable(Type.String({ description: 'Why the last sync failed or the connection ended' })),
   nextSyncAt: Nullable(Timestamp),
+  recordsSetAside: Type.Integer({ description: 'Records that could not be understood; see /v1/quarantine' }),
 });
 
 export const AUTH_TYPES = ['oauth2', 'oauth2_pkce', 'oauth1'] as const;

@@ -10,6 +10,7 @@ import { readRawJson } from '../../../providers/raw-body.ts';
 import { lockUser, lockUserIfThere } from '../../access/users/index.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
 import { recordHealthUpdated, summarizeChanges } from '../../store/metrics/index.ts';
+import { archivePush } from '../archive/index.ts';
 import {
   type ConnectionRef,
   findSyncedConnection,
@@ -20,12 +21,14 @@ import {
   putGrantedScopes,
   type SyncedConnection,
 } from '../connections/index.ts';
+import { hasEntries, keepSetAside } from '../quarantine/index.ts';
 import { cancelSyncs, queueNoticeTargets, storePage } from '../sync/index.ts';
 import { INBOUND_BODY, type InboundDependencies, isUnnamed } from './receive.ts';
 import { findNotice, markDone, type ReceivedNotice, renameReplay } from './store.ts';
 
 export interface InboundJobDependencies extends Omit<InboundDependencies, 'keys'> {
   readonly log: Log;
+  readonly keepsAnswers: boolean;
   /** For failures of vendors. */
   readonly logFailure: FailureLog;
   readonly onHealthChange: OnHealthChange;
@@ -128,7 +131,7 @@ async function storePushed(
   notice: Pushed,
   { isProven, receivedAt }: ReceivedNotice,
 ): Promise<void> {
-  const { db, onHealthChange } = dependencies;
+  const { db, vault, keepsAnswers, onHealthChange } = dependencies;
   const { userId, connectionId } = connection;
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -139,6 +142,19 @@ async function storePushed(
     if (isProven) await markNotified(tx, present, receivedAt);
     const owner = { ...present, isFirstSync: present.lastSyncedAt === null };
     const { changed } = await storePage(tx, owner, page, true, onHealthChange);
+    if (page.setAside !== undefined || (await hasEntries(tx, userId, connectionId))) {
+      await keepSetAside(tx, dependencies.vault, present, page, undefined);
+    }
+    if (notice.body !== undefined) {
+      const keep = await archivePush(
+        { db: tx, vault, keepsAnswers },
+        present,
+        notice.body,
+        present.grantedScopes ?? undefined,
+        page,
+      );
+      await keep(tx);
+    }
     await recordHealthUpdated(tx, connection, summarizeChanges(changed));
   });
 }

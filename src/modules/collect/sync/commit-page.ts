@@ -4,10 +4,13 @@ import type { FailureLog } from '../../../platform/failure-log.ts';
 import { HOUR_MS } from '../../../platform/instants.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SyncOutcome } from '../../../platform/operational-metrics.ts';
+import type { Vault } from '../../../platform/vault.ts';
 import type { Page, Provider, VendorApi } from '../../../providers/provider.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
 import { type ChangedDay, type ChangeSummary, summarizeChanges } from '../../store/metrics/index.ts';
+import type { OpenReading } from '../archive/index.ts';
 import type { SyncedConnection } from '../connections/index.ts';
+import { keepSetAside, requireMostlyUnderstood } from '../quarantine/index.ts';
 import type { SyncIntervals } from './interval.ts';
 import { putNoticeTarget } from './notice-targets/store.ts';
 import { addProgress, holdLease, type Lease } from './store.ts';
@@ -15,6 +18,9 @@ import { storePage } from './store-page.ts';
 
 export interface SyncDependencies {
   readonly db: Db;
+  readonly vault: Vault;
+  /** Whether the answers of vendors are archived. */
+  readonly keepsAnswers: boolean;
   readonly log: Log;
   /** For failures of vendors. */
   readonly logFailure: FailureLog;
@@ -36,6 +42,8 @@ export interface SyncRun {
   readonly lease: Lease;
   readonly connection: SyncedConnection;
   readonly provider: Provider;
+  /** Whether records of the connection are set aside. */
+  hasSetAside: boolean;
   /** The changes that have been stored so far. */
   changed: ChangeSummary | undefined;
 }
@@ -43,24 +51,62 @@ export interface SyncRun {
 /** What the vendor has not finished is asked for again after this time. */
 const UNFINISHED_AFTER_MS = HOUR_MS;
 
-/** @param isNamed true if the vendor itself has named these items as changed */
-export async function commitPage(run: SyncRun, page: Page, isNamed: boolean): Promise<void> {
-  const changed = await run.dependencies.db.transaction((tx) => storeUnderLease(run, tx, page, isNamed));
+/**
+ * @param windowStart from where on the vendor is read, epoch milliseconds; undefined if the vendor itself has named these
+ *   items as changed
+ * @throws VendorError `malformed` when most of the page was set aside
+ */
+export async function commitPage(
+  run: SyncRun,
+  reading: OpenReading,
+  page: Page,
+  windowStart: number | undefined,
+): Promise<void> {
+  requireMostlyUnderstood(page);
+  const keepAnswers = await reading.archive(page);
+  const changed = await run.dependencies.db.transaction(async (tx) => {
+    const stored = await storeUnderLease(run, tx, page, windowStart);
+    await keepAnswers(tx);
+    return stored;
+  });
   run.changed = summarizeChanges(changed, run.changed);
 }
 
 async function storeUnderLease(
-  { dependencies, lease, connection }: SyncRun,
+  run: SyncRun,
   tx: Transaction,
   page: Page,
-  isNamed: boolean,
+  windowStart: number | undefined,
 ): Promise<readonly ChangedDay[]> {
+  const { dependencies, lease, connection } = run;
   await holdLease(tx, lease);
   const isBackfill = lease.trigger === 'backfill';
   const owner = { ...connection, isFirstSync: connection.lastSyncedAt === null, isBackfill };
+  const isNamed = windowStart === undefined;
   const { metrics, events, changed } = await storePage(tx, owner, page, isNamed, dependencies.onHealthChange);
-  await addProgress(tx, lease, { metrics, events, resumeAt: page.resumeAt });
+  const recordsSetAside = await keepRecords(run, tx, page, windowStart);
+  await addProgress(tx, lease, { metrics, events, recordsSetAside, resumeAt: page.resumeAt });
   const dueAt = new Date(Date.now() + UNFINISHED_AFTER_MS);
   for (const target of page.unfinished ?? []) await putNoticeTarget(tx, lease, target, dueAt);
   return changed;
+}
+
+/** Most connections have nothing set aside, so most pages cost no statement for it. */
+async function keepRecords(
+  run: SyncRun,
+  tx: Transaction,
+  page: Page,
+  windowStart: number | undefined,
+): Promise<number> {
+  run.hasSetAside ||= page.setAside !== undefined;
+  return run.hasSetAside ? keepSetAside(tx, run.dependencies.vault, run.connection, page, windowStart) : 0;
+}
+
+/** Archives the answers after the last page of a reading. */
+export async function archiveRest({ dependencies, lease }: SyncRun, reading: OpenReading): Promise<void> {
+  const keepRest = await reading.archiveRest();
+  await dependencies.db.transaction(async (tx) => {
+    await holdLease(tx, lease);
+    await keepRest(tx);
+  });
 }

@@ -38,6 +38,8 @@ async function openDependencies(): Promise<SyncDependencies> {
   await registerProviders(db, [providerId]);
   return {
     db,
+    vault: openVault([randomBytes(32)]),
+    keepsAnswers: true,
     log: openLog('silent'),
     logFailure: () => undefined,
     countSync: () => undefined,

@@ -16,4 +16,4 @@ export { syncRoutes } from './routes.ts';
 export { syncTask } from './run-sync.ts';
 export { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.ts';
 export { deleteOldSyncs } from './store.ts';
-export { storePage } from './store-page.ts';
+export { storeAgain, storePage, storeSilently } from './store-page.ts';

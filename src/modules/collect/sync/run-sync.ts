@@ -11,10 +11,12 @@ import { type FetchRequest, type Provider, type VendorApi, VendorError } from '.
 import { lockUserIfThere } from '../../access/users/index.ts';
 import { findVendorItem, revisionsOf } from '../../store/events/index.ts';
 import { dayInZone, latestValue, recordHealthUpdated, zoneOfUser } from '../../store/metrics/index.ts';
+import { openReading } from '../archive/index.ts';
 import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from '../connections/index.ts';
+import { deleteUnseen, hasEntries } from '../quarantine/index.ts';
 import { dropTurn, leaveTurn, takeHistoryTurn, takeTurn } from '../quotas/index.ts';
 import { readStretch } from './backfill/read-stretch.ts';
-import { commitPage, type SyncDependencies, type SyncRun } from './commit-page.ts';
+import { archiveRest, commitPage, type SyncDependencies, type SyncRun } from './commit-page.ts';
 import { endAttempt, giveBackAttempt } from './end-attempt.ts';
 import { intervalOf, isAnnounced, isAnnouncedToday } from './interval.ts';
 import { readNoticeTargets } from './notice-targets/read-targets.ts';
@@ -147,7 +149,9 @@ async function readEverything(
   const provider = dependencies.findProvider(lease.providerId);
   if (provider === undefined) throw new Error(`no adapter for ${lease.providerId}`);
   requireWireFormat(provider, connection);
-  const run: SyncRun = { dependencies, lease, connection, provider, changed: undefined };
+  const { userId, connectionId } = lease;
+  const hasSetAside = await hasEntries(dependencies.db, userId, connectionId);
+  const run: SyncRun = { dependencies, lease, connection, provider, hasSetAside, changed: undefined };
   if (lease.trigger === 'backfill') return readStretch(run, (stretch) => requestOf(run, stretch));
   const window = await windowOf(run);
   const request = requestOf(run, window);
@@ -173,8 +177,9 @@ async function readWindow(run: SyncRun, window: SyncWindow): Promise<void> {
   for (;;) {
     const stretch = nextStretch(window, unreadUntil);
     if (stretch === undefined) return;
-    const request = requestOf(run, stretch, resumeAt);
-    for await (const page of provider.fetch(request)) await commitPage(run, page, false);
+    const reading = openReading(dependencies, run.connection, requestOf(run, stretch, resumeAt), provider.flavor);
+    for await (const page of provider.fetch(reading.request)) await commitPage(run, reading, page, stretch.from);
+    await archiveRest(run, reading);
     if (stretch.from === window.from) return;
     unreadUntil = stretch.from;
     resumeAt = null;
@@ -268,6 +273,9 @@ async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefi
     const rereadOn = await rereadDay(tx, connection, window);
     await markSynced(tx, connection, { readSince: new Date(window.from), syncedAt, nextSyncAt: nextAt, rereadOn });
   }
+  // What lies in the window and has not come this time, the vendor has replaced or dropped.
+  const startedAt = new Date(lease.startedAt ?? now);
+  if (window !== undefined && run.hasSetAside) await deleteUnseen(tx, lease, new Date(window.from), startedAt);
   const { metricsSynced } = await completeJob(tx, lease, now);
   const ids = { jobId, userId, connectionId, providerId };
   const data = { ...ids, metricsSynced, syncedAt: syncedAt.toISOString() };

@@ -14,6 +14,7 @@ export const Sync = Type.Object({
   attempt: Type.Integer({ description: 'Attempts made so far; of a backfill, at the days that it reads now' }),
   metricsSynced: Type.Integer({ description: 'Points stored or revised' }),
   eventsSynced: Type.Integer({ description: 'Events stored or revised' }),
+  recordsSetAside: Type.Integer({ description: 'Records that could not be understood; see /v1/quarantine' }),
   windowStart: Nullable(Timestamp),
   windowEnd: Nullable(Timestamp),
   daysAsked: Nullable(Type.Integer({ description: 'Days that a backfill is to read; null for other syncs' })),

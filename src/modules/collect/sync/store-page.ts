@@ -4,7 +4,15 @@ import { localDay, MINUTE_MS } from '../../../platform/instants.ts';
 import type { HealthEvent, Page, Point } from '../../../providers/provider.ts';
 import { lockUser } from '../../access/users/index.ts';
 import { type OnHealthChange, putEvents, removeEvents, reopenEvents, reopenItems } from '../../store/events/index.ts';
-import { type ChangedDay, putPoints, removeAbsentPoints, reopenDay } from '../../store/metrics/index.ts';
+import {
+  type ChangedDay,
+  putPoints,
+  recordHealthUpdated,
+  removeAbsentPoints,
+  reopenDay,
+  summarizeChanges,
+} from '../../store/metrics/index.ts';
+import { type ConnectionRef, findSyncedConnection } from '../connections/index.ts';
 
 export interface PageOwner {
   readonly workspaceId: string;
@@ -59,6 +67,29 @@ export async function storePage(
     events: eventResult.inserted + eventResult.replaced,
     changed,
   };
+}
+
+/** Stores a page that no sync has asked for, over a connection that may have ended. It may change what had settled. */
+export async function storeAgain(
+  tx: Transaction,
+  connection: ConnectionRef,
+  page: Page,
+  onHealthChange: OnHealthChange,
+): Promise<void> {
+  const { changed } = await storePage(tx, await ownerOf(tx, connection), page, true, onHealthChange);
+  await recordHealthUpdated(tx, connection, summarizeChanges(changed));
+}
+
+/** As {@link storeAgain}, but derives nothing from the data and records no event. */
+export async function storeSilently(tx: Transaction, connection: ConnectionRef, page: Page): Promise<void> {
+  await storePage(tx, await ownerOf(tx, connection), page, true, async () => undefined);
+}
+
+async function ownerOf(tx: Transaction, connection: ConnectionRef): Promise<PageOwner> {
+  const { workspaceId, userId, providerId } = connection;
+  const present = await findSyncedConnection(tx, userId, connection.connectionId);
+  const notBefore = present?.notBefore ?? null;
+  return { workspaceId, userId, providerId, notBefore, isFirstSync: present?.lastSyncedAt === null };
 }
 
 async function reopen(tx: Transaction, { userId, providerId }: PageOwner, page: Page, until: Date): Promise<void> {

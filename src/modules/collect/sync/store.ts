@@ -20,6 +20,7 @@ export interface SyncJob {
   attempt: number;
   metricsSynced: number;
   eventsSynced: number;
+  recordsSetAside: number;
   windowStart: string | null;
   windowEnd: string | null;
   /** Of a backfill: how many days were asked for, and how many have been read. Null for other syncs. */
@@ -50,7 +51,7 @@ const isOpen = sql`status in ('waiting', 'queued', 'running')`;
 export const columns = sql`
   id as "jobId", user_id as "userId", connection_id as "connectionId", provider_id as "providerId", trigger,
   ${shownStatus} as status, days_asked as "daysAsked", days_done as "daysDone",
-  attempt, metrics_synced as "metricsSynced", events_synced as "eventsSynced", window_start as "windowStart",
+  attempt, metrics_synced as "metricsSynced", events_synced as "eventsSynced", records_set_aside as "recordsSetAside", window_start as "windowStart",
   window_end as "windowEnd", error, queued_at as "queuedAt", started_at as "startedAt", finished_at as "finishedAt"`;
 
 export interface SyncTarget {
@@ -180,11 +181,16 @@ export async function putUnreadUntil(tx: Transaction, { userId, jobId }: Lease, 
 export async function addProgress(
   tx: Transaction,
   { userId, jobId }: Lease,
-  { metrics, events, resumeAt }: { metrics: number; events: number; resumeAt: string | undefined },
+  {
+    metrics,
+    events,
+    recordsSetAside,
+    resumeAt,
+  }: { metrics: number; events: number; recordsSetAside: number; resumeAt: string | undefined },
 ): Promise<void> {
   await tx.query(sql`
     update sync_jobs set metrics_synced = metrics_synced + ${metrics}, events_synced = events_synced + ${events},
-      resume_at = coalesce(${resumeAt ?? null}::text, resume_at)
+      records_set_aside = records_set_aside + ${recordsSetAside}, resume_at = coalesce(${resumeAt ?? null}::text, resume_at)
     where user_id = ${userId} and id = ${jobId}`);
 }
 

@@ -34,6 +34,8 @@ const tags = ['Health data'];
 
 export interface MetricRoutesOptions {
   readonly db: Db;
+  /** Adds to a page of points, as JSON text, which archived answers each came from. */
+  readonly explainPoints: (userId: string, pageJson: string) => Promise<string>;
   /**
    * Deletes the events, and what other modules derive from a user's health data, and ends its running syncs. Runs
    * before the points go, under the user's lock.
@@ -49,7 +51,7 @@ export function metricRoutes(app: App, options: MetricRoutesOptions): void {
   deleteRoute(app, options);
 }
 
-function pointRoutes(app: App, { db }: MetricRoutesOptions): void {
+function pointRoutes(app: App, { db, explainPoints }: MetricRoutesOptions): void {
   app.get(
     '/v1/users/:userId/health',
     {
@@ -63,7 +65,7 @@ function pointRoutes(app: App, { db }: MetricRoutesOptions): void {
       },
     },
     async (request, reply) => {
-      const { metricType, providerId, from, to, ...page } = request.query;
+      const { metricType, providerId, from, to, explain, ...page } = request.query;
       const { workspaceId } = callerOf(request);
       await checkProviderInQuery(db, workspaceId, providerId);
       const json = await pointPageJson(db, workspaceId, request.params.userId, {
@@ -74,7 +76,8 @@ function pointRoutes(app: App, { db }: MetricRoutesOptions): void {
         cursor: page.cursor,
       });
       reply.type('application/json; charset=utf-8');
-      return reply.send(json as never); // the declared answer, already serialised
+      const { userId } = request.params;
+      return reply.send((explain === 'true' ? await explainPoints(userId, json) : json) as never); // the declared answer, already serialised
     },
   );
 

@@ -25,6 +25,11 @@ const HealthMetric = Type.Object({
   data: Nullable(Type.Record(Type.String(), Type.Unknown())),
   source: OneOf(ORIGINS),
   createdAt: Timestamp,
+  rawId: Type.Optional(
+    Nullable(
+      Type.String({ description: 'With explain=true: the archived answers it came from; see GET …/raw/{rawId}' }),
+    ),
+  ),
 });
 
 export const HealthPage = Type.Object({
@@ -43,6 +48,7 @@ export const HealthQuery = Strict({
   limit: QueryInteger(1, 1000, 100),
   offset: QueryInteger(0, Number.MAX_SAFE_INTEGER, 0),
   cursor: Type.Optional(Type.String({ description: 'nextCursor of the page before; offset is then ignored' })),
+  explain: Type.Optional(OneOf(['true', 'false'], { description: 'true: name the archived answers of each point' })),
 });
 
 export const HealthSummary = Type.Record(Type.String(), Type.Integer(), {

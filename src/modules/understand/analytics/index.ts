@@ -1,6 +1,7 @@
 export {
   ANALYZE_TASK,
   analysisSubscriber,
+  analyzeSilently,
   analyzeTask,
   requestFullAnalysis,
   sweepAnalyses,

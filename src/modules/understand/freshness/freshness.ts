@@ -4,6 +4,7 @@ import { DAY_MS, dayStart, isoInstant, localDay } from '../../../platform/instan
 import type { Provider } from '../../../providers/provider.ts';
 import { cadenceOf } from '../../../vocabulary/metric-types/cadence.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
+import { countSetAside } from '../../collect/quarantine/index.ts';
 import { listOpenBackfills } from '../../collect/sync/index.ts';
 import { expectedInterval, type Gap, gapsOf, isLate } from './cadence.ts';
 import { absenceOf, type Evidence, explain, freshnessReason, type KnownConnection, type Reason } from './reasons.ts';
@@ -31,6 +32,12 @@ export interface MetricFreshness {
   readonly gaps: readonly { from: string; to: string; days: number; reason: Reason }[];
 }
 
+/** With what is known of the whole provider. */
+export interface ProviderFreshness extends MetricFreshness {
+  /** Records of the provider that could not be understood. Any of its metric types may miss values that they hold. */
+  readonly recordsSetAside: number;
+}
+
 interface Series {
   readonly providerId: string;
   readonly metricType: MetricType;
@@ -49,8 +56,11 @@ export async function freshness(
   vendors: readonly KnownVendor[],
   userId: string,
   today: string,
-): Promise<MetricFreshness[]> {
+): Promise<ProviderFreshness[]> {
   const series = await readSeries(db, vendors, userId, today);
+  const setAside = await countSetAside(db, userId);
+  const countOf = (providerId: string) =>
+    setAside.filter((one) => one.providerId === providerId).reduce((sum, { count }) => sum + count, 0);
   const connections = new Map((await listConnectionStates(db, userId)).map((one) => [one.providerId, one]));
   const backfills = new Map((await listOpenBackfills(db, userId)).map((one) => [one.providerId, one.windowEnd]));
   const byProvider = Map.groupBy(series, ({ providerId }) => providerId);
@@ -59,7 +69,8 @@ export async function freshness(
     const state = connections.get(one.providerId);
     const others = (byProvider.get(one.providerId) ?? []).filter((other) => other !== one);
     const historyEnd = backfills.get(one.providerId);
-    return judge(one, others, { vendor, state, historyEnd }, dayNumber(today));
+    const judged = judge(one, others, { vendor, state, historyEnd }, dayNumber(today));
+    return { ...judged, recordsSetAside: countOf(one.providerId) };
   });
 }
 

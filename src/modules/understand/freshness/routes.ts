@@ -27,6 +27,9 @@ const Freshness = Type.Object({
       isLate: Type.Boolean(),
       reason: ReasonSchema,
       message: Type.String({ description: 'The reason in a sentence' }),
+      recordsSetAside: Type.Integer({
+        description: 'Records of the provider that could not be understood; see /v1/quarantine',
+      }),
       gaps: Type.Array(Type.Object({ from: Day, to: Day, days: Type.Integer(), reason: ReasonSchema }), {
         description: 'Stretches of the last 30 days without the expected data, oldest first',
       }),

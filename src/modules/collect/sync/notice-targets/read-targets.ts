@@ -4,7 +4,8 @@
  */
 import type { Transaction } from '../../../../platform/db.ts';
 import type { FetchRequest } from '../../../../providers/provider.ts';
-import { commitPage, type SyncRun } from '../commit-page.ts';
+import { openReading } from '../../archive/index.ts';
+import { archiveRest, commitPage, type SyncRun } from '../commit-page.ts';
 import { holdLease } from '../store.ts';
 import { countNoticeAttempt, deleteNoticeTargets, listNoticeTargets, type NoticeTarget } from './store.ts';
 
@@ -25,7 +26,11 @@ export async function readNoticeTargets(run: SyncRun, request: FetchRequest): Pr
   await inLease(run, (tx) => countNoticeAttempt(tx, lease.userId, idsOf(readable)));
   const targets = readable.map(({ target }) => target);
   if (targets.length > 0) {
-    for await (const page of provider.inbound.pull(request, targets)) await commitPage(run, page, true);
+    const reading = openReading(dependencies, run.connection, request, provider.flavor, targets);
+    for await (const page of provider.inbound.pull(reading.request, targets)) {
+      await commitPage(run, reading, page, undefined);
+    }
+    await archiveRest(run, reading);
   }
   await inLease(run, (tx) => deleteNoticeTargets(tx, lease.userId, idsOf(waiting)));
   if (readable.length < waiting.length) {

@@ -13,6 +13,7 @@ export type CausingEvent =
   | 'sync.failed'
   | 'connection.disconnected'
   | 'connection.error'
+  | 'records.set_aside'
   | 'anomaly.detected'
   | 'goal.reached'
   | 'record.beaten'
@@ -42,6 +43,7 @@ const DESCRIPTIONS: { readonly [Name in CausingEvent]: (cause: Cause<Name>) => C
   'sync.failed': describeFailedSync,
   'connection.disconnected': describeDisconnection,
   'connection.error': describeConnectionError,
+  'records.set_aside': describeSetAside,
   'anomaly.detected': describeAnomaly,
   'goal.reached': describeGoal,
   'record.beaten': describeRecord,
@@ -106,6 +108,18 @@ function describeConnectionError({
     severity: 'warning',
     category: 'system',
     metadata: pick(data, ['providerId', 'connectionId']),
+  };
+}
+
+function describeSetAside({ data, providerName, connectionStatus }: Cause<'records.set_aside'>): Content | undefined {
+  if (connectionStatus === undefined) return undefined;
+  const provider = providerName(data.providerId);
+  return {
+    title: `Some data of ${provider} could not be read`,
+    body: `${provider} sent data (${data.endpoint}) that could not be understood. It is kept as it came, and everything else is synced.`,
+    severity: 'warning',
+    category: 'system',
+    metadata: pick(data, ['providerId', 'connectionId', 'endpoint']),
   };
 }
 

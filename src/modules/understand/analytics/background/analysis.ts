@@ -112,6 +112,14 @@ export function analyzeTask(db: Db, clock: () => Date = () => new Date()): Task 
   };
 }
 
+/** Analyses all days for which the user has data, at once. Nothing of it is announced, now or later. */
+export async function analyzeSilently(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const firstDay = await findOldestDay(tx, userId);
+  if (firstDay === undefined) return;
+  await addPending(tx, userId, { firstDay, lastDay: localDay(now.getTime()), announces: 'nothing' }, now);
+  await analyze(tx, userId, now);
+}
+
 async function analyze(tx: Transaction, userId: string, now: Date): Promise<void> {
   await lockUser(tx, userId);
   const pending = await takePending(tx, userId);

@@ -1,0 +1,135 @@
+/** `replay`: reads what vendors have answered again, after an adapter was mended. */
+import type { Command } from 'commander';
+import {
+  listArchivedUsers,
+  type MetricChange,
+  type ReplayDependencies,
+  type ReplayResult,
+  replayUser,
+} from '../modules/collect/archive/index.ts';
+import { storeSilently } from '../modules/collect/sync/index.ts';
+import { recomputeSilently } from '../modules/understand/derived/index.ts';
+import type { Db } from '../platform/db.ts';
+import { parseInstant } from '../platform/instants.ts';
+import type { Vault } from '../platform/vault.ts';
+import { providers } from '../providers/index.ts';
+import type { Provider } from '../providers/provider.ts';
+import { openCheckedVault } from '../sealed-values.ts';
+import { runCommand, say } from './context.ts';
+import { withDatabase } from './database.ts';
+
+interface Options {
+  readonly provider: string;
+  readonly user?: string;
+  readonly since?: string;
+  readonly apply?: true;
+}
+
+export function addReplayCommand(program: Command): void {
+  program
+    .command('replay')
+    .description('read the archived answers of a provider again, and print what would change')
+    .requiredOption('--provider <id>', 'whose answers')
+    .option('--user <id>', 'only those about this user')
+    .option('--since <date>', 'only what was read since then')
+    .option('--apply', 'store the changes; nobody is notified')
+    .action((options: Options) =>
+      runCommand(({ config, log }) =>
+        withDatabase(config, log, async (db) => {
+          if (!providers.some(({ id }) => id === options.provider)) {
+            throw new Error(`--provider must be one of ${providers.map(({ id }) => id).join(', ')}`);
+          }
+          const since = options.since === undefined ? undefined : new Date(parseInstant(options.since, '--since'));
+          const vault = await openCheckedVault(config, db);
+          const scope = { providerId: options.provider, userId: options.user, since };
+          await printReplay(replayArchive(db, vault, providers, scope, options.apply === true), options.apply === true);
+        }),
+      ),
+    );
+}
+
+async function printReplay(results: AsyncIterable<UserReplay>, isApplied: boolean): Promise<void> {
+  const totals = new Map<string, MetricChange>();
+  let users = 0;
+  for await (const { userId, changes, faults } of results) {
+    users += 1;
+    process.stderr.write(`${users} users replayed\n`);
+    for (const fault of faults) say(`user ${userId}: not replayed to the end: ${fault}`);
+    for (const { metricType, added, changed, gone } of changes) {
+      const total = totals.get(metricType) ?? { metricType, added: 0, changed: 0, gone: 0 };
+      total.added += added;
+      total.changed += changed;
+      total.gone += gone;
+      totals.set(metricType, total);
+    }
+  }
+  for (const { metricType, added, changed, gone } of totals.values()) {
+    say(`${metricType}: ${added} added, ${changed} changed, ${gone} gone`);
+  }
+  if (totals.size === 0) say(`${users} users: no point changes.`);
+  else say(isApplied ? 'Stored.' : 'Nothing is stored yet; --apply stores it.');
+}
+
+export interface UserReplay extends ReplayResult {
+  readonly userId: string;
+}
+
+const BATCH = 100;
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Replays users one after the other, each in a transaction.
+ * @param isApplied false: every transaction is rolled back, so the results say what would change
+ */
+export async function* replayArchive(
+  db: Db,
+  vault: Vault,
+  adapters: readonly Provider[],
+  { providerId, userId, since }: { providerId: string; userId: string | undefined; since: Date | undefined },
+  isApplied: boolean,
+): AsyncGenerator<UserReplay> {
+  const dependencies: ReplayDependencies = {
+    vault,
+    findProvider: (id, flavor) => {
+      const adapter = adapters.find((one) => one.id === id);
+      return (flavor === undefined ? undefined : adapter?.flavors?.[flavor]) ?? adapter;
+    },
+    storePage: storeSilently,
+    recompute: recomputeSilently,
+  };
+  for await (const id of usersOf(db, providerId, userId)) {
+    const result = await inTransaction(db, isApplied, (tx) =>
+      replayUser(dependencies, tx, { userId: id, providerId, since }),
+    );
+    if (result !== undefined) yield { userId: id, ...result };
+  }
+}
+
+async function* usersOf(db: Db, providerId: string, userId: string | undefined): AsyncGenerator<string> {
+  if (userId !== undefined) return yield userId;
+  let after = NIL;
+  for (;;) {
+    const batch = await listArchivedUsers(db, providerId, after, BATCH);
+    yield* batch;
+    const last = batch.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+type Work<Result> = (tx: Parameters<Parameters<Db['transaction']>[0]>[0]) => Promise<Result>;
+
+class RolledBack extends Error {}
+
+async function inTransaction<Result>(db: Db, isApplied: boolean, work: Work<Result>): Promise<Result | undefined> {
+  let result: Result | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      result = await work(tx);
+      if (!isApplied) throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  return result;
+}
