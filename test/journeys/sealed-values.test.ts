@@ -17,7 +17,12 @@ const bytesOf = (name: string) => Buffer.from(name, 'hex');
 let service: TestService;
 
 before(async () => {
-  const env = { ENCRYPTION_KEY: key.toString('hex'), SYNC_INTERVAL_MINUTES: '0', SYNC_RETRY_DELAYS_MS: '0,0,0' };
+  const env = {
+    ENCRYPTION_KEY: key.toString('hex'),
+    SYNC_INTERVAL_MINUTES: '0',
+    SYNC_RETRY_DELAYS_MS: '0,0,0',
+    RAW_RETENTION_DAYS: '0', // how many sealed answers a sync leaves depends on the day
+  };
   service = await startTestService(env, { worker: true, sandbox: true });
 });
 after(() => service.stop());

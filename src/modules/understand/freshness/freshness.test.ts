@@ -152,6 +152,7 @@ describe('GET freshness', () => {
       isLate: true,
       reason: 'no_wear',
       message: found?.message,
+      recordsSetAside: 0,
       gaps: [
         { from: daysAgo(11), to: daysAgo(10), days: 2, reason: 'no_wear' },
         { from: daysAgo(3), to: daysAgo(1), days: 3, reason: 'no_wear' },
