@@ -213,6 +213,8 @@ export interface Point {
   readonly day: string;
   /** The origin, which the API calls `source`; default `user`. */
   readonly source?: Origin;
+  /** A reading of a moment. It takes no part in the mean of its day if the day has other values. */
+  readonly isSpot?: boolean;
   /**
    * Until this instant (epoch milliseconds), a newer state from the vendor replaces the point. After it, the point is
    * final and repeats are ignored. Null: final at once.
@@ -246,6 +248,11 @@ export interface HealthEvent {
    * the item to another start, the points at the old one are removed, so that one night never counts twice.
    */
   readonly carries: readonly MetricType[];
+  /**
+   * For an item that only adds to an event (the laps of a workout): the members of `data` that it brings. Everything
+   * else of it fills gaps and replaces nothing.
+   */
+  readonly supplies?: readonly string[];
 }
 
 export type VendorHeaders = Readonly<Record<string, string | undefined>>;
