@@ -286,6 +286,10 @@ create table metric_days (
   last_at timestamp(3) with time zone,
   parts jsonb,
   settles_at timestamp(3) with time zone,
+  samples integer not null default 0,
+  sample_sum double precision not null default 0,
+  spots integer not null default 0,
+  steady_sum double precision,
   constraint metric_days_pkey PRIMARY KEY (user_id, metric_type, day, provider)
 );
 CREATE INDEX metric_days_unsettled ON public.metric_days USING btree (user_id, settles_at) WHERE (settles_at IS NOT NULL);
@@ -310,6 +314,9 @@ create table metrics (
   utc_offset_minutes smallint,
   source smallint not null,
   data jsonb,
+  samples integer,
+  sample_sum double precision,
+  is_spot boolean,
   constraint metrics_pkey PRIMARY KEY (user_id, metric_type, provider, recorded_at)
 );
 CREATE INDEX metrics_newest ON public.metrics USING btree (user_id, recorded_at, metric_type, provider);
