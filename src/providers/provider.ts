@@ -277,6 +277,13 @@ export interface VendorApi {
   get(path: string, query?: VendorQuery, accept?: readonly number[]): Promise<VendorResponse>;
   delete(path: string, accept?: readonly number[]): Promise<VendorResponse>;
   /**
+   * Follows a link from the vendor exactly as it is given, secrets in it included. Only tests of adapters that never
+   * follow a link leave it out.
+   * @returns undefined if the link leads to another origin than the vendor's API: then nothing was asked
+   * @throws VendorError
+   */
+  follow?(link: string, accept?: readonly number[]): Promise<VendorResponse | undefined>;
+  /**
    * Also for reading: some vendors take a long query as a JSON body. Only tests of adapters that never post leave it
    * out.
    */
@@ -286,7 +293,8 @@ export interface VendorApi {
 /**
  * What went wrong at the vendor, in the terms that the sync engine acts on: `unavailable` (5xx, network, time-out) and
  * `malformed` (not JSON, wrong shape) are tried again, `rate_limited` waits, `unauthorized`, `refused` (other 4xx) and
- * `client_refused` (our application, whoever the person is) fail, `grant_gone` ends the connection.
+ * `client_refused` (our application, whoever the person is) fail, `grant_gone` ends the connection, `push_only` says that
+ * the vendor lets nobody pull with this key.
  */
 export type VendorErrorKind =
   | 'unavailable'
@@ -295,7 +303,8 @@ export type VendorErrorKind =
   | 'unauthorized'
   | 'refused'
   | 'client_refused'
-  | 'grant_gone';
+  | 'grant_gone'
+  | 'push_only';
 
 /** A readable failure at the vendor; its message is shown to users and never holds a secret or a body. */
 export class VendorError extends Error {

@@ -10,6 +10,7 @@ const FAULT_KINDS = [
   'truncated',
   'foreign-host',
   'revoked-grant',
+  'push-only',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -48,6 +49,16 @@ export interface Faults {
    * everybody.
    */
   take(vendorId: string, path: string, person: string | undefined): Fault | undefined;
+  /** Whether the vendor keeps a standing fault towards this person. */
+  holds(vendorId: string, kind: StandingKind, person: string): boolean;
+}
+
+/** A fault of this kind changes how a vendor works; it is no answer to single requests. */
+const STANDING = ['push-only'] as const;
+export type StandingKind = (typeof STANDING)[number];
+
+function isStanding({ kind }: Fault): boolean {
+  return STANDING.some((standing) => standing === kind);
 }
 
 interface Entry {
@@ -71,7 +82,7 @@ export function createFaults(): Faults {
       entries.set(vendorId, kept);
     },
     take: (vendorId, path, person) => {
-      const hits = of(vendorId).filter((entry) => concerns(entry.fault, path, person));
+      const hits = of(vendorId).filter(({ fault }) => !isStanding(fault) && concerns(fault, path, person));
       const hit = hits.find((entry) => entry.fault.person !== undefined) ?? hits[0];
       if (hit === undefined) return undefined;
       if (hit.remaining !== null) hit.remaining -= 1;
@@ -82,6 +93,8 @@ export function createFaults(): Faults {
         );
       return hit.fault;
     },
+    holds: (vendorId, kind, person) =>
+      of(vendorId).some(({ fault }) => fault.kind === kind && (fault.person ?? person) === person),
   };
 }
 

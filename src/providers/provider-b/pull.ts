@@ -79,6 +79,8 @@ export interface NamedUploads {
   readonly name: string;
   readonly start: number;
   readonly end: number;
+  /** Where the ping says that they are. */
+  readonly link?: string | undefined;
 }
 
 /**
@@ -92,7 +94,9 @@ export async function* pullNamed(request: FetchRequest, named: readonly NamedUpl
   for (const group of Map.groupBy(newestFirst, ({ start, end }) => `${start} ${end}`).values()) {
     const [span] = group;
     if (span === undefined) continue;
-    const others = itemTypes.filter(({ name }) => !group.some((one) => one.name === name));
+    const linked = await followLinks(request.api, group, withheld);
+    yield* nonEmpty(collector.take(itemTypes.map(({ name }) => linked.get(name) ?? [])));
+    const others = itemTypes.filter(({ name }) => linked.has(name) || !group.some((one) => one.name === name));
     for (const window of uploadWindows(span.start * 1000, (span.end + 1) * 1000)) {
       yield* nonEmpty(collector.take(await pullWindow(request.api, window, new Set([...withheld, ...others]))));
     }
@@ -128,14 +132,45 @@ async function pullWindow(api: VendorApi, window: UploadWindow, closed: Set<Item
   return drafts;
 }
 
-/** @returns undefined for a type that this person or this application has not enabled */
+/**
+ * What the links of pings lead to, by the type's name. A type is missing if its ping has no link, or one that leads out
+ * of the vendor's API or whose token is no longer good: then its two times say what to pull.
+ */
+async function followLinks(
+  api: VendorApi,
+  named: readonly NamedUploads[],
+  withheld: ReadonlySet<ItemType>,
+): Promise<Map<string, Draft[]>> {
+  const found = new Map<string, Draft[]>();
+  for (const { name, link } of named) {
+    const type = itemTypes.find((candidate) => candidate.name === name);
+    if (link === undefined || type === undefined || withheld.has(type)) continue;
+    const response = await api.follow?.(link, EXPECTED);
+    if (response === undefined || saysPushOnly(response)) continue;
+    found.set(name, [...(found.get(name) ?? []), ...(draftsOf(type, response) ?? [])]);
+  }
+  return found;
+}
+
 async function pullType(api: VendorApi, type: ItemType, window: UploadWindow): Promise<Draft[] | undefined> {
   const query = { uploadStartTimeInSeconds: window.start, uploadEndTimeInSeconds: window.end };
-  const response = await api.get(`${API_PATH}/${type.path}`, query, EXPECTED);
+  return draftsOf(type, await api.get(`${API_PATH}/${type.path}`, query, EXPECTED));
+}
+
+/** @returns undefined for a type that this person or this application has not enabled */
+function draftsOf(type: ItemType, response: VendorResponse): Draft[] | undefined {
   if (response.status >= 200 && response.status < 300) return type.normalise(response.body);
-  const message = errorMessage(response);
-  // The vendor also answers 403 to a request that it could not authenticate. That is no missing permission.
-  if (response.status === 400 || /oauth header/i.test(message)) throw refusal(type, response.status, message);
+  if (saysPushOnly(response)) {
+    throw new VendorError(
+      'push_only',
+      `${type.name}: this key may not pull; the vendor sends data by notification only`,
+    );
+  }
+  // The vendor also answers 403 to a request that it could not authenticate. That is no missing permission. Its own
+  // words are left out of ours, because they were not written for our users.
+  if (response.status === 400 || /oauth header/i.test(errorMessage(response))) {
+    throw new VendorError('refused', `${type.name}: the vendor refused the request (${response.status})`);
+  }
   return undefined;
 }
 
@@ -149,10 +184,7 @@ function errorMessage(response: VendorResponse): string {
   }
 }
 
-/** The vendor's own words are left out, because they were not written for our users. */
-function refusal(type: ItemType, status: number, message: string): VendorError {
-  const reason = /InvalidPullToken/i.test(message)
-    ? 'this key may not poll; the vendor sends data by notification only'
-    : `the vendor refused the request (${status})`;
-  return new VendorError('refused', `${type.name}: ${reason}`);
+/** Whether the vendor lets this key fetch only what it has announced. */
+function saysPushOnly(response: VendorResponse): boolean {
+  return response.status === 400 && /InvalidPullToken/i.test(errorMessage(response));
 }

@@ -9,6 +9,7 @@ import type { Person } from '../people.ts';
 import type { News, VendorContext } from '../vendor.ts';
 import type { Grant, Grants } from './grants.ts';
 import { vendorUserId } from './ids.ts';
+import type { PullTokens } from './pull-tokens.ts';
 import { SUMMARY_TYPES, type SummaryType } from './summary-types.ts';
 import { type Body, measuredBetween, viewOf } from './uploads.ts';
 
@@ -36,7 +37,12 @@ interface Entry {
   readonly value: Body;
 }
 
-export function createNotifications(context: VendorContext, vendorId: string, grants: Grants): Notifications {
+export function createNotifications(
+  context: VendorContext,
+  vendorId: string,
+  grants: Grants,
+  pullTokens: PullTokens,
+): Notifications {
   const post = (person: Person, entries: readonly Entry[]) => {
     const receiver = context.receiver();
     if (receiver === undefined) return;
@@ -57,7 +63,10 @@ export function createNotifications(context: VendorContext, vendorId: string, gr
   const offer = (grant: Grant, fresh: readonly Fresh[]) => {
     const permitted = fresh.filter(({ type }) => grant.permissions.includes(type.permission));
     const isPing = context.receiver()?.mode === 'ping';
-    post(grant.person, isPing ? pings(context, grant, permitted) : permitted.map((one) => pushEntry(grant, one)));
+    post(
+      grant.person,
+      isPing ? pings(context, pullTokens, grant, permitted) : permitted.map((one) => pushEntry(grant, one)),
+    );
   };
   return {
     announce: (person, news) => {
@@ -119,7 +128,7 @@ function freshOf(context: VendorContext, person: Person, type: SummaryType, news
 }
 
 /** One entry per type and day of upload, because a window for pulling has at most 24 hours. */
-function pings(context: VendorContext, grant: Grant, fresh: readonly Fresh[]): Entry[] {
+function pings(context: VendorContext, pullTokens: PullTokens, grant: Grant, fresh: readonly Fresh[]): Entry[] {
   const groups = Map.groupBy(fresh, ({ type, atMs }) => `${type.name} ${Math.floor(atMs / DAY_MS)}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -128,7 +137,8 @@ function pings(context: VendorContext, grant: Grant, fresh: readonly Fresh[]): E
     const uploadStartTimeInSeconds = Math.min(...instants);
     const uploadEndTimeInSeconds = Math.max(...instants);
     const query = `uploadStartTimeInSeconds=${uploadStartTimeInSeconds}&uploadEndTimeInSeconds=${uploadEndTimeInSeconds}`;
-    const link = `${context.origin()}/wellness-api/rest/${first.type.name}?${query}`;
+    const path = `/wellness-api/rest/${first.type.name}?${query}`;
+    const link = `${context.origin()}${path}&token=${pullTokens.issue(path, grant.person.id)}`;
     const fault = context.takeFault('/callbackURL', grant.person.id);
     const callbackURL = fault?.kind === 'foreign-host' ? withForeignHost(fault, link, context.origin()) : link;
     const value = { ...owner(grant), uploadStartTimeInSeconds, uploadEndTimeInSeconds, callbackURL };

@@ -5,6 +5,7 @@ import { PERMISSIONS, registerAuthorization } from './authorization.ts';
 import { Grants } from './grants.ts';
 import { createNotifications } from './notifications.ts';
 import { parseAuthorizationHeader } from './oauth1.ts';
+import { PullTokens } from './pull-tokens.ts';
 import { CONSUMER_KEY, CONSUMER_SECRET, createSignatureCheck } from './signed-requests.ts';
 
 const ID = 'provider_b';
@@ -26,11 +27,12 @@ export const providerB: Vendor = {
   open: (context) => {
     const grants = new Grants(context);
     const signatures = createSignatureCheck(context.now, context.publicUrl);
-    const notifications = createNotifications(context, ID, grants);
+    const pullTokens = new PullTokens(context);
+    const notifications = createNotifications(context, ID, grants, pullTokens);
     return {
       register: (app) => {
         registerAuthorization(app, ID, grants, signatures, context.tokens);
-        app.register(async (api) => registerApi(api, context, grants, signatures, notifications), {
+        app.register(async (api) => registerApi(api, context, grants, signatures, notifications, pullTokens), {
           prefix: '/wellness-api/rest',
         });
       },
