@@ -10,6 +10,7 @@ import type { JsonObject } from '../platform/json.ts';
 import type { ActivityType, EventType, Origin } from '../vocabulary/event-types.ts';
 import type { MetricType } from '../vocabulary/metric-types/storage.ts';
 import type { VendorCheck } from './check.ts';
+import type { HistoryItem, HistoryRequests } from './history-requests.ts';
 import type { InboundNotices } from './inbound.ts';
 
 /** OAuth 2.0 authorization-code flow (RFC 6749), with PKCE S256 (RFC 7636) where `pkce` is set. */
@@ -71,6 +72,8 @@ export interface Provider {
   readonly retirement?: string;
   /** The vendor's inbound notices. Absent: the vendor sends none, and only scheduled syncs find what is new. */
   readonly inbound?: InboundNotices;
+  /** How to ask for history where the vendor lets nobody pull it. */
+  readonly history?: HistoryRequests;
   /**
    * The vendor selects by the time of upload, so the next window brings what was uploaded late, and nothing has to be
    * read again.
@@ -190,6 +193,8 @@ export interface Page {
    * read. They are read again when an hour has passed.
    */
   readonly unfinished?: readonly JsonObject[];
+  /** What is in a page that may answer a request for history. */
+  readonly holds?: readonly HistoryItem[];
 }
 
 /** Metric types on local days, both ends inclusive. */

@@ -36,7 +36,7 @@ export function createQuotaWatch(clock: () => number = Date.now): QuotaWatch {
 /** The same API, with `around` called for every call. */
 export function aroundCalls(
   api: VendorApi,
-  around: (ask: () => Promise<VendorResponse>) => Promise<VendorResponse>,
+  around: <Answer extends VendorResponse | undefined>(ask: () => Promise<Answer>) => Promise<Answer>,
 ): VendorApi {
   const { post, follow } = api;
   return {

@@ -46,6 +46,9 @@ async function addCollected({ userId, connectionId, jobId }: Ids): Promise<void>
     insert into notified_data (user_id, id, connection_id, target, received_at)
     values (${userId}, ${uuidv7()}, ${connectionId}, '{}', now())`);
   await db.query(sql`
+    insert into history_requests (user_id, connection_id, kind, starts_at, ends_at, provider_id, state, asked_at)
+    values (${userId}, ${connectionId}, 'sleeps', now(), now(), 'provider_c', 'asked', now())`);
+  await db.query(sql`
     insert into provider_turns (job_id, provider_id, user_id, due_at, state, since)
     values (${jobId}, 'provider_c', ${userId}, now(), 'waiting', now())`);
   await db.query(sql`

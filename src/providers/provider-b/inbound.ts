@@ -10,7 +10,7 @@ import type { FetchRequest, Page } from '../provider.ts';
 import { bodyId } from '../raw-body.ts';
 import { isSameSecret } from '../secrets.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { isPermitted, itemTypes, normaliseBody } from './item-types.ts';
+import { isPermitted, itemTypes, normaliseNotice } from './item-types.ts';
 import { type NamedUploads, pullNamed } from './pull.ts';
 
 /** A push can hold the complete summaries of several people. */
@@ -128,7 +128,7 @@ function pushNotice(entries: readonly Entry[]): Notice[] {
         const permitted = entries.filter(({ name }) => isPermitted(name, grantedScopes));
         const byName = Map.groupBy(permitted, ({ name }) => name);
         const summaries = [...byName].map(([name, own]) => [name, own.map(({ item }) => item)] as const);
-        return normaliseBody(Object.fromEntries(summaries));
+        return normaliseNotice(Object.fromEntries(summaries));
       },
     },
   ];

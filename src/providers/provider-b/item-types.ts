@@ -3,6 +3,7 @@
  * and for inbound notices. Not in it: `epochs` (parts of the dailies, counted there already), `skinTemp` (a deviation,
  * no temperature), `mct`, files, and what the vendor adds later.
  */
+import type { HistoryItem } from '../history-requests.ts';
 import type { Page } from '../provider.ts';
 import { activities, manuallyUpdatedActivities } from './activities.ts';
 import { activityDetails } from './activity-details.ts';
@@ -12,7 +13,7 @@ import { Collector } from './collector.ts';
 import { dailies } from './dailies.ts';
 import { healthSnapshot } from './health-snapshot.ts';
 import { hrv } from './hrv.ts';
-import type { ItemType } from './item-type.ts';
+import type { Draft, ItemType } from './item-type.ts';
 import { moveIq } from './move-iq.ts';
 import { pulseOx } from './pulse-ox.ts';
 import { respiration } from './respiration.ts';
@@ -48,10 +49,37 @@ export const itemTypes: readonly ItemType[] = [
  * @throws VendorError `malformed`
  */
 export function normaliseBody(summaries: Readonly<Record<string, unknown>>): Page {
-  const collector = new Collector();
+  return joinedDrafts(draftsOfBody(summaries));
+}
+
+/** As {@link normaliseBody}, and which history the body holds. */
+export function normaliseNotice(summaries: Readonly<Record<string, unknown>>): Page {
+  const drafts = draftsOfBody(summaries);
+  return { ...joinedDrafts(drafts), holds: heldBy(drafts) };
+}
+
+/** Drafts by the name of their type, in the order of precedence. */
+export type DraftsByType = ReadonlyMap<string, readonly Draft[]>;
+
+function draftsOfBody(summaries: Readonly<Record<string, unknown>>): DraftsByType {
   const present = itemTypes.filter((type) => Object.hasOwn(summaries, type.name));
-  const page = collector.take(present.map((type) => type.normalise(summaries[type.name])));
+  return new Map(present.map((type) => [type.name, type.normalise(summaries[type.name])]));
+}
+
+function joinedDrafts(drafts: DraftsByType): Page {
+  const collector = new Collector();
+  const page = collector.take([...drafts.values()]);
   return { points: [...page.points, ...collector.rest().points], events: page.events };
+}
+
+/** The kind and the time of every item that is not empty. */
+export function heldBy(drafts: DraftsByType): HistoryItem[] {
+  return [...drafts].flatMap(([kind, ofType]) =>
+    ofType.flatMap(({ points: [point], events: [event] }) => {
+      const at = event?.startedAt ?? point?.recordedAt;
+      return at === undefined ? [] : [{ kind, at }];
+    }),
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import Type from 'typebox';
 import type { Provider } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { check } from './check.ts';
+import { history } from './history.ts';
 import { inbound } from './inbound.ts';
 import { API_PATH, pullSummaries } from './pull.ts';
 
@@ -48,6 +49,7 @@ export const providerB: Provider = {
   aiRestricted: false,
   inbound,
   check,
+  history,
   selectsByUpload: true,
   // Counted for the application. The vendor only answers 429 when it is spent.
   quota: { exhaustedUntil: () => undefined },

@@ -11,7 +11,7 @@ import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorR
 import { vendorReader } from '../vendor-json.ts';
 import { Collector } from './collector.ts';
 import type { Draft, ItemType } from './item-type.ts';
-import { isPermitted, itemTypes } from './item-types.ts';
+import { heldBy, isPermitted, itemTypes } from './item-types.ts';
 
 /** The path of the wellness API below the vendor's origin. */
 export const API_PATH = '/wellness-api/rest';
@@ -95,7 +95,8 @@ export async function* pullNamed(request: FetchRequest, named: readonly NamedUpl
     const [span] = group;
     if (span === undefined) continue;
     const linked = await followLinks(request.api, group, withheld);
-    yield* nonEmpty(collector.take(itemTypes.map(({ name }) => linked.get(name) ?? [])));
+    const page = collector.take(itemTypes.map(({ name }) => linked.get(name) ?? []));
+    yield* nonEmpty({ ...page, holds: heldBy(linked) });
     const others = itemTypes.filter(({ name }) => linked.has(name) || !group.some((one) => one.name === name));
     for (const window of uploadWindows(span.start * 1000, (span.end + 1) * 1000)) {
       yield* nonEmpty(collector.take(await pullWindow(request.api, window, new Set([...withheld, ...others]))));

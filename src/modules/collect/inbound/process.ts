@@ -20,7 +20,7 @@ import {
   putGrantedScopes,
   type SyncedConnection,
 } from '../connections/index.ts';
-import { cancelSyncs, queueNoticeTargets, storePage } from '../sync/index.ts';
+import { cancelSyncs, isFirstSync, notePushed, queueNoticeTargets, storePage } from '../sync/index.ts';
 import { INBOUND_BODY, type InboundDependencies, isUnnamed } from './receive.ts';
 import { findNotice, markDone, type ReceivedNotice, renameReplay } from './store.ts';
 
@@ -137,9 +137,10 @@ async function storePushed(
     const page = readPushed(dependencies, connection, notice, present.grantedScopes ?? undefined);
     if (page === undefined) return;
     if (isProven) await markNotified(tx, present, receivedAt);
-    const owner = { ...present, isFirstSync: present.lastSyncedAt === null };
-    const { changed } = await storePage(tx, owner, page, true, onHealthChange);
-    await recordHealthUpdated(tx, connection, summarizeChanges(changed));
+    const owner = { ...present, isFirstSync: isFirstSync(present) };
+    const stored = await storePage(tx, owner, page, true, onHealthChange);
+    await recordHealthUpdated(tx, connection, summarizeChanges(stored.changed));
+    await notePushed(tx, present, page, stored, new Date());
   });
 }
 

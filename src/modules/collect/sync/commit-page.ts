@@ -8,6 +8,7 @@ import type { Page, Provider, VendorApi } from '../../../providers/provider.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
 import { type ChangedDay, type ChangeSummary, summarizeChanges } from '../../store/metrics/index.ts';
 import type { SyncedConnection } from '../connections/index.ts';
+import { isFirstSync, noteArrival } from './history/note-arrival.ts';
 import type { SyncIntervals } from './interval.ts';
 import { putNoticeTarget } from './notice-targets/store.ts';
 import { addProgress, holdLease, type Lease } from './store.ts';
@@ -57,8 +58,9 @@ async function storeUnderLease(
 ): Promise<readonly ChangedDay[]> {
   await holdLease(tx, lease);
   const isBackfill = lease.trigger === 'backfill';
-  const owner = { ...connection, isFirstSync: connection.lastSyncedAt === null, isBackfill };
+  const owner = { ...connection, isFirstSync: isFirstSync(connection), isBackfill };
   const { metrics, events, changed } = await storePage(tx, owner, page, isNamed, dependencies.onHealthChange);
+  if (isNamed) await noteArrival(tx, connection, page, new Date());
   await addProgress(tx, lease, { metrics, events, resumeAt: page.resumeAt });
   const dueAt = new Date(Date.now() + UNFINISHED_AFTER_MS);
   for (const target of page.unfinished ?? []) await putNoticeTarget(tx, lease, target, dueAt);

@@ -3,7 +3,8 @@
  * is most likely new.
  */
 import type { Transaction } from '../../../../platform/db.ts';
-import type { FetchRequest } from '../../../../providers/provider.ts';
+import type { JsonObject } from '../../../../platform/json.ts';
+import { type FetchRequest, VendorError } from '../../../../providers/provider.ts';
 import { commitPage, type SyncRun } from '../commit-page.ts';
 import { holdLease } from '../store.ts';
 import { countNoticeAttempt, deleteNoticeTargets, listNoticeTargets, type NoticeTarget } from './store.ts';
@@ -24,15 +25,26 @@ export async function readNoticeTargets(run: SyncRun, request: FetchRequest): Pr
   const readable = waiting.filter(({ attempts }) => attempts < MAX_ATTEMPTS);
   await inLease(run, (tx) => countNoticeAttempt(tx, lease.userId, idsOf(readable)));
   const targets = readable.map(({ target }) => target);
-  if (targets.length > 0) {
-    for await (const page of provider.inbound.pull(request, targets)) await commitPage(run, page, true);
-  }
+  if (targets.length > 0) await readTargets(run, request, targets);
   await inLease(run, (tx) => deleteNoticeTargets(tx, lease.userId, idsOf(waiting)));
   if (readable.length < waiting.length) {
     const count = waiting.length - readable.length;
     dependencies.log.warn({ connectionId: lease.connectionId, count }, 'gave up reading what inbound notices named');
   }
   return waiting.length === MAX_TARGETS;
+}
+
+async function readTargets(run: SyncRun, request: FetchRequest, targets: readonly JsonObject[]): Promise<void> {
+  const { dependencies, lease, provider } = run;
+  try {
+    for await (const page of provider.inbound?.pull(request, targets) ?? []) await commitPage(run, page, true);
+  } catch (error) {
+    // The vendor lets us pull only what it has just announced, so later attempts would fail too.
+    if (!(error instanceof VendorError) || error.kind !== 'push_only') throw error;
+    const { connectionId, providerId } = lease;
+    const { message: reason } = error;
+    dependencies.logFailure({ connectionId, providerId, reason }, 'what a notice named can no longer be fetched');
+  }
 }
 
 const idsOf = (targets: readonly NoticeTarget[]) => targets.map(({ id }) => id);

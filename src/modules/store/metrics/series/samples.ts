@@ -4,7 +4,6 @@ import { type Tally, tallyOf } from '../days/tally.ts';
 import { heartRateSamples } from '../heart-rate-samples.ts';
 import type { Carrier } from './store.ts';
 
-<<<<<<< HEAD
 /** One number at one instant (epoch milliseconds). */
 interface Reading {
   readonly at: number;
@@ -17,17 +16,8 @@ export function* readingsOf(carriers: readonly Carrier[]): Generator<Reading> {
 }
 
 function* readingsOfOne({ recordedAt, value, data }: Carrier): Generator<Reading> {
-  const samples = Array.isArray(data?.intraday) ? data.intraday : [];
-  if (samples.length === 0) {
-=======
-/**
- * The readings of a heart-rate point within minutes and hours, one tally for each instant (epoch milliseconds): its
- * samples, or the point itself if it carries none.
- */
-export function* readingsOf({ recordedAt, value, data }: Carrier): Generator<{ at: number; tally: Tally }> {
   const carriesSamples = Array.isArray(data?.intraday) && data.intraday.length > 0;
   if (!carriesSamples) {
->>>>>>> 4f32cb2 (Make the mean of a day that of its samples, without readings of a moment)
     const low = lesser(value, data?.min);
     const high = greater(value, data?.max);
     yield { at: Date.parse(recordedAt), tally: tallyOf(value, recordedAt, low, high) };
