@@ -27,3 +27,6 @@ create table history_requests (
 );
 select place_distributed('history_requests', 'user_id', 'users');
 create index on history_requests (provider_id, asked_at);
+
+-- provider_b has two wire formats from now on; what is connected has the first.
+update connections set wire_format = 'oauth1' where provider_id = 'provider_b' and wire_format is null;

@@ -66,6 +66,8 @@ export interface Provider {
    * operator chooses by `PROVIDER_x_FLAVOR`.
    */
   readonly flavor?: string;
+  /** The instant from which the vendor serves this wire format no more (epoch milliseconds), and what it has ended. */
+  readonly servedUntil?: { readonly at: number; readonly what: string };
   /** Every wire format of the vendor by its name. The adapter that lists them is the default. */
   readonly flavors?: Readonly<Record<string, Provider>>;
   /** For operators who use the vendor itself, at the start: the vendor has announced the end of this interface. */
@@ -103,6 +105,9 @@ export interface Provider {
    * @param tokenResponse what the token endpoint answered, for vendors that name the person there and nowhere else
    */
   identify(api: VendorApi, tokenResponse: JsonObject): Promise<string>;
+
+  /** What the person allows, for vendors that say it neither in the token answer nor in the redirect. */
+  permissions?(api: VendorApi): Promise<readonly string[]>;
 
   /** Everything the vendor has for the window, page by page; each page is committed before the next is asked for. */
   fetch(request: FetchRequest): AsyncIterable<Page>;

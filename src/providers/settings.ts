@@ -123,7 +123,7 @@ function configure(
 ): ConfiguredProvider {
   const credentials = credentialsOf(provider, overrides);
   return {
-    provider: withHistoryLimits(provider, overrides),
+    provider: withHistoryLimits(isOwnServer(provider, overrides, sandbox) ? withoutEnd(provider) : provider, overrides),
     auth: schemeOf(provider.auth, overrides, sandbox),
     apiUrl: (overrides.apiUrl ?? provider.apiUrl).replace(/\/+$/, ''),
     credentials,
@@ -134,6 +134,15 @@ function configure(
     syncIntervalMinutes,
     initialDays,
   };
+}
+
+/** The sandbox, or a server of the operator's that speaks the same wire format, may serve it for longer. */
+function isOwnServer({ apiUrl }: Provider, overrides: ProviderOverrides, sandbox: boolean): boolean {
+  return sandbox || (overrides.apiUrl ?? apiUrl) !== apiUrl;
+}
+
+function withoutEnd({ servedUntil: _, ...provider }: Provider): Provider {
+  return provider;
 }
 
 function withHistoryLimits(provider: Provider, overrides: ProviderOverrides): Provider {

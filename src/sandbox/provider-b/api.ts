@@ -1,9 +1,10 @@
 /** The data endpoints of simulated provider_b: pull by upload time, backfill, user. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { queryOf } from '../form.ts';
+import { bearerToken, queryOf } from '../form.ts';
 import { SECOND_MS } from '../life/days.ts';
 import { createQuota } from '../quota.ts';
 import type { VendorContext } from '../vendor.ts';
+import type { BearerGrants } from './bearer-grants.ts';
 import type { Grant, Grants } from './grants.ts';
 import { vendorUserId } from './ids.ts';
 import type { Notifications } from './notifications.ts';
@@ -24,9 +25,15 @@ export function registerApi(
   signatures: SignatureCheck,
   notifications: Notifications,
   pullTokens: PullTokens,
+  bearers: BearerGrants,
 ): void {
   limitRequests(app, context);
   const signed = (handler: Handler) => (request: FastifyRequest, reply: FastifyReply) => {
+    const bearer = bearerToken(request);
+    if (bearer !== undefined) {
+      const known = bearers.findGrant(bearer);
+      return known === undefined ? fail(reply, 401, 'Unknown or expired token') : handler(known, request, reply);
+    }
     const result = signatures.verify(request, (token) => grants.accessTokenSecret(token));
     if ('status' in result) return fail(reply, result.status, result.errorMessage);
     const grant = grants.findGrant(result.oauth.get('oauth_token') ?? '');

@@ -98,8 +98,8 @@ export function createNotifications(
   };
 }
 
-function owner({ person, token }: Grant) {
-  return { userId: vendorUserId(person), userAccessToken: token };
+function owner({ person, token, isBearer }: Grant) {
+  return { userId: vendorUserId(person), ...(isBearer ? {} : { userAccessToken: token }) };
 }
 
 function pushEntry(grant: Grant, { type, body }: Fresh): Entry {

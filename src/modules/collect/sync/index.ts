@@ -14,7 +14,7 @@ export {
   SYNC_TASK,
 } from './queue-sync.ts';
 export { syncRoutes } from './routes.ts';
-export { syncTask } from './run-sync.ts';
+export { requireServed, syncTask } from './run-sync.ts';
 export { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.ts';
 export { deleteOldSyncs } from './store.ts';
 export { storePage } from './store-page.ts';

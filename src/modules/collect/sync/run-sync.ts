@@ -163,6 +163,7 @@ async function readEverything(
   const provider = dependencies.findProvider(lease.providerId);
   if (provider === undefined) throw new Error(`no adapter for ${lease.providerId}`);
   requireWireFormat(provider, connection);
+  requireServed(provider, Date.now());
   const run: SyncRun = { dependencies, lease, connection, provider, changed: undefined };
   if (lease.trigger === 'backfill') return readStretch(run, (stretch) => requestOf(run, stretch));
   const window = await windowOf(run);
@@ -184,6 +185,12 @@ async function readEverything(
 function requireWireFormat({ id, flavor }: Provider, { wireFormat }: SyncedConnection): void {
   if (wireFormat === null || flavor === undefined || wireFormat === flavor) return;
   throw new VendorError('refused', `${id} was connected through ${wireFormat}; the user has to connect again`);
+}
+
+/** @throws VendorError once the vendor serves this wire format no more */
+export function requireServed({ servedUntil }: Provider, now: number): void {
+  if (servedUntil === undefined || now < servedUntil.at) return;
+  throw new VendorError('refused', `the vendor has ended ${servedUntil.what}`);
 }
 
 /** A job that was stopped half-way, or waits for history, continues with the window that it began with. */

@@ -111,17 +111,20 @@ async function obtainGrant(
   callback: string,
   proof: string | undefined,
 ): Promise<Grant | 'not_enough'> {
-  const { tokens, scopes, answer } = await obtainTokens(http, provider, parameters, callback, proof);
+  const { tokens, scopes: named, answer } = await obtainTokens(http, provider, parameters, callback, proof);
+  const source = looseTokens(http, provider, tokens);
+  const api = createVendorApi(http, provider, source);
+  const scopes = provider.provider.permissions === undefined ? named : await provider.provider.permissions(api);
   const { id: providerId, flavor: wireFormat } = provider.provider;
   if (scopes !== undefined && provider.provider.grantsEnough?.(scopes) === false) {
     // The person has unticked every scope that is of use, so we give the rest of the grant back.
     const connectionId = uuidv7();
-    await enqueueRevocation(db, { providerId, connectionId, userId: null }, sealTokens(vault, connectionId, tokens));
+    const sealed = sealTokens(vault, connectionId, await source.current());
+    await enqueueRevocation(db, { providerId, connectionId, userId: null }, sealed);
     return 'not_enough';
   }
-  const source = looseTokens(http, provider, tokens);
-  const vendorUserId = await provider.provider.identify(createVendorApi(http, provider, source), answer);
-  // The call may have renewed them, and then the first ones are worthless.
+  const vendorUserId = await provider.provider.identify(api, answer);
+  // The calls may have renewed them, and then the first ones are worthless.
   const latest = await source.current();
   return { vendorUserId, scopes, wireFormat, tokens: (connectionId) => sealTokens(vault, connectionId, latest) };
 }
