@@ -1,4 +1,4 @@
--- compatible-from: 0008
+-- compatible-from: 0009
 -- The mean of a day: of its samples where it has some, and without readings of a moment where it has other values.
 -- Null: no samples; not a reading of a moment.
 alter table metrics add column samples integer, add column sample_sum float8, add column is_spot boolean;

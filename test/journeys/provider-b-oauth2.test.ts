@@ -57,6 +57,18 @@ describe('provider_b in the flavour oauth2', () => {
     assert.equal(landing.searchParams.get('error'), 'access_denied');
   });
 
+  it('lets a person connect although the vendor does not say what is allowed', async () => {
+    await askSandbox(service, 'PUT', 'faults/provider_b', {
+      kind: 'server-error',
+      status: 404,
+      path: '/user/permissions',
+      count: 1,
+    });
+    const other = await connectPerson(service, 'provider_b', 'late-uploads');
+    assert.equal((await waitForSync(service, other.userId)).status, 'completed');
+    assert.equal(await scopesOf(other.userId), null);
+  });
+
   it('renews a token that the vendor refuses', async () => {
     const { refreshed = 0 } = await tokenCounts();
     await askSandbox(service, 'PUT', 'faults/provider_b', { kind: 'unauthorized', path: '/dailies', count: 1 });
