@@ -190,19 +190,19 @@ export async function addProgress(
 
 /**
  * Data have arrived for which the connection's job waits.
- * @returns the job; undefined if there is none
+ * @returns the job, if it waits and does not run
  */
 export async function addToWaiting(
   tx: Transaction,
   { userId, connectionId }: SyncTarget,
   { metrics, events }: { metrics: number; events: number },
 ): Promise<SyncJob | undefined> {
-  const [job] = await tx.query<SyncJob>(sql`
+  const jobs = await tx.query<SyncJob>(sql`
     update sync_jobs set metrics_synced = metrics_synced + ${metrics}, events_synced = events_synced + ${events}
     where user_id = ${userId} and connection_id = ${connectionId} and status in ('queued', 'running')
       and started_at is not null and trigger <> 'backfill'
     returning ${columns}`);
-  return job;
+  return jobs.find(({ status }) => status === 'queued');
 }
 
 /** Whether another sync of the connection has started and waits, or runs. */

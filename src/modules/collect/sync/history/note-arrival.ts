@@ -31,7 +31,7 @@ export async function notePushed(
   await noteArrival(tx, connection, page, now);
   if (connection.historyUntil === null) return;
   const job = await addToWaiting(tx, connection, { metrics, events });
-  if (job?.status === 'queued' && !(await hasOpenHistory(tx, connection))) await enqueueSync(tx, job, now);
+  if (job !== undefined && !(await hasOpenHistory(tx, connection))) await enqueueSync(tx, job, now);
 }
 
 /** Until the history has come, whatever arrives belongs to the first sync. */
