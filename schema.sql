@@ -102,6 +102,8 @@ create table connections (
   wire_format text,
   renewing_since timestamp(3) with time zone,
   not_before timestamp(3) with time zone,
+  pull_refused_at timestamp(3) with time zone,
+  history_until timestamp(3) with time zone,
   reread_on date,
   refusals integer not null default 0,
   refused_since timestamp(3) with time zone,
@@ -256,6 +258,19 @@ create table health_scores (
   computed_at timestamp(3) with time zone not null,
   constraint health_scores_pkey PRIMARY KEY (user_id, day)
 );
+
+create table history_requests (
+  user_id uuid not null,
+  connection_id uuid not null,
+  kind text not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  provider_id text not null,
+  state text not null,
+  asked_at timestamp(3) with time zone not null,
+  constraint history_requests_pkey PRIMARY KEY (user_id, connection_id, kind, starts_at)
+);
+CREATE INDEX history_requests_provider_id_asked_at_idx ON public.history_requests USING btree (provider_id, asked_at);
 
 create table inbound_notifications (
   id uuid not null,

@@ -81,7 +81,7 @@ export class BearerGrants {
   }
 
   async #issue(grant: string): Promise<BearerPair> {
-    const expiresInSeconds = this.#context.accessTokenTtlSeconds ?? ACCESS_TTL_SECONDS;
+    const expiresInSeconds = this.#context.accessTokenTtlSeconds() ?? ACCESS_TTL_SECONDS;
     const [accessToken, refreshToken] = [newToken(), newToken()];
     const nowMs = this.#context.now();
     this.#tokens.set(accessToken, { kind: 'access', grant, expiresAtMs: nowMs + expiresInSeconds * 1_000 });

@@ -36,7 +36,6 @@ import {
   holdLease,
   type Lease,
   LeaseLost,
-  putUnreadUntil,
   putWaiting,
   requeueJob,
   type SyncJob,
