@@ -102,6 +102,8 @@ create table connections (
   wire_format text,
   renewing_since timestamp(3) with time zone,
   not_before timestamp(3) with time zone,
+  pull_refused_at timestamp(3) with time zone,
+  history_until timestamp(3) with time zone,
   reread_on date,
   refusals integer not null default 0,
   refused_since timestamp(3) with time zone,
@@ -257,6 +259,19 @@ create table health_scores (
   constraint health_scores_pkey PRIMARY KEY (user_id, day)
 );
 
+create table history_requests (
+  user_id uuid not null,
+  connection_id uuid not null,
+  kind text not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  provider_id text not null,
+  state text not null,
+  asked_at timestamp(3) with time zone not null,
+  constraint history_requests_pkey PRIMARY KEY (user_id, connection_id, kind, starts_at)
+);
+CREATE INDEX history_requests_provider_id_asked_at_idx ON public.history_requests USING btree (provider_id, asked_at);
+
 create table inbound_notifications (
   id uuid not null,
   provider_id text not null,
@@ -286,6 +301,10 @@ create table metric_days (
   last_at timestamp(3) with time zone,
   parts jsonb,
   settles_at timestamp(3) with time zone,
+  samples integer not null default 0,
+  sample_sum double precision not null default 0,
+  spots integer not null default 0,
+  steady_sum double precision,
   constraint metric_days_pkey PRIMARY KEY (user_id, metric_type, day, provider)
 );
 CREATE INDEX metric_days_unsettled ON public.metric_days USING btree (user_id, settles_at) WHERE (settles_at IS NOT NULL);
@@ -310,6 +329,9 @@ create table metrics (
   utc_offset_minutes smallint,
   source smallint not null,
   data jsonb,
+  samples integer,
+  sample_sum double precision,
+  is_spot boolean,
   constraint metrics_pkey PRIMARY KEY (user_id, metric_type, provider, recorded_at)
 );
 CREATE INDEX metrics_newest ON public.metrics USING btree (user_id, recorded_at, metric_type, provider);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { checkBeforeStart, choosePort } from './before-start.ts';
 import type { Config } from './config.ts';
+import { warnOfEnds } from './ending-formats.ts';
 import { listenForRevocations, startKeyUses } from './modules/access/keys/index.ts';
 import { type Bootstrap, bootstrapWorkspace } from './modules/access/workspaces/index.ts';
 import { countConnectionsInError, type Vendors } from './modules/collect/connections/index.ts';
@@ -101,6 +102,7 @@ async function assemble(
     log.warn('ADMIN_API_KEY does not begin with svc_live_: tools that look for leaked keys will not recognise it');
   }
   warnOfRetirements(parts.vendors.configured.values(), log);
+  warnOfEnds(parts.vendors.configured.values(), log);
   const bootstrap = await bootstrapWorkspace(db, config.adminWorkspaceSlug, config.adminApiKey, new Date());
   const app = options.api ? await openApi(config, parts, onStop) : undefined;
   const url = await app?.listen({ host: config.host, port: config.port });

@@ -32,7 +32,7 @@ export function spareQuota(provider: Provider, api: VendorApi, clock: () => numb
       }
       calls += 1;
       const response = await ask();
-      const windows = provider.quotaWindows?.(response.headers, clock()) ?? [];
+      const windows = (response && provider.quotaWindows?.(response.headers, clock())) ?? [];
       if (provider.quota !== undefined) msForCall = Math.max(0, ...windows.map(paceOf));
       stopUntil = Math.max(0, ...windows.filter(isShareUsed).map(({ opensAt }) => opensAt ?? 0));
       return response;

@@ -54,7 +54,7 @@ export function consentUrl(
     response_type: 'code',
     client_id: client.clientId,
     redirect_uri: redirectUri,
-    scope: scheme.scopes.join(scheme.scopeSeparator),
+    ...(scheme.scopes.length > 0 && { scope: scheme.scopes.join(scheme.scopeSeparator) }),
     state,
     ...(pkce && { code_challenge: pkce.challenge, code_challenge_method: 'S256' }),
     ...scheme.authorizeParameters,

@@ -10,6 +10,7 @@ import type { Json, JsonObject } from '../platform/json.ts';
 import type { ActivityType, EventType, Origin } from '../vocabulary/event-types.ts';
 import type { MetricType } from '../vocabulary/metric-types/storage.ts';
 import type { VendorCheck } from './check.ts';
+import type { HistoryItem, HistoryRequests } from './history-requests.ts';
 import type { InboundNotices } from './inbound.ts';
 
 /** OAuth 2.0 authorization-code flow (RFC 6749), with PKCE S256 (RFC 7636) where `pkce` is set. */
@@ -65,12 +66,16 @@ export interface Provider {
    * operator chooses by `PROVIDER_x_FLAVOR`.
    */
   readonly flavor?: string;
+  /** The instant from which the vendor serves this wire format no more (epoch milliseconds), and what it has ended. */
+  readonly servedUntil?: { readonly at: number; readonly what: string };
   /** Every wire format of the vendor by its name. The adapter that lists them is the default. */
   readonly flavors?: Readonly<Record<string, Provider>>;
   /** For operators who use the vendor itself, at the start: the vendor has announced the end of this interface. */
   readonly retirement?: string;
   /** The vendor's inbound notices. Absent: the vendor sends none, and only scheduled syncs find what is new. */
   readonly inbound?: InboundNotices;
+  /** How to ask for history where the vendor lets nobody pull it. */
+  readonly history?: HistoryRequests;
   /**
    * The vendor selects by the time of upload, so the next window brings what was uploaded late, and nothing has to be
    * read again.
@@ -100,6 +105,9 @@ export interface Provider {
    * @param tokenResponse what the token endpoint answered, for vendors that name the person there and nowhere else
    */
   identify(api: VendorApi, tokenResponse: JsonObject): Promise<string>;
+
+  /** What the person allows, for vendors that say it neither in the token answer nor in the redirect. */
+  permissions?(api: VendorApi): Promise<readonly string[]>;
 
   /** Everything the vendor has for the window, page by page; each page is committed before the next is asked for. */
   fetch(request: FetchRequest): AsyncIterable<Page>;
@@ -203,6 +211,8 @@ export interface Page {
   readonly setAside?: readonly SetAsideRecord[];
   /** Those that it did understand. Earlier states of them that were set aside are of no use any more. */
   readonly understood?: readonly RecordName[];
+  /** What is in a page that may answer a request for history. */
+  readonly holds?: readonly HistoryItem[];
 }
 
 /** A record of the vendor without its content. */
@@ -243,6 +253,8 @@ export interface Point {
   readonly day: string;
   /** The origin, which the API calls `source`; default `user`. */
   readonly source?: Origin;
+  /** A reading of a moment. It takes no part in the mean of its day if the day has other values. */
+  readonly isSpot?: boolean;
   /**
    * Until this instant (epoch milliseconds), a newer state from the vendor replaces the point. After it, the point is
    * final and repeats are ignored. Null: final at once.
@@ -276,6 +288,11 @@ export interface HealthEvent {
    * the item to another start, the points at the old one are removed, so that one night never counts twice.
    */
   readonly carries: readonly MetricType[];
+  /**
+   * For an item that only adds to an event (the laps of a workout): the members of `data` that it brings. Everything
+   * else of it fills gaps and replaces nothing.
+   */
+  readonly supplies?: readonly string[];
 }
 
 export type VendorHeaders = Readonly<Record<string, string | undefined>>;
@@ -300,6 +317,13 @@ export interface VendorApi {
   get(path: string, query?: VendorQuery, accept?: readonly number[]): Promise<VendorResponse>;
   delete(path: string, accept?: readonly number[]): Promise<VendorResponse>;
   /**
+   * Follows a link from the vendor exactly as it is given, secrets in it included. Only tests of adapters that never
+   * follow a link leave it out.
+   * @returns undefined if the link leads to another origin than the vendor's API: then nothing was asked
+   * @throws VendorError
+   */
+  follow?(link: string, accept?: readonly number[]): Promise<VendorResponse | undefined>;
+  /**
    * Also for reading: some vendors take a long query as a JSON body. Only tests of adapters that never post leave it
    * out.
    */
@@ -309,7 +333,8 @@ export interface VendorApi {
 /**
  * What went wrong at the vendor, in the terms that the sync engine acts on: `unavailable` (5xx, network, time-out) and
  * `malformed` (not JSON, wrong shape) are tried again, `rate_limited` waits, `unauthorized`, `refused` (other 4xx) and
- * `client_refused` (our application, whoever the person is) fail, `grant_gone` ends the connection.
+ * `client_refused` (our application, whoever the person is) fail, `grant_gone` ends the connection, `push_only` says that
+ * the vendor lets nobody pull with this key.
  */
 export type VendorErrorKind =
   | 'unavailable'
@@ -318,7 +343,8 @@ export type VendorErrorKind =
   | 'unauthorized'
   | 'refused'
   | 'client_refused'
-  | 'grant_gone';
+  | 'grant_gone'
+  | 'push_only';
 
 /** A readable failure at the vendor; its message is shown to users and never holds a secret or a body. */
 export class VendorError extends Error {

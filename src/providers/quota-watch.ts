@@ -14,12 +14,15 @@ export function createQuotaWatch(clock: () => number = Date.now): QuotaWatch {
   const learn = ({ id }: Provider, until: number | undefined) => {
     if (until !== undefined) exhaustedUntil.set(id, Math.max(until, exhaustedUntil.get(id) ?? 0));
   };
-  const watched = async (provider: Provider, ask: () => Promise<VendorResponse>): Promise<VendorResponse> => {
+  const watched = async <Response extends VendorResponse | undefined>(
+    provider: Provider,
+    ask: () => Promise<Response>,
+  ): Promise<Response> => {
     const until = exhaustedUntil.get(provider.id) ?? 0;
     if (until > clock()) throw new VendorError('rate_limited', `the quota of ${provider.id} is used up`, until);
     try {
       const response = await ask();
-      learn(provider, provider.quota?.exhaustedUntil(response.headers, clock()));
+      if (response !== undefined) learn(provider, provider.quota?.exhaustedUntil(response.headers, clock()));
       return response;
     } catch (error) {
       if (error instanceof VendorError && error.kind === 'rate_limited') learn(provider, error.retryAt);
@@ -33,12 +36,13 @@ export function createQuotaWatch(clock: () => number = Date.now): QuotaWatch {
 /** The same API, with `around` called for every call. */
 export function aroundCalls(
   api: VendorApi,
-  around: (ask: () => Promise<VendorResponse>) => Promise<VendorResponse>,
+  around: <Answer extends VendorResponse | undefined>(ask: () => Promise<Answer>) => Promise<Answer>,
 ): VendorApi {
-  const { post } = api;
+  const { post, follow } = api;
   return {
     get: (path, query, accept) => around(() => api.get(path, query, accept)),
     delete: (path, accept) => around(() => api.delete(path, accept)),
+    ...(follow && { follow: (link, accept) => around(() => follow(link, accept)) }),
     ...(post && { post: (path, body, accept) => around(() => post(path, body, accept)) }),
   };
 }

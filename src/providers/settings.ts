@@ -32,6 +32,9 @@ export interface ProviderOverrides {
   readonly syncIntervalMinutes?: number;
   /** How many days a first sync reads, unless the connection says otherwise. */
   readonly initialDays?: number;
+  /** @see HistoryLimits */
+  readonly historyDaysPerRequest?: number;
+  readonly historyDaysPerMinute?: number;
 }
 
 export interface ConfiguredProvider {
@@ -71,6 +74,14 @@ export function flavorsOf({ flavors = {} }: Provider): string[] {
   return Object.keys(flavors);
 }
 
+/** The settings that also hold where the sandbox stands in for the vendor. */
+function historyOf({ historyDaysPerRequest, historyDaysPerMinute }: ProviderOverrides): ProviderOverrides {
+  return {
+    ...(historyDaysPerRequest !== undefined && { historyDaysPerRequest }),
+    ...(historyDaysPerMinute !== undefined && { historyDaysPerMinute }),
+  };
+}
+
 /** The adapter of the wire format that the operator has chosen. */
 function inFlavor(provider: Provider, flavor: string | undefined): Provider {
   if (flavor === undefined) return provider;
@@ -94,7 +105,7 @@ export function resolveProviders(
     const own = settings[adapter.id] ?? {};
     const provider = inFlavor(adapter, own.flavor);
     const isSandboxed = credentialsOf(provider, own) === undefined && sandbox?.[provider.id] !== undefined;
-    const overrides = isSandboxed ? { ...sandbox[provider.id] } : own;
+    const overrides = isSandboxed ? { ...historyOf(own), ...sandbox[provider.id] } : own;
     byId.set(provider.id, configure(provider, overrides, isSandboxed, own));
     for (const url of urlsOf(overrides)) origins.add(new URL(url).origin);
   }
@@ -112,7 +123,7 @@ function configure(
 ): ConfiguredProvider {
   const credentials = credentialsOf(provider, overrides);
   return {
-    provider,
+    provider: withHistoryLimits(isOwnServer(provider, overrides, sandbox) ? withoutEnd(provider) : provider, overrides),
     auth: schemeOf(provider.auth, overrides, sandbox),
     apiUrl: (overrides.apiUrl ?? provider.apiUrl).replace(/\/+$/, ''),
     credentials,
@@ -123,6 +134,25 @@ function configure(
     syncIntervalMinutes,
     initialDays,
   };
+}
+
+/** The sandbox, or a server of the operator's that speaks the same wire format, may serve it for longer. */
+function isOwnServer({ apiUrl }: Provider, overrides: ProviderOverrides, sandbox: boolean): boolean {
+  return sandbox || (overrides.apiUrl ?? apiUrl) !== apiUrl;
+}
+
+function withoutEnd({ servedUntil: _, ...provider }: Provider): Provider {
+  return provider;
+}
+
+function withHistoryLimits(provider: Provider, overrides: ProviderOverrides): Provider {
+  const { history } = provider;
+  if (history === undefined) return provider;
+  const {
+    historyDaysPerRequest: daysPerRequest = history.limits.daysPerRequest,
+    historyDaysPerMinute: daysPerMinute = history.limits.daysPerMinute,
+  } = overrides;
+  return { ...provider, history: { ...history, limits: { daysPerRequest, daysPerMinute } } };
 }
 
 function credentialsOf({ auth }: Provider, { clientId, clientSecret }: ProviderOverrides) {

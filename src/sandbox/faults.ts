@@ -11,6 +11,7 @@ const FAULT_KINDS = [
   'malformed-record',
   'foreign-host',
   'revoked-grant',
+  'push-only',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -52,6 +53,16 @@ export interface Faults {
    * @param kind where only faults of this kind can affect it
    */
   take(vendorId: string, path: string, person: string | undefined, kind?: FaultKind): Fault | undefined;
+  /** Whether the vendor keeps a standing fault towards this person. */
+  holds(vendorId: string, kind: StandingKind, person: string): boolean;
+}
+
+/** A fault of this kind changes how a vendor works; it is no answer to single requests. */
+const STANDING = ['push-only'] as const;
+export type StandingKind = (typeof STANDING)[number];
+
+function isStanding({ kind }: Fault): boolean {
+  return STANDING.some((standing) => standing === kind);
 }
 
 interface Entry {
@@ -76,7 +87,8 @@ export function createFaults(): Faults {
     },
     take: (vendorId, path, person, kind) => {
       const hits = of(vendorId).filter(
-        ({ fault }) => concerns(fault, path, person) && (kind === undefined || fault.kind === kind),
+        ({ fault }) =>
+          !isStanding(fault) && concerns(fault, path, person) && (kind === undefined || fault.kind === kind),
       );
       const hit = hits.find((entry) => entry.fault.person !== undefined) ?? hits[0];
       if (hit === undefined) return undefined;
@@ -88,6 +100,8 @@ export function createFaults(): Faults {
         );
       return hit.fault;
     },
+    holds: (vendorId, kind, person) =>
+      of(vendorId).some(({ fault }) => fault.kind === kind && (fault.person ?? person) === person),
   };
 }
 

@@ -157,6 +157,7 @@ function contextOf({ id }: Vendor, ground: Ground): VendorContext {
     post: (parcel) => postman.send(parcel),
     ask: (question) => postman.ask(question),
     takeFault: (path, personId, kind) => faults.take(id, path, personId, kind),
+    holdsFault: (kind, personId) => faults.holds(id, kind, personId),
   };
 }
 

@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PersonClocks } from './clock.ts';
-import type { Fault, FaultKind } from './faults.ts';
+import type { Fault, FaultKind, StandingKind } from './faults.ts';
 import type { Life } from './life/life.ts';
 import type { Workout } from './life/outline.ts';
 import type { Sleep } from './life/sleep.ts';
@@ -88,6 +88,8 @@ export interface VendorContext {
   readonly ask: Postman['ask'];
   /** The fault that applies to something that the vendor sends on its own; counted down. */
   readonly takeFault: (path: string, personId: string, kind: FaultKind) => Fault | undefined;
+  /** Whether a standing fault is switched on for this person. */
+  readonly holdsFault: (kind: StandingKind, personId: string) => boolean;
 }
 
 /** What has happened to a person and may be announced to applications. Instants are on the person's own clock. */

@@ -67,7 +67,7 @@ export async function consent(
   backend: Backend,
   userId: string,
   providerId: string,
-  form: { person: string; decision: 'allow' | 'deny' },
+  form: { person: string; decision: 'allow' | 'deny' } | URLSearchParams,
 ): Promise<URL> {
   return consentFrom(backend, `/v1/oauth/${providerId}/authorize?userId=${userId}`, form);
 }
@@ -76,7 +76,7 @@ export async function consent(
 export async function consentFrom(
   { url }: Backend,
   path: string,
-  form: { person: string; decision: 'allow' | 'deny' },
+  form: { person: string; decision: 'allow' | 'deny' } | URLSearchParams,
 ): Promise<URL> {
   const first = await fetch(url + path, { redirect: 'manual' });
   assert.equal(first.status, 302, await first.text());

@@ -32,6 +32,7 @@ export const LAYERS: readonly Layer[] = [
       'src/worker.ts',
       'src/subscribers.ts',
       'src/erasure.ts',
+      'src/ending-formats.ts',
       'src/retention.ts',
       'src/sealed-values.ts',
       'src/retirements.ts',

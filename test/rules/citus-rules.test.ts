@@ -15,6 +15,7 @@ const migrations = readdirSync(MIGRATIONS_URL)
  * for one user.
  */
 const ACROSS_USERS: readonly (readonly [path: string, start: string])[] = [
+  ['src/modules/collect/sync/history/store.ts', 'select coalesce(sum(extract(epoch from ends_at - starts_at'],
   ['src/modules/tell/deliveries/store.ts', 'select $ from deliveries where workspace_id = $ and target_id = $'],
   ['src/modules/collect/sync/store.ts', "select $ from sync_jobs where status in ('queued', 'running')"],
   [

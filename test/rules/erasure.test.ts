@@ -51,6 +51,9 @@ async function addCollected({ userId, connectionId, jobId }: Ids): Promise<void>
     insert into quarantine_notices (user_id, connection_id, endpoint, told_at)
     values (${userId}, ${connectionId}, 'sleep', now())`);
   await db.query(sql`
+    insert into history_requests (user_id, connection_id, kind, starts_at, ends_at, provider_id, state, asked_at)
+    values (${userId}, ${connectionId}, 'sleeps', now(), now(), 'provider_c', 'asked', now())`);
+  await db.query(sql`
     insert into provider_turns (job_id, provider_id, user_id, due_at, state, since)
     values (${jobId}, 'provider_c', ${userId}, now(), 'waiting', now())`);
   await db.query(sql`

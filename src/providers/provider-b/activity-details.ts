@@ -1,5 +1,6 @@
 /**
- * The details of a workout: samples and the starts of its laps. We compute the values of a lap from the samples.
+ * The details of a workout: samples and the starts of its laps. We compute the values of a lap from the samples. The
+ * totals of the workout come from the activity itself, which may arrive before or after its details.
  * @see https://developer.garmin.com/gc-developer-program/activity-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (ActivityDetailsGarminAvroConverter.kt)
  */
@@ -113,7 +114,8 @@ function normaliseActivityDetails(details: ActivityDetails): Page {
     isParent: details.isParent === true || details.summary.isParent === true,
     parentSummaryId: details.parentSummaryId ?? details.summary.parentSummaryId ?? null,
   };
-  return workoutPage(details, summary, summary.manual === true ? 'manual' : 'user', lapsOf(details));
+  const page = workoutPage(details, summary, summary.manual === true ? 'manual' : 'user', lapsOf(details));
+  return { ...page, events: page.events.map((event) => ({ ...event, supplies: ['laps'] })) };
 }
 
 export const activityDetails = itemType({

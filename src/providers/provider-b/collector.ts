@@ -1,8 +1,7 @@
 /**
  * Puts the items of a sync together so that each thing comes once. The vendor sends things again: a day grows, a night
  * is scored again, one workout comes as three kinds of item. The collector keeps what it takes first, so callers pass
- * newer uploads before older ones. Within one call it takes the more complete state first, whatever the order of the
- * input.
+ * newer uploads before older ones. Within one call it takes the more complete state first.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { HealthEvent, Page, Point } from '../provider.ts';
@@ -15,14 +14,14 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** The most complete first. If two are equally complete, their content alone decides the order. */
+/** The most complete first. Of two that are equally complete the later in the input, because it was uploaded later. */
 function inOrder(drafts: readonly Draft[]): Draft[] {
-  return [...drafts].sort((a, b) => {
+  return drafts.toReversed().sort((a, b) => {
     for (const [index, rank] of a.completeness.entries()) {
       const difference = (b.completeness[index] ?? 0) - rank;
       if (difference !== 0) return difference;
     }
-    return compareText(JSON.stringify(a), JSON.stringify(b));
+    return 0;
   });
 }
 
@@ -35,10 +34,11 @@ function pageOf(points: Iterable<Point>, events: Iterable<HealthEvent>): Page {
 
 /**
  * The known state of a workout, with gaps filled from another item of the same workout: an activity gets the laps from
- * its details.
+ * its details, and details get their totals from the activity.
  */
 function completed(known: HealthEvent, other: HealthEvent): HealthEvent {
   if (known.eventType !== 'workout' || known.startedAt !== other.startedAt) return known;
+  if (known.supplies !== undefined && other.supplies === undefined) return completed(other, known);
   return {
     ...known,
     distanceMeters: known.distanceMeters ?? other.distanceMeters,

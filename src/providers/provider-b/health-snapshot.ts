@@ -7,15 +7,13 @@
 import Type, { type Static } from 'typebox';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { Page, Point } from '../provider.ts';
-import { calendarDateOf, given, OptionalText, percent, positive, Quantity, within } from '../wire-values.ts';
+import { calendarDateOf, OptionalText, percent, positive, Quantity, within } from '../wire-values.ts';
 import { itemType } from './item-type.ts';
 import { epochInstant, reading, type Stamp, spotStamp } from './stamps.ts';
 import { EpochSeconds } from './wire-values.ts';
 
 const Measure = Type.Object({
   summaryType: OptionalText,
-  minValue: Quantity,
-  maxValue: Quantity,
   avgValue: Quantity,
 });
 type Measure = Static<typeof Measure>;
@@ -45,15 +43,14 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 
 function normaliseSnapshot(snapshot: HealthSnapshot): Page {
   const spot = spotStamp(epochInstant(snapshot.startTimeInSeconds), snapshot.offsetStartTimeInSeconds);
-  const stamp = { ...spot, day: calendarDateOf(snapshot.calendarDate) ?? spot.day };
+  const stamp = { ...spot, isSpot: true, day: calendarDateOf(snapshot.calendarDate) ?? spot.day };
   return { points: (snapshot.summaries ?? []).flatMap((measure) => measurePoint(stamp, measure)), events: [] };
 }
 
 function measurePoint(stamp: Stamp, measure: Measure): Point[] {
   const kind = KINDS.get(measure.summaryType?.toLowerCase() ?? '');
   if (kind === undefined) return [];
-  const data = given({ min: kind.read(measure.minValue), max: kind.read(measure.maxValue) });
-  return reading(stamp, kind.metricType, kind.read(measure.avgValue), data);
+  return reading(stamp, kind.metricType, kind.read(measure.avgValue));
 }
 
 export const healthSnapshot = itemType({

@@ -10,7 +10,7 @@ import type { FetchRequest, Page } from '../provider.ts';
 import { bodyId } from '../raw-body.ts';
 import { isSameSecret } from '../secrets.ts';
 import { vendorReader } from '../vendor-json.ts';
-import { isPermitted, itemTypes, normaliseBody } from './item-types.ts';
+import { isPermitted, itemTypes, normaliseNotice } from './item-types.ts';
 import { type NamedUploads, pullNamed } from './pull.ts';
 
 /** A push can hold the complete summaries of several people. */
@@ -24,12 +24,21 @@ const readOwned = vendorReader(
 const EpochSeconds = Type.Number({ minimum: 0, maximum: 1e10 });
 const readPing = vendorReader(
   'ping',
-  Type.Object({ uploadStartTimeInSeconds: EpochSeconds, uploadEndTimeInSeconds: EpochSeconds }),
+  Type.Object({
+    uploadStartTimeInSeconds: EpochSeconds,
+    uploadEndTimeInSeconds: EpochSeconds,
+    callbackURL: Type.Optional(Type.Unknown()),
+  }),
 );
 const readPermissions = vendorReader('change of permissions', Type.Object({ permissions: Type.Array(Type.String()) }));
 const readTarget = vendorReader(
   'stored notice',
-  Type.Object({ name: Type.String(), start: EpochSeconds, end: EpochSeconds }),
+  Type.Object({
+    name: Type.String(),
+    start: EpochSeconds,
+    end: EpochSeconds,
+    link: Type.Optional(Type.String()),
+  }),
 );
 
 export const inbound: InboundNotices = {
@@ -94,11 +103,15 @@ function grantNotice(entry: Entry): Notice[] {
   return change === undefined ? [] : [{ kind: 'permissions', scopes: change.permissions, ...ownerOf(entry) }];
 }
 
-/** We do not follow the link in a ping. It holds nothing but the two times, and could lead anywhere. */
+/**
+ * The link carries a token without which many keys may not fetch the data. It is worthless without the person's own
+ * token, and is kept only until it has been followed.
+ */
 function pingNotice(entry: Entry): Notice[] {
   const ping = orNothing(() => readPing(entry.item));
   if (ping === undefined) return [];
-  const target = { name: entry.name, start: ping.uploadStartTimeInSeconds, end: ping.uploadEndTimeInSeconds };
+  const { uploadStartTimeInSeconds: start, uploadEndTimeInSeconds: end, callbackURL: link } = ping;
+  const target = { name: entry.name, start, end, ...(typeof link === 'string' && { link }) };
   return [{ kind: 'changed', target, ...ownerOf(entry) }];
 }
 
@@ -111,7 +124,7 @@ function pushNotice(entries: readonly Entry[]): Notice[] {
       kind: 'pushed',
       ...ownerOf(first),
       body: bodyOf(entries),
-      read: (grantedScopes) => normaliseBody(bodyOf(entries.filter(({ name }) => isPermitted(name, grantedScopes)))),
+      read: (grantedScopes) => normaliseNotice(bodyOf(entries.filter(({ name }) => isPermitted(name, grantedScopes)))),
     },
   ];
 }

@@ -3,8 +3,10 @@
  * and for inbound notices. Not in it: `epochs` (parts of the dailies, counted there already), `skinTemp` (a deviation,
  * no temperature), `mct`, files, and what the vendor adds later.
  */
+import type { HistoryItem } from '../history-requests.ts';
 import { joined } from '../pages.ts';
 import type { Page } from '../provider.ts';
+import type { Each } from '../records.ts';
 import { activities, manuallyUpdatedActivities } from './activities.ts';
 import { activityDetails } from './activity-details.ts';
 import { bloodPressures } from './blood-pressures.ts';
@@ -13,7 +15,7 @@ import { Collector } from './collector.ts';
 import { dailies } from './dailies.ts';
 import { healthSnapshot } from './health-snapshot.ts';
 import { hrv } from './hrv.ts';
-import type { ItemType } from './item-type.ts';
+import type { Draft, ItemType } from './item-type.ts';
 import { moveIq } from './move-iq.ts';
 import { pulseOx } from './pulse-ox.ts';
 import { respiration } from './respiration.ts';
@@ -49,11 +51,41 @@ export const itemTypes: readonly ItemType[] = [
  * @throws VendorError `malformed`
  */
 export function normaliseBody(summaries: Readonly<Record<string, unknown>>): Page {
-  const collector = new Collector();
+  return joinedTypes(readTypes(summaries));
+}
+
+/** As {@link normaliseBody}, and which history the body holds. */
+export function normaliseNotice(summaries: Readonly<Record<string, unknown>>): Page {
+  const read = readTypes(summaries);
+  return { ...joinedTypes(read), holds: heldBy(read) };
+}
+
+/** What was read of each type, by its name, in the order of precedence. */
+export type ReadTypes = ReadonlyMap<string, Each<readonly Draft[]>>;
+
+function readTypes(summaries: Readonly<Record<string, unknown>>): ReadTypes {
   const present = itemTypes.filter((type) => Object.hasOwn(summaries, type.name));
-  const read = present.map((type) => type.normalise(summaries[type.name]));
-  const page = collector.take(read.map(({ result }) => result));
-  return joined([page, collector.rest(), ...read.map(({ report }) => report)]);
+  return new Map(present.map((type) => [type.name, type.normalise(summaries[type.name])]));
+}
+
+function joinedTypes(read: ReadTypes): Page {
+  const collector = new Collector();
+  return joined([taken(collector, [...read.values()]), collector.rest()]);
+}
+
+/** What the summaries add to those that the collector has, and which of them were understood. */
+export function taken(collector: Collector, read: readonly Each<readonly Draft[]>[]): Page {
+  return joined([collector.take(read.map(({ result }) => result)), ...read.map(({ report }) => report)]);
+}
+
+/** The kind and the time of every item that is not empty. */
+export function heldBy(read: ReadTypes): HistoryItem[] {
+  return [...read].flatMap(([kind, { result }]) =>
+    result.flatMap(({ points: [point], events: [event] }) => {
+      const at = event?.startedAt ?? point?.recordedAt;
+      return at === undefined ? [] : [{ kind, at }];
+    }),
+  );
 }
 
 /**

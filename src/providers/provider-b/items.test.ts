@@ -105,6 +105,15 @@ describe('sleeps', () => {
     assert.deepEqual([nothing.points, nothing.events], [[], []]);
   });
 
+  it('is no sleep when the watch was off the wrist and saw no stages', () => {
+    const nap = { napStartTimeInSeconds: EVENING, napDurationInSeconds: 1200 };
+    const offWrist = { startTimeInSeconds: EVENING, durationInSeconds: 28_260, validation: 'OFF_WRIST', naps: [nap] };
+    const page = normaliseSummaries('sleeps', [offWrist]);
+    assert.deepEqual(page.points, []);
+    assert.equal(onlyEvent(page).data.isNap, true);
+    assert.equal(values(normaliseSummaries('sleeps', [night({ validation: 'OFF_WRIST' })])).sleep, 7);
+  });
+
   it('belongs to the day of waking up, whatever calendarDate says', () => {
     const page = normaliseSummaries('sleeps', [night({ calendarDate: '2026-03-10' })]);
     assert.equal(onlyEvent(page).day, '2026-03-11');
@@ -301,5 +310,37 @@ describe('shapes', () => {
     assert.equal(activityTypeOf('rowing_v2'), 'rowing');
     assert.equal(activityTypeOf('UNDERWATER_CHESS'), 'other');
     assert.equal(activityTypeOf(null), 'other');
+  });
+});
+
+describe('userMetrics', () => {
+  const metrics = (members: object) => ({ calendarDate: '2026-03-10', ...members });
+
+  it('keeps the later of two values of one day', () => {
+    const page = normaliseSummaries('userMetrics', [metrics({ vo2Max: 47 }), metrics({ vo2Max: 49 })]);
+    assert.deepEqual(values(page), { vo2_max: 49 });
+  });
+
+  it('takes the value for cycling where it is the only one', () => {
+    assert.deepEqual(values(normaliseSummaries('userMetrics', [metrics({ vo2MaxCycling: 52 })])), { vo2_max: 52 });
+  });
+});
+
+describe('healthSnapshot', () => {
+  it('gives readings of a moment, without data', () => {
+    const summaries = [
+      { summaryType: 'heart_rate', minValue: 78, maxValue: 87, avgValue: 83 },
+      { summaryType: 'stress', avgValue: 5 },
+    ];
+    const { points } = normaliseSummaries('healthSnapshot', [
+      { calendarDate: '2026-03-10', startTimeInSeconds: EVENING, offsetStartTimeInSeconds: 0, summaries },
+    ]);
+    assert.deepEqual(
+      points.map(({ metricType, value, data, isSpot, recordedAt }) => [metricType, value, data, isSpot, recordedAt]),
+      [
+        ['heart_rate', 83, undefined, true, EVENING * 1000],
+        ['stress', 5, undefined, true, EVENING * 1000],
+      ],
+    );
   });
 });

@@ -71,13 +71,10 @@ describe('every item of the vendor’s shape', () => {
       fc.assert(fc.property(recordsOf(name), (records) => assertSoundAndDistinct(normaliseSummaries(name, records))));
     });
 
-    it(`${name}: comes out alike in any order`, () => {
-      const shuffled = recordsOf(name).chain((records) =>
-        fc.tuple(fc.constant(records), fc.shuffledSubarray(records, { minLength: records.length })),
-      );
+    it(`${name}: comes out alike when the body repeats itself`, () => {
       fc.assert(
-        fc.property(shuffled, ([records, others]) => {
-          const [page, other] = [records, others].map((one) => normaliseSummaries(name, one));
+        fc.property(recordsOf(name), (records) => {
+          const [page, other] = [[...records, ...records], records].map((one) => normaliseSummaries(name, one));
           assert.deepEqual([page?.points, page?.events], [other?.points, other?.events]);
         }),
       );

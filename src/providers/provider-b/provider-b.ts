@@ -4,17 +4,26 @@
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  */
 import Type from 'typebox';
+import type { Notice } from '../inbound.ts';
 import { type Provider, VendorError } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { check } from './check.ts';
+import { history } from './history.ts';
 import { inbound } from './inbound.ts';
 import { normaliseSummaries } from './item-types.ts';
 import { API_PATH, pullSummaries } from './pull.ts';
 
+const readPermissions = vendorReader(
+  'permissions',
+  Type.Union([Type.Array(Type.String()), Type.Object({ permissions: Type.Array(Type.String()) })]),
+);
 const readUser = vendorReader('user id', Type.Object({ userId: Type.String({ minLength: 1 }) }));
 
-export const providerB: Provider = {
+/** OAuth 1.0a, which the vendor ends with the year 2026. */
+const oauth1: Provider = {
   id: 'provider_b',
+  flavor: 'oauth1',
+  servedUntil: { at: Date.parse('2027-01-01T00:00:00Z'), what: 'OAuth 1.0a' },
   displayName: 'Garmin',
   auth: {
     protocol: 'oauth1',
@@ -49,12 +58,20 @@ export const providerB: Provider = {
   aiRestricted: false,
   inbound,
   check,
+  history,
   selectsByUpload: true,
   // Counted for the application. The vendor only answers 429 when it is spent.
   quota: { exhaustedUntil: () => undefined },
 
   /** The id stays the same when the person connects again; the access token changes. */
   identify: async (api) => readUser((await api.get(`${API_PATH}/user/id`)).body).userId,
+
+  permissions: async (api) => {
+    const granted = readPermissions((await api.get(`${API_PATH}/user/permissions`)).body);
+    return 'permissions' in granted ? granted.permissions : granted;
+  },
+
+  grantsEnough: (permissions) => permissions.includes('HEALTH_EXPORT') || permissions.includes('ACTIVITY_EXPORT'),
 
   fetch: pullSummaries,
 
@@ -69,3 +86,29 @@ export const providerB: Provider = {
     await api.delete(`${API_PATH}/user/registration`, [404]);
   },
 };
+
+/**
+ * The successor of {@link oauth1}: OAuth 2.0 with PKCE. Its notices name people by id only, because access tokens change.
+ * @see https://openwearables.io/docs/providers/garmin-data-pipeline
+ */
+const { servedUntil: _, ...common } = oauth1;
+const oauth2: Provider = {
+  ...common,
+  flavor: 'oauth2',
+  auth: {
+    protocol: 'oauth2',
+    pkce: true,
+    authorizeUrl: 'https://connect.garmin.com/oauth2Confirm',
+    tokenUrl: 'https://diauth.garmin.com/di-oauth2-service/oauth/token',
+    scopes: [],
+    scopeSeparator: ' ',
+    clientAuthentication: 'body',
+  },
+  inbound: { ...inbound, readNotices: (body) => inbound.readNotices(body).map(withoutToken) },
+};
+
+function withoutToken({ accessToken: _, ...notice }: Notice): Notice {
+  return notice;
+}
+
+export const providerB: Provider = { ...oauth1, flavors: { oauth1, oauth2 } };

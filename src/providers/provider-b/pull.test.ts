@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { DAY_MS, HOUR_MS, isoInstant } from '../../platform/instants.ts';
 import { type FetchRequest, type Page, type VendorApi, VendorError, type VendorQuery } from '../provider.ts';
+import { inbound } from './inbound.ts';
 import { itemTypes } from './item-types.ts';
 import { providerB } from './provider-b.ts';
 import { uploadWindows } from './pull.ts';
@@ -201,7 +202,7 @@ describe('pull', () => {
   it('fails in plain words when the key may not poll', async () => {
     const body = { errorMessage: 'InvalidPullTokenException failure' };
     const vendor = fakeVendor([], { dailies: { status: 400, body } });
-    await assert.rejects(pull(vendor, NOW - HOUR_MS), { kind: 'refused', message: /by notification only/ });
+    await assert.rejects(pull(vendor, NOW - HOUR_MS), { kind: 'push_only', message: /by notification only/ });
     const other = fakeVendor([], { dailies: { status: 400, body: 'secret' } });
     await assert.rejects(pull(other, NOW - HOUR_MS), {
       kind: 'refused',
@@ -223,5 +224,44 @@ describe('pull', () => {
     await new Promise((resolve) => setImmediate(resolve));
     assert.equal(down.calls.length, asked);
     assert.ok(asked <= itemTypes.length);
+  });
+});
+
+describe('a ping', () => {
+  const span = { uploadStartTimeInSeconds: 1_773_140_400, uploadEndTimeInSeconds: 1_773_140_460 };
+  const link = 'https://apis.garmin.com/wellness-api/rest/dailies?uploadStartTimeInSeconds=1&token=secret';
+  const daily = { calendarDate: '2026-03-10', steps: 4210 };
+
+  /** Reads what a ping with this link names; returns the links that were followed and the paths that were pulled. */
+  async function read(callbackURL: unknown, follow: VendorApi['follow']) {
+    const vendor = fakeVendor([{ path: 'dailies', at: isoInstant(1_773_140_430_000), item: { ...daily, steps: 1 } }]);
+    const followed: string[] = [];
+    const api: VendorApi = {
+      ...vendor.api,
+      follow: async (given, accept) => {
+        followed.push(given);
+        return follow?.(given, accept);
+      },
+    };
+    const targets = inbound
+      .readNotices({ dailies: [{ userId: 'u', ...span, callbackURL }] })
+      .flatMap((notice) => (notice.kind === 'changed' ? [notice.target] : []));
+    const pages = await Array.fromAsync(inbound.pull({ ...requestOf(vendor, NOW - DAY_MS), api }, targets));
+    const values = pages.flatMap(({ points }) => points.map(({ value }) => value));
+    return { followed, pulled: vendor.calls.map(({ path }) => path), values };
+  }
+
+  it('is followed as it is given', async () => {
+    const { followed, pulled, values } = await read(link, async () => ({ status: 200, headers: {}, body: [daily] }));
+    assert.deepEqual({ followed, pulled, values }, { followed: [link], pulled: [], values: [4210] });
+  });
+
+  it('is read by its two times when it leads elsewhere or to a token that is over, or has no link', async () => {
+    const elsewhere = await read('https://foreign-host.example/x?token=secret', async () => undefined);
+    assert.deepEqual(elsewhere.values, [1]);
+    const over = { status: 400, headers: {}, body: { errorMessage: 'InvalidPullTokenException failure' } };
+    assert.deepEqual((await read(link, async () => over)).values, [1]);
+    const { followed, pulled } = await read(7, async () => undefined);
+    assert.deepEqual([followed, pulled], [[], ['dailies']]);
   });
 });

@@ -12,7 +12,7 @@ import type { Each } from '../records.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { Collector } from './collector.ts';
 import type { Draft, ItemType } from './item-type.ts';
-import { isPermitted, itemTypes } from './item-types.ts';
+import { heldBy, isPermitted, itemTypes, type ReadTypes, taken } from './item-types.ts';
 
 /** The path of the wellness API below the vendor's origin. */
 export const API_PATH = '/wellness-api/rest';
@@ -80,6 +80,8 @@ export interface NamedUploads {
   readonly name: string;
   readonly start: number;
   readonly end: number;
+  /** Where the ping says that they are. */
+  readonly link?: string | undefined;
 }
 
 /**
@@ -93,7 +95,9 @@ export async function* pullNamed(request: FetchRequest, named: readonly NamedUpl
   for (const group of Map.groupBy(newestFirst, ({ start, end }) => `${start} ${end}`).values()) {
     const [span] = group;
     if (span === undefined) continue;
-    const others = itemTypes.filter(({ name }) => !group.some((one) => one.name === name));
+    const linked = await followLinks(request.api, group, withheld);
+    yield* nonEmpty({ ...taken(collector, readInOrder(linked)), holds: heldBy(linked) });
+    const others = itemTypes.filter(({ name }) => linked.has(name) || !group.some((one) => one.name === name));
     for (const window of uploadWindows(span.start * 1000, (span.end + 1) * 1000)) {
       yield* nonEmpty(taken(collector, await pullWindow(request.api, window, new Set([...withheld, ...others]))));
     }
@@ -101,9 +105,9 @@ export async function* pullNamed(request: FetchRequest, named: readonly NamedUpl
   yield* nonEmpty(collector.rest());
 }
 
-/** What the summaries of a window add to the earlier ones, and which of them were understood. */
-function taken(collector: Collector, read: readonly Each<Draft[]>[]): Page {
-  return joined([collector.take(read.map(({ result }) => result)), ...read.map(({ report }) => report)]);
+/** In the order of precedence. */
+function readInOrder(read: ReadTypes): Each<readonly Draft[]>[] {
+  return itemTypes.flatMap(({ name }) => read.get(name) ?? []);
 }
 
 function withheldTypes({ grantedScopes }: FetchRequest): Set<ItemType> {
@@ -134,14 +138,49 @@ async function pullWindow(api: VendorApi, window: UploadWindow, closed: Set<Item
   return read.filter((pulled) => pulled !== undefined); // without the types that may not be read, in their order
 }
 
-/** @returns undefined for a type that this person or this application has not enabled */
+/**
+ * What the links of pings lead to, by the type's name. A type is missing if its ping has no link, or one that leads out
+ * of the vendor's API or whose token is no longer good: then its two times say what to pull.
+ */
+async function followLinks(
+  api: VendorApi,
+  named: readonly NamedUploads[],
+  withheld: ReadonlySet<ItemType>,
+): Promise<ReadTypes> {
+  const found = new Map<string, Each<readonly Draft[]>>();
+  for (const { name, link } of named) {
+    const type = itemTypes.find((candidate) => candidate.name === name);
+    if (link === undefined || type === undefined || withheld.has(type)) continue;
+    const response = await api.follow?.(link, EXPECTED);
+    if (response === undefined || saysPushOnly(response)) continue;
+    const read = draftsOf(type, response) ?? NOTHING;
+    const before = found.get(name) ?? NOTHING;
+    found.set(name, { result: [...before.result, ...read.result], report: joined([before.report, read.report]) });
+  }
+  return found;
+}
+
+const NOTHING: Each<readonly Draft[]> = { result: [], report: { points: [], events: [] } };
+
 async function pullType(api: VendorApi, type: ItemType, window: UploadWindow): Promise<Each<Draft[]> | undefined> {
   const query = { uploadStartTimeInSeconds: window.start, uploadEndTimeInSeconds: window.end };
-  const response = await api.get(`${API_PATH}/${type.path}`, query, EXPECTED);
+  return draftsOf(type, await api.get(`${API_PATH}/${type.path}`, query, EXPECTED));
+}
+
+/** @returns undefined for a type that this person or this application has not enabled */
+function draftsOf(type: ItemType, response: VendorResponse): Each<Draft[]> | undefined {
   if (response.status >= 200 && response.status < 300) return type.normalise(response.body);
-  const message = errorMessage(response);
-  // The vendor also answers 403 to a request that it could not authenticate. That is no missing permission.
-  if (response.status === 400 || /oauth header/i.test(message)) throw refusal(type, response.status, message);
+  if (saysPushOnly(response)) {
+    throw new VendorError(
+      'push_only',
+      `${type.name}: this key may not pull; the vendor sends data by notification only`,
+    );
+  }
+  // The vendor also answers 403 to a request that it could not authenticate. That is no missing permission. Its own
+  // words are left out of ours, because they were not written for our users.
+  if (response.status === 400 || /oauth header/i.test(errorMessage(response))) {
+    throw new VendorError('refused', `${type.name}: the vendor refused the request (${response.status})`);
+  }
   return undefined;
 }
 
@@ -155,10 +194,7 @@ function errorMessage(response: VendorResponse): string {
   }
 }
 
-/** The vendor's own words are left out, because they were not written for our users. */
-function refusal(type: ItemType, status: number, message: string): VendorError {
-  const reason = /InvalidPullToken/i.test(message)
-    ? 'this key may not poll; the vendor sends data by notification only'
-    : `the vendor refused the request (${status})`;
-  return new VendorError('refused', `${type.name}: ${reason}`);
+/** Whether the vendor lets this key fetch only what it has announced. */
+function saysPushOnly(response: VendorResponse): boolean {
+  return response.status === 400 && /InvalidPullToken/i.test(errorMessage(response));
 }

@@ -105,6 +105,11 @@ function isFinal(validation: string | null | undefined): boolean {
   return !validation?.toUpperCase().endsWith('_TENTATIVE');
 }
 
+/** The watch lay somewhere and saw no sleep; the duration is then only how long it lay there. */
+function isOffWrist({ validation }: Sleep, stages: Stages): boolean {
+  return validation?.toUpperCase() === 'OFF_WRIST' && stagedSeconds(stages) === undefined;
+}
+
 function originOf(validation: string | null | undefined): Origin {
   return validation?.toUpperCase() === 'MANUAL' ? 'manual' : 'user';
 }
@@ -113,7 +118,7 @@ function normaliseSleep(sleep: Sleep): Page {
   const naps = (sleep.naps ?? []).flatMap(napEvent);
   const stages = stageSeconds(sleep);
   const seconds = wholeSeconds(sleep, stages);
-  if (seconds < 1) return { points: [], events: naps };
+  if (seconds < 1 || isOffWrist(sleep, stages)) return { points: [], events: naps };
 
   const startedAt = epochInstant(sleep.startTimeInSeconds);
   const endedAt = epochInstant(sleep.startTimeInSeconds, seconds);

@@ -8,7 +8,7 @@ import { daySettlesAt } from '../settling.ts';
 import { calendarDateOf, offsetMinutesOf } from '../wire-values.ts';
 
 /** Everything about a point but its type and value. */
-export type Stamp = Pick<Point, 'recordedAt' | 'utcOffsetMinutes' | 'day' | 'source' | 'settlesAt'>;
+export type Stamp = Pick<Point, 'recordedAt' | 'utcOffsetMinutes' | 'day' | 'source' | 'isSpot' | 'settlesAt'>;
 
 /** What places a day summary in time. It always has a date or a start. */
 export interface Dated {

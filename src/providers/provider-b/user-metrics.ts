@@ -1,5 +1,6 @@
 /**
- * The vendor's estimate of the maximal oxygen uptake, by date. Its fitness age is none of our metrics.
+ * The vendor's estimate of the maximal oxygen uptake, by date. Somebody who only cycles has only the one for cycling.
+ * The vendor's fitness age is none of our metrics.
  * @see https://developer.garmin.com/gc-developer-program/health-api/
  * @see https://github.com/RADAR-base/RADAR-PushEndpoint (UserMetricsGarminAvroConverter.kt)
  */
@@ -21,8 +22,9 @@ const UserMetrics = Type.Object({
 
 function normaliseUserMetrics(metrics: Static<typeof UserMetrics>): Page {
   const stamp = dayStamp('user metrics', metrics);
-  const data = given({ localDate: stamp.day, vo2MaxCycling: positive(metrics.vo2MaxCycling) });
-  return { points: reading(stamp, 'vo2_max', positive(metrics.vo2Max), data), events: [] };
+  const vo2MaxCycling = positive(metrics.vo2MaxCycling);
+  const data = given({ localDate: stamp.day, vo2MaxCycling });
+  return { points: reading(stamp, 'vo2_max', positive(metrics.vo2Max) ?? vo2MaxCycling, data), events: [] };
 }
 
 export const userMetrics = itemType({

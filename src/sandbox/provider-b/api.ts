@@ -1,12 +1,14 @@
 /** The data endpoints of simulated provider_b: pull by upload time, backfill, user. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { queryOf } from '../form.ts';
+import { bearerToken, queryOf } from '../form.ts';
 import { SECOND_MS } from '../life/days.ts';
 import { createQuota } from '../quota.ts';
 import type { VendorContext } from '../vendor.ts';
+import type { BearerGrants } from './bearer-grants.ts';
 import type { Grant, Grants } from './grants.ts';
 import { vendorUserId } from './ids.ts';
 import type { Notifications } from './notifications.ts';
+import type { PullTokens } from './pull-tokens.ts';
 import type { SignatureCheck } from './signed-requests.ts';
 import { SUMMARY_TYPES, type SummaryType } from './summary-types.ts';
 import { uploadedBetween } from './uploads.ts';
@@ -22,9 +24,16 @@ export function registerApi(
   grants: Grants,
   signatures: SignatureCheck,
   notifications: Notifications,
+  pullTokens: PullTokens,
+  bearers: BearerGrants,
 ): void {
   limitRequests(app, context);
   const signed = (handler: Handler) => (request: FastifyRequest, reply: FastifyReply) => {
+    const bearer = bearerToken(request);
+    if (bearer !== undefined) {
+      const known = bearers.findGrant(bearer);
+      return known === undefined ? fail(reply, 401, 'Unknown or expired token') : handler(known, request, reply);
+    }
     const result = signatures.verify(request, (token) => grants.accessTokenSecret(token));
     if ('status' in result) return fail(reply, result.status, result.errorMessage);
     const grant = grants.findGrant(result.oauth.get('oauth_token') ?? '');
@@ -47,7 +56,7 @@ export function registerApi(
     }),
   );
   for (const type of SUMMARY_TYPES) {
-    app.get(`/${type.name}`, signed(pull(context, type)));
+    app.get(`/${type.name}`, signed(pull(context, pullTokens, type)));
     app.get(`/backfill/${type.name}`, signed(backfill(grants, type, notifications)));
   }
   app.get(
@@ -56,8 +65,13 @@ export function registerApi(
   );
 }
 
-function pull(context: VendorContext, { source, permission }: SummaryType): Handler {
+function pull(context: VendorContext, pullTokens: PullTokens, { source, permission }: SummaryType): Handler {
   return (grant, request, reply) => {
+    const { id } = grant.person;
+    const path = (request.raw.url ?? '').replace(/^.*(?=\/wellness-api\/)/, '');
+    if (context.holdsFault('push-only', id) && !pullTokens.admits(path, id)) {
+      return fail(reply, 400, 'InvalidPullTokenException failure');
+    }
     const range = readRange(queryOf(request), 'uploadStartTimeInSeconds', 'uploadEndTimeInSeconds');
     if (range === undefined) return fail(reply, 400, 'Missing time range parameters');
     if (range.end < range.start) return fail(reply, 400, 'The end of the time range is before its start');

@@ -15,6 +15,8 @@ export interface Grant {
   readonly token: string;
   readonly person: Person;
   readonly permissions: readonly string[];
+  /** Given through OAuth 2.0: then notifications do not carry the token. */
+  readonly isBearer: boolean;
 }
 
 interface StoredRequestToken {
@@ -31,7 +33,8 @@ interface StoredRequestToken {
 
 interface StoredGrant {
   readonly personId: string;
-  readonly secret: string;
+  /** Null for a grant through OAuth 2.0. */
+  readonly secret: string | null;
   readonly permissions: readonly string[];
   /** The backfills requested so far as `type start end`, because the vendor refuses to repeat one. */
   readonly backfills: readonly string[];
@@ -97,14 +100,24 @@ export class Grants {
     return issued;
   }
 
+  /** A grant through OAuth 2.0; returns its name in this list. */
+  async grantBearer(personId: string, permissions: readonly string[]): Promise<string> {
+    const { token } = newToken();
+    this.#grants.set(token, { personId, secret: null, permissions, backfills: [] });
+    this.#context.tokens.issued += 1;
+    await this.#context.save();
+    return token;
+  }
+
   accessTokenSecret(token: string): string | undefined {
-    return this.#grants.get(token)?.secret;
+    return this.#grants.get(token)?.secret ?? undefined;
   }
 
   findGrant(token: string): Grant | undefined {
     const grant = this.#grants.get(token);
     const person = findPerson(grant?.personId ?? '');
-    return grant === undefined || person === undefined ? undefined : { token, person, permissions: grant.permissions };
+    if (grant === undefined || person === undefined) return undefined;
+    return { token, person, permissions: grant.permissions, isBearer: grant.secret === null };
   }
 
   grantsOf(personId: string | undefined): Grant[] {

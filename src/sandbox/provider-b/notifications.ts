@@ -10,6 +10,7 @@ import type { Person } from '../people.ts';
 import type { News, VendorContext } from '../vendor.ts';
 import type { Grant, Grants } from './grants.ts';
 import { vendorUserId } from './ids.ts';
+import type { PullTokens } from './pull-tokens.ts';
 import { SUMMARY_TYPES, type SummaryType } from './summary-types.ts';
 import { type Body, measuredBetween, viewOf } from './uploads.ts';
 
@@ -37,7 +38,12 @@ interface Entry {
   readonly value: Body;
 }
 
-export function createNotifications(context: VendorContext, vendorId: string, grants: Grants): Notifications {
+export function createNotifications(
+  context: VendorContext,
+  vendorId: string,
+  grants: Grants,
+  pullTokens: PullTokens,
+): Notifications {
   const post = (person: Person, entries: readonly Entry[]) => {
     const receiver = context.receiver();
     if (receiver === undefined) return;
@@ -60,7 +66,7 @@ export function createNotifications(context: VendorContext, vendorId: string, gr
     const isPing = context.receiver()?.mode === 'ping';
     post(
       grant.person,
-      isPing ? pings(context, grant, permitted) : permitted.map((one) => pushEntry(context, grant, one)),
+      isPing ? pings(context, pullTokens, grant, permitted) : permitted.map((one) => pushEntry(context, grant, one)),
     );
   };
   return {
@@ -93,8 +99,8 @@ export function createNotifications(context: VendorContext, vendorId: string, gr
   };
 }
 
-function owner({ person, token }: Grant) {
-  return { userId: vendorUserId(person), userAccessToken: token };
+function owner({ person, token, isBearer }: Grant) {
+  return { userId: vendorUserId(person), ...(isBearer ? {} : { userAccessToken: token }) };
 }
 
 function pushEntry(context: VendorContext, grant: Grant, { type, body }: Fresh): Entry {
@@ -125,7 +131,7 @@ function freshOf(context: VendorContext, person: Person, type: SummaryType, news
 }
 
 /** One entry per type and day of upload, because a window for pulling has at most 24 hours. */
-function pings(context: VendorContext, grant: Grant, fresh: readonly Fresh[]): Entry[] {
+function pings(context: VendorContext, pullTokens: PullTokens, grant: Grant, fresh: readonly Fresh[]): Entry[] {
   const groups = Map.groupBy(fresh, ({ type, atMs }) => `${type.name} ${Math.floor(atMs / DAY_MS)}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -134,7 +140,8 @@ function pings(context: VendorContext, grant: Grant, fresh: readonly Fresh[]): E
     const uploadStartTimeInSeconds = Math.min(...instants);
     const uploadEndTimeInSeconds = Math.max(...instants);
     const query = `uploadStartTimeInSeconds=${uploadStartTimeInSeconds}&uploadEndTimeInSeconds=${uploadEndTimeInSeconds}`;
-    const link = `${context.origin()}/wellness-api/rest/${first.type.name}?${query}`;
+    const path = `/wellness-api/rest/${first.type.name}?${query}`;
+    const link = `${context.origin()}${path}&token=${pullTokens.issue(path, grant.person.id)}`;
     const fault = context.takeFault('/callbackURL', grant.person.id, 'foreign-host');
     const callbackURL = fault ? withForeignHost(fault, link, context.origin()) : link;
     const value = { ...owner(grant), uploadStartTimeInSeconds, uploadEndTimeInSeconds, callbackURL };

@@ -1,40 +1,64 @@
 /** Simulated provider_b: OAuth 1.0a with every request signed, summaries pulled by the time they were uploaded. */
-import type { Vendor } from '../vendor.ts';
+import { bearerToken } from '../form.ts';
+import type { Vendor, VendorSettings } from '../vendor.ts';
 import { registerApi } from './api.ts';
 import { PERMISSIONS, registerAuthorization } from './authorization.ts';
+import { BearerGrants } from './bearer-grants.ts';
 import { Grants } from './grants.ts';
 import { createNotifications } from './notifications.ts';
 import { parseAuthorizationHeader } from './oauth1.ts';
+import { registerOAuth2 } from './oauth2.ts';
+import { PullTokens } from './pull-tokens.ts';
 import { CONSUMER_KEY, CONSUMER_SECRET, createSignatureCheck } from './signed-requests.ts';
 
 const ID = 'provider_b';
 const WEBHOOK_SECRET = 'sandbox-path-segment-of-provider-b';
 
-export const providerB: Vendor = {
-  id: ID,
-  description: 'OAuth 1.0a, signed requests; dailies with a heart rate per minute, sleeps, stress, activities.',
-  linkPaths: ['/wellness-api/'],
-  settings: (baseUrl) => ({
-    clientId: CONSUMER_KEY,
-    clientSecret: CONSUMER_SECRET,
+function oauth1Settings(baseUrl: string): VendorSettings {
+  return {
+    ...commonSettings(baseUrl),
     requestTokenUrl: `${baseUrl}/oauth-service/oauth/request_token`,
     authorizeUrl: `${baseUrl}/oauthConfirm`,
     tokenUrl: `${baseUrl}/oauth-service/oauth/access_token`,
-    apiUrl: baseUrl,
-    webhookSecret: WEBHOOK_SECRET,
-  }),
+  };
+}
+
+function oauth2Settings(baseUrl: string): VendorSettings {
+  return {
+    ...commonSettings(baseUrl),
+    authorizeUrl: `${baseUrl}/oauth2Confirm`,
+    tokenUrl: `${baseUrl}/di-oauth2-service/oauth/token`,
+  };
+}
+
+function commonSettings(baseUrl: string) {
+  return { clientId: CONSUMER_KEY, clientSecret: CONSUMER_SECRET, apiUrl: baseUrl, webhookSecret: WEBHOOK_SECRET };
+}
+
+export const providerB: Vendor = {
+  id: ID,
+  description:
+    'OAuth 1.0a with signed requests, or OAuth 2.0 with PKCE; dailies with a heart rate per minute, sleeps, stress, activities.',
+  linkPaths: ['/wellness-api/'],
+  settings: oauth1Settings,
+  flavors: (baseUrl) => ({ oauth1: oauth1Settings(baseUrl), oauth2: oauth2Settings(baseUrl) }),
   open: (context) => {
     const grants = new Grants(context);
     const signatures = createSignatureCheck(context.now, context.publicUrl);
-    const notifications = createNotifications(context, ID, grants);
+    const bearers = new BearerGrants(context, grants);
+    const pullTokens = new PullTokens(context);
+    const notifications = createNotifications(context, ID, grants, pullTokens);
     return {
       register: (app) => {
         registerAuthorization(app, ID, grants, signatures, context.tokens);
-        app.register(async (api) => registerApi(api, context, grants, signatures, notifications), {
+        registerOAuth2(app, ID, bearers, context.tokens);
+        app.register(async (api) => registerApi(api, context, grants, signatures, notifications, pullTokens, bearers), {
           prefix: '/wellness-api/rest',
         });
       },
       personOf: (request) => {
+        const bearer = bearerToken(request);
+        if (bearer !== undefined) return bearers.findGrant(bearer)?.person.id;
         const token = parseAuthorizationHeader(request.headers.authorization)?.get('oauth_token');
         return token === undefined ? undefined : grants.findGrant(token)?.person.id;
       },

@@ -52,6 +52,7 @@ export const pointOf = (types: readonly MetricType[]): fc.Arbitrary<StoredPoint>
       dayKeyed: fc.boolean(),
       utcOffsetMinutes: offset,
       value,
+      isSpot: fc.constantFrom(false, false, true),
       settlesAt: fc.constantFrom(null, NOW.getTime() - 1, NOW.getTime() + DAY_MS, Number.POSITIVE_INFINITY),
       source: fc.constantFrom('user' as const, 'manual' as const, 'computed' as const),
     })

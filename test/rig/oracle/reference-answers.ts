@@ -28,6 +28,9 @@ interface Reading {
   readonly value: number | null;
   readonly low: number | null;
   readonly high: number | null;
+  readonly isSpot: boolean;
+  /** Heart-rate samples that the point carries. */
+  readonly samples: readonly number[];
 }
 
 const numbers = (values: readonly unknown[]) => values.filter((value): value is number => typeof value === 'number');
@@ -35,10 +38,31 @@ const least = (values: readonly unknown[]) => (numbers(values).length === 0 ? nu
 const greatest = (values: readonly unknown[]) => (numbers(values).length === 0 ? null : Math.max(...numbers(values)));
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-function readingOf({ metricType, recordedAt, day, value, data }: Point): Reading {
+function readingOf({ metricType, recordedAt, day, value, data, isSpot = false }: Point): Reading {
   const extremes = metricType === 'heart_rate';
   const low = extremes ? least([value, data?.min]) : value;
-  return { at: recordedAt, day, value, low, high: extremes ? greatest([value, data?.max]) : value };
+  const high = extremes ? greatest([value, data?.max]) : value;
+  const intraday = extremes ? ((data?.intraday ?? []) as { value: number }[]) : []; // as the tests make them
+  return { at: recordedAt, day, value, low, high, isSpot, samples: intraday.map((sample) => sample.value) };
+}
+
+/** The values of a day that its mean is made of: samples, else what is no reading of a moment, else such readings. */
+function meanValues(ofDay: readonly Reading[]): readonly number[] {
+  const samples = ofDay.flatMap((reading) => reading.samples);
+  if (samples.length > 0) return samples;
+  const steady = numbers(ofDay.flatMap(({ isSpot, value }) => (isSpot ? [] : [value])));
+  return steady.length > 0 ? steady : numbers(ofDay.map(({ value }) => value));
+}
+
+/** The mean over days, each of which weighs as much as it has values. */
+function meanOf(readings: readonly Reading[]): number | null {
+  const days = [...Map.groupBy(readings, ({ day }) => day).values()].flatMap((ofDay) => {
+    const values = meanValues(ofDay);
+    const weight = Math.max(numbers(ofDay.map(({ value }) => value)).length, 1);
+    return values.length === 0 ? [] : [{ weight, mean: total(values) / values.length }];
+  });
+  const weights = total(days.map(({ weight }) => weight));
+  return days.length === 0 ? null : total(days.map(({ weight, mean }) => weight * mean)) / weights;
 }
 
 function aggregateOf(readings: readonly Reading[], rule: string): number | null {
@@ -51,7 +75,7 @@ function aggregateOf(readings: readonly Reading[], rule: string): number | null 
     case 'sum':
       return values.length === 0 ? null : total(values);
     case 'mean':
-      return values.length === 0 ? null : total(values) / values.length;
+      return meanOf(readings);
     case 'last':
       return newest?.value ?? null;
     case 'min':
@@ -83,8 +107,16 @@ export function countingPoints(points: readonly StoredPoint[], metricType: Metri
 
 function samplesOf(point: StoredPoint): Reading[] {
   const samples = (point.data?.intraday ?? []) as { time: string; value: number }[]; // as the tests make them
-  if (samples.length === 0) return [readingOf(point)];
-  return samples.map(({ time, value }) => ({ at: Date.parse(time), day: point.day, value, low: value, high: value }));
+  if (samples.length === 0) return [{ ...readingOf(point), isSpot: false }];
+  return samples.map(({ time, value }) => ({
+    at: Date.parse(time),
+    day: point.day,
+    value,
+    low: value,
+    high: value,
+    isSpot: false,
+    samples: [],
+  }));
 }
 
 function floorOf(bucket: Bucket, at: Temporal.ZonedDateTime): Temporal.ZonedDateTime {

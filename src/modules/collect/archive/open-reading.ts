@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { FetchRequest, Page } from '../../../providers/provider.ts';
 import { type ArchivedExchange, type ArchiveOwner, keepPage, prepareAnswers, type Reading } from './keep-page.ts';
-import { recordingOf } from './recording.ts';
+import { recordingOf, withoutCredentials } from './recording.ts';
 
 export interface ArchiveDependencies {
   readonly db: Queryable;
@@ -44,7 +44,7 @@ export function openReading(
     id: uuidv7(),
     kind: targets === undefined ? 'fetch' : 'notice',
     request: recording.data,
-    ...(targets && { targets }),
+    ...(targets && { targets: targets.map(withoutSecrets) }),
     ...(flavor !== undefined && { flavor }),
   };
   return {
@@ -84,4 +84,12 @@ async function archivePage(
 ): Promise<KeepPage> {
   const answers = await prepareAnswers(db, vault, owner.userId, exchanges);
   return (tx) => keepPage(tx, vault, owner, reading, answers, page);
+}
+
+/** A target may hold a link with a credential. The archive holds none. */
+function withoutSecrets(target: JsonObject): JsonObject {
+  const members = Object.entries(target).map(([name, value]) => {
+    return [name, typeof value === 'string' ? withoutCredentials(value) : value] as const;
+  });
+  return Object.fromEntries(members);
 }

@@ -110,6 +110,7 @@ function dataOf(request: FetchRequest): RequestData {
 
 function recordingApi(api: VendorApi, record: (question: Question, answer: unknown) => void): VendorApi {
   const post = api.post?.bind(api);
+  const follow = api.follow?.bind(api);
   return {
     get: async (path, query, accept) => {
       const response = await api.get(path, query, accept);
@@ -117,6 +118,13 @@ function recordingApi(api: VendorApi, record: (question: Question, answer: unkno
       return response;
     },
     delete: (path, accept) => api.delete(path, accept),
+    ...(follow && {
+      follow: async (link, accept) => {
+        const response = await follow(link, accept);
+        record(followQuestion(link), response && keptOf(response));
+        return response;
+      },
+    }),
     ...(post && {
       post: async (path, body, accept) => {
         const response = await post(path, body, accept);
@@ -133,6 +141,18 @@ const CREDENTIAL = /^(?:token|access_token|oauth_.*)$/i;
 export function getQuestion(path: string, query: VendorQuery = {}): Question {
   const given = Object.entries(query).filter(([name, value]) => value !== undefined && !CREDENTIAL.test(name));
   return { method: 'GET', path, ...(given.length > 0 && { query: Object.fromEntries(given) as JsonObject }) };
+}
+
+export function followQuestion(link: string): Question {
+  return { method: 'GET', path: withoutCredentials(link) };
+}
+
+/** The same address without the parameters that hold credentials. */
+export function withoutCredentials(link: string): string {
+  if (!URL.canParse(link)) return link;
+  const url = new URL(link);
+  for (const name of [...url.searchParams.keys()]) if (CREDENTIAL.test(name)) url.searchParams.delete(name);
+  return url.href;
 }
 
 /** The headers that adapters read: what is left of a quota. Others can hold cookies. */

@@ -8,7 +8,15 @@ import {
   type VendorResponse,
 } from '../../../providers/provider.ts';
 import type { ArchivedExchange } from './keep-page.ts';
-import { eventQuestion, getQuestion, keyOf, type Question, type RequestData, revisionsQuestion } from './recording.ts';
+import {
+  eventQuestion,
+  followQuestion,
+  getQuestion,
+  keyOf,
+  type Question,
+  type RequestData,
+  revisionsQuestion,
+} from './recording.ts';
 
 /** The adapter asks for something that was not asked when the archive was written. */
 export class NotArchived extends Error {
@@ -50,8 +58,10 @@ function answersOf(exchanges: readonly ArchivedExchange[]): Answers {
 }
 
 function archivedApi(answers: Answers): VendorApi {
-  const respond = (question: Question, accept: readonly number[]): VendorResponse => {
-    const { status, headers, body } = answers<VendorResponse>(question);
+  const respond = (question: Question, accept: readonly number[]): VendorResponse =>
+    judged(question, answers<VendorResponse>(question), accept);
+  const judged = (question: Question, answer: VendorResponse, accept: readonly number[]): VendorResponse => {
+    const { status, headers, body } = answer;
     const isExpected = (status >= 200 && status < 300) || accept.includes(status);
     if (!isExpected) throw new VendorError('refused', `the vendor answered ${status} to ${question.path}`);
     return { status, headers, body: body ?? undefined };
@@ -59,6 +69,11 @@ function archivedApi(answers: Answers): VendorApi {
   return {
     get: async (path, query, accept = []) => respond(getQuestion(path, query), accept),
     post: async (path, body: JsonObject, accept = []) => respond({ method: 'POST', path, body }, accept),
+    follow: async (link, accept = []) => {
+      const question = followQuestion(link);
+      const answer = answers<VendorResponse | null>(question);
+      return answer === null ? undefined : judged(question, answer, accept);
+    },
     delete: async (path) => {
       throw new NotArchived({ method: 'GET', path });
     },

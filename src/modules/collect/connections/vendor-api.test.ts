@@ -101,6 +101,26 @@ describe('a call', () => {
     );
   });
 
+  it('follows a link of the vendor as it is given, and no other', async () => {
+    answering({ body: '[1]' });
+    const { origin } = new URL(provider.apiUrl);
+    const response = await apiWith().follow?.(`${origin}/elsewhere?from=1&token=s%20t`);
+    assert.deepEqual(response?.body, [1]);
+    assert.equal(vendor.asked.at(-1)?.path, '/elsewhere?from=1&token=s%20t');
+    assert.equal(vendor.asked.at(-1)?.authorization, 'Bearer access-1');
+    for (const link of ['https://foreign-host.example/elsewhere', origin.replace(/\d+$/, '1'), '/elsewhere', 'x']) {
+      assert.equal(await apiWith().follow?.(link), undefined);
+    }
+    assert.equal(vendor.asked.length, 1);
+  });
+
+  it('says nothing of the query of a link when it fails', async () => {
+    answering({ status: 500 });
+    const { origin } = new URL(provider.apiUrl);
+    const failing = async () => apiWith().follow?.(`${origin}/elsewhere?token=secret`);
+    assert.equal((await failureOf(failing())).message, 'double answered 500 to GET /elsewhere');
+  });
+
   it('shows the statuses that the adapter wants to see', async () => {
     answering({ status: 404, body: '<html>' });
     const response = await apiWith().get('/v2/x', {}, [404]);

@@ -42,6 +42,11 @@ export function createVendorApi(http: HttpClient, provider: ConfiguredProvider, 
   return {
     get: async (path, query, accept = []) => call(prepare(provider, 'GET', path, query, accept)),
     delete: async (path, accept = []) => call(prepare(provider, 'DELETE', path, undefined, accept)),
+    follow: async (link, accept = []) => {
+      const url = URL.parse(link);
+      if (url === null || url.origin !== new URL(provider.apiUrl).origin) return undefined;
+      return call({ method: 'GET', url, what: `GET ${url.pathname}`, accept });
+    },
     post: async (path, body, accept = []) =>
       call({ ...prepare(provider, 'POST', path, undefined, accept), body: JSON.stringify(body) }),
   };

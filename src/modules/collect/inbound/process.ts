@@ -22,7 +22,7 @@ import {
   type SyncedConnection,
 } from '../connections/index.ts';
 import { hasEntries, keepSetAside } from '../quarantine/index.ts';
-import { cancelSyncs, queueNoticeTargets, storePage } from '../sync/index.ts';
+import { cancelSyncs, isFirstSync, notePushed, queueNoticeTargets, storePage } from '../sync/index.ts';
 import { INBOUND_BODY, type InboundDependencies, isUnnamed } from './receive.ts';
 import { findNotice, markDone, type ReceivedNotice, renameReplay } from './store.ts';
 
@@ -140,22 +140,18 @@ async function storePushed(
     const page = readPushed(dependencies, connection, notice, present.grantedScopes ?? undefined);
     if (page === undefined) return;
     if (isProven) await markNotified(tx, present, receivedAt);
-    const owner = { ...present, isFirstSync: present.lastSyncedAt === null };
-    const { changed } = await storePage(tx, owner, page, true, onHealthChange);
+    const owner = { ...present, isFirstSync: isFirstSync(present) };
+    const stored = await storePage(tx, owner, page, true, onHealthChange);
     if (page.setAside !== undefined || (await hasEntries(tx, userId, connectionId))) {
-      await keepSetAside(tx, dependencies.vault, present, page, undefined);
+      await keepSetAside(tx, vault, present, page, undefined);
     }
     if (notice.body !== undefined) {
-      const keep = await archivePush(
-        { db: tx, vault, keepsAnswers },
-        present,
-        notice.body,
-        present.grantedScopes ?? undefined,
-        page,
-      );
+      const scopes = present.grantedScopes ?? undefined;
+      const keep = await archivePush({ db: tx, vault, keepsAnswers }, present, notice.body, scopes, page);
       await keep(tx);
     }
-    await recordHealthUpdated(tx, connection, summarizeChanges(changed));
+    await recordHealthUpdated(tx, connection, summarizeChanges(stored.changed));
+    await notePushed(tx, present, page, stored, new Date());
   });
 }
 

@@ -11,6 +11,7 @@ import { type ChangedDay, type ChangeSummary, summarizeChanges } from '../../sto
 import type { OpenReading } from '../archive/index.ts';
 import type { SyncedConnection } from '../connections/index.ts';
 import { keepSetAside, requireMostlyUnderstood } from '../quarantine/index.ts';
+import { isFirstSync, noteArrival } from './history/note-arrival.ts';
 import type { SyncIntervals } from './interval.ts';
 import { putNoticeTarget } from './notice-targets/store.ts';
 import { addProgress, holdLease, type Lease } from './store.ts';
@@ -81,9 +82,10 @@ async function storeUnderLease(
   const { dependencies, lease, connection } = run;
   await holdLease(tx, lease);
   const isBackfill = lease.trigger === 'backfill';
-  const owner = { ...connection, isFirstSync: connection.lastSyncedAt === null, isBackfill };
+  const owner = { ...connection, isFirstSync: isFirstSync(connection), isBackfill };
   const isNamed = windowStart === undefined;
   const { metrics, events, changed } = await storePage(tx, owner, page, isNamed, dependencies.onHealthChange);
+  if (isNamed) await noteArrival(tx, connection, page, new Date());
   const recordsSetAside = await keepRecords(run, tx, page, windowStart);
   await addProgress(tx, lease, { metrics, events, recordsSetAside, resumeAt: page.resumeAt });
   const dueAt = new Date(Date.now() + UNFINISHED_AFTER_MS);

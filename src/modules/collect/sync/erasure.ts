@@ -1,5 +1,10 @@
 import type { Erasers } from '../../../platform/erasing.ts';
+import { eraseHistoryRequests } from './history/store.ts';
 import { eraseNoticeTargets } from './notice-targets/store.ts';
 import { eraseSyncs } from './store.ts';
 
-export const erasers: Erasers = { noticeTargets: eraseNoticeTargets, syncs: eraseSyncs };
+export const erasers: Erasers = {
+  noticeTargets: eraseNoticeTargets,
+  historyRequests: eraseHistoryRequests,
+  syncs: eraseSyncs,
+};

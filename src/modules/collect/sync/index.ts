@@ -1,6 +1,7 @@
 export { isBackfill, listOpenBackfills } from './backfill/store.ts';
 export type { SyncDependencies } from './commit-page.ts';
 export { erasers } from './erasure.ts';
+export { isFirstSync, notePushed } from './history/note-arrival.ts';
 export type { SyncIntervals } from './interval.ts';
 export { deleteOldNoticeTargets } from './notice-targets/store.ts';
 export {
@@ -13,7 +14,7 @@ export {
   SYNC_TASK,
 } from './queue-sync.ts';
 export { syncRoutes } from './routes.ts';
-export { syncTask } from './run-sync.ts';
+export { requireServed, syncTask } from './run-sync.ts';
 export { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.ts';
 export { deleteOldSyncs } from './store.ts';
 export { storeAgain, storePage, storeSilently } from './store-page.ts';

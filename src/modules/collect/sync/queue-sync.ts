@@ -6,6 +6,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import { type ConnectionRef, findSyncedConnection, markRead, putNotBefore } from '../connections/index.ts';
 import { leaveHistoryTurn, leaveTurn, type Turn } from '../quotas/index.ts';
 import { findPassedBackfill } from './backfill/store.ts';
+import { deleteHistoryOf } from './history/store.ts';
 import { deleteNoticeTargetsOf, putNoticeTarget } from './notice-targets/store.ts';
 import {
   failJob,
@@ -44,6 +45,9 @@ export async function queueSync(
       // The waiting sync would read only what an inbound notice has named. Now it must read everything.
       const isWider = waiting.trigger === 'notification' && trigger !== 'notification';
       if (isWider) await putTrigger(tx, waiting, trigger);
+      // It waits for history, for up to a day. What is to be read now does not.
+      const connection = await findSyncedConnection(tx, target.userId, target.connectionId);
+      if (connection?.historyUntil != null) await enqueueSync(tx, waiting, now);
       return isWider ? { ...waiting, trigger } : waiting;
     }
     const job = await insertSyncJob(tx, target, trigger, now);
@@ -111,10 +115,11 @@ export function syncJobKey({ jobId }: SyncJob): string {
   return `sync:${jobId}`;
 }
 
-/** Cancels the syncs of a connection that is being removed, and forgets what they have still to read. */
+/** Cancels the syncs of a connection that is being removed, and forgets what was named and asked for. */
 export async function removeSyncs(tx: Transaction, connection: ConnectionRef, now: Date): Promise<void> {
   await cancelSyncs(tx, connection, 'The connection was removed', now);
   await deleteNoticeTargetsOf(tx, connection.userId, connection.connectionId);
+  await deleteHistoryOf(tx, connection.userId, connection.connectionId);
 }
 
 /** Ends every queued or running job of a connection that ends, and records an event for each. */

@@ -14,7 +14,7 @@ const MAX_AGE_MS = DAY_MS;
 /** A vendor may say that its quota is full and open again at once. Such attempts are not counted, so they must be rare. */
 const SHORTEST_WAIT_MS = 1_000;
 /** For these kinds of failure another attempt would not help. */
-const HOPELESS = new Set<string>(['unauthorized', 'refused', 'client_refused']);
+const HOPELESS = new Set<string>(['unauthorized', 'refused', 'client_refused', 'push_only']);
 const UNEXPECTED = {
   kind: 'unexpected',
   message: 'Something went wrong on our side; the log tells more',

@@ -11,16 +11,24 @@ import { type FetchRequest, type Provider, type VendorApi, VendorError } from '.
 import { lockUserIfThere } from '../../access/users/index.ts';
 import { findVendorItem, revisionsOf } from '../../store/events/index.ts';
 import { dayInZone, latestValue, recordHealthUpdated, zoneOfUser } from '../../store/metrics/index.ts';
-import { openReading } from '../archive/index.ts';
-import { findSyncedConnection, markHealthy, markSynced, type SyncedConnection } from '../connections/index.ts';
+import {
+  findSyncedConnection,
+  markHealthy,
+  markPushOnly,
+  markSynced,
+  type SyncedConnection,
+} from '../connections/index.ts';
 import { deleteUnseen, hasEntries } from '../quarantine/index.ts';
 import { dropTurn, leaveTurn, takeHistoryTurn, takeTurn } from '../quotas/index.ts';
 import { readStretch } from './backfill/read-stretch.ts';
-import { archiveRest, commitPage, type SyncDependencies, type SyncRun } from './commit-page.ts';
+import type { SyncDependencies, SyncRun } from './commit-page.ts';
 import { endAttempt, giveBackAttempt } from './end-attempt.ts';
+import type { HistoryPause } from './history/ask-for-history.ts';
+import { hasOpenHistory } from './history/store.ts';
 import { intervalOf, isAnnounced, isAnnouncedToday } from './interval.ts';
 import { readNoticeTargets } from './notice-targets/read-targets.ts';
-import { callOther, callTurn, leaveEarly, queueSync, turnOf } from './queue-sync.ts';
+import { callOther, callTurn, enqueueSync, leaveEarly, queueSync, turnOf } from './queue-sync.ts';
+import { type EndedReading, type Reading, readWindow } from './read-window.ts';
 import {
   acquireLease,
   completeJob,
@@ -29,14 +37,20 @@ import {
   holdLease,
   type Lease,
   LeaseLost,
-  putUnreadUntil,
   putWaiting,
-  putWindow,
+  requeueJob,
   type SyncJob,
   takeOpenJobs,
 } from './store.ts';
-import { nextStretch } from './stretches.ts';
-import { isReread, isRereadDue, nextSyncAt, type Reach, type SyncWindow, syncWindow } from './window.ts';
+import {
+  isReread,
+  isRereadDue,
+  nextSyncAt,
+  PUSH_ONLY_INTERVAL_MINUTES,
+  type Reach,
+  type SyncWindow,
+  syncWindow,
+} from './window.ts';
 
 /** The job `run_sync`. */
 export function syncTask(dependencies: SyncDependencies): Task {
@@ -149,6 +163,7 @@ async function readEverything(
   const provider = dependencies.findProvider(lease.providerId);
   if (provider === undefined) throw new Error(`no adapter for ${lease.providerId}`);
   requireWireFormat(provider, connection);
+  requireServed(provider, Date.now());
   const { userId, connectionId } = lease;
   const hasSetAside = await hasEntries(dependencies.db, userId, connectionId);
   const run: SyncRun = { dependencies, lease, connection, provider, hasSetAside, changed: undefined };
@@ -157,37 +172,15 @@ async function readEverything(
   const request = requestOf(run, window);
   if (lease.trigger === 'initial') await subscribe(run, request.api);
   const hasMore = await readNoticeTargets(run, request);
-  const isWhole = lease.trigger !== 'notification' || connection.lastSyncedAt === null;
-  if (isWhole) {
-    await dependencies.db.transaction(async (tx) => {
-      await holdLease(tx, lease);
-      await putWindow(tx, lease, new Date(window.from), new Date(window.to));
-    });
-    await readWindow(run, window);
-  }
-  await dependencies.db.transaction((tx) => finish(run, tx, isWhole ? window : undefined, hasMore));
+  const isNew = connection.lastSyncedAt === null && connection.pullRefusedAt === null;
+  const isWhole = lease.trigger !== 'notification' || isNew;
+  const reading: Reading = isWhole
+    ? await readWindow(run, window, (stretch, resumeAt) => requestOf(run, stretch, resumeAt))
+    : { kind: 'notified' };
+  await dependencies.db.transaction((tx) =>
+    reading.kind === 'waiting' ? pause(run, tx, reading, hasMore) : finish(run, tx, reading, hasMore),
+  );
   return true;
-}
-
-/** Reads what is unread of the window. */
-async function readWindow(run: SyncRun, window: SyncWindow): Promise<void> {
-  const { dependencies, lease, provider } = run;
-  let unreadUntil = lease.unreadUntil === null ? undefined : Date.parse(lease.unreadUntil);
-  let resumeAt = lease.resumeAt;
-  for (;;) {
-    const stretch = nextStretch(window, unreadUntil);
-    if (stretch === undefined) return;
-    const reading = openReading(dependencies, run.connection, requestOf(run, stretch, resumeAt), provider.flavor);
-    for await (const page of provider.fetch(reading.request)) await commitPage(run, reading, page, stretch.from);
-    await archiveRest(run, reading);
-    if (stretch.from === window.from) return;
-    unreadUntil = stretch.from;
-    resumeAt = null;
-    await dependencies.db.transaction(async (tx) => {
-      await holdLease(tx, lease);
-      await putUnreadUntil(tx, lease, new Date(stretch.from));
-    });
-  }
 }
 
 /** Tokens of one wire format do not work with another, and must not be sent there. */
@@ -196,9 +189,15 @@ function requireWireFormat({ id, flavor }: Provider, { wireFormat }: SyncedConne
   throw new VendorError('refused', `${id} was connected through ${wireFormat}; the user has to connect again`);
 }
 
-/** A job that was stopped half-way by a quota continues with the window that it began with. */
+/** @throws VendorError once the vendor serves this wire format no more */
+export function requireServed({ servedUntil }: Provider, now: number): void {
+  if (servedUntil === undefined || now < servedUntil.at) return;
+  throw new VendorError('refused', `the vendor has ended ${servedUntil.what}`);
+}
+
+/** A job that was stopped half-way, or waits for history, continues with the window that it began with. */
 async function windowOf({ dependencies, lease, connection, provider }: SyncRun): Promise<SyncWindow> {
-  const isBegun = lease.resumeAt !== null || lease.unreadUntil !== null;
+  const isBegun = lease.resumeAt !== null || lease.unreadUntil !== null || connection.historyUntil !== null;
   if (isBegun && lease.windowStart !== null && lease.windowEnd !== null) {
     return { from: Date.parse(lease.windowStart), to: Date.parse(lease.windowEnd) };
   }
@@ -258,24 +257,45 @@ async function rereadDay(
   return dayInZone(window.to, await zoneOfUser(tx, connection.userId, new Date(window.to)));
 }
 
-/** @param window undefined if the sync read only what inbound notices had named; then `lastSyncedAt` stays */
-async function finish(run: SyncRun, tx: Transaction, window: SyncWindow | undefined, hasMore: boolean): Promise<void> {
+/** The job goes back into the queue. Waiting is no attempt; data that arrive may call it earlier. */
+async function pause(
+  { lease, provider }: SyncRun,
+  tx: Transaction,
+  { until, isAllAsked }: HistoryPause,
+  hasMore: boolean,
+): Promise<void> {
+  await holdLease(tx, lease);
+  const now = new Date();
+  // The last data may have arrived since we looked; then nothing would call this job.
+  const at = hasMore || (isAllAsked && !(await hasOpenHistory(tx, lease))) ? now : until;
+  await requeueJob(tx, lease, { at, attempt: lease.attempt - 1, error: null });
+  if (provider.quota !== undefined) await leaveTurn(tx, lease.providerId, lease.jobId, true, callTurn, now);
+  await enqueueSync(tx, lease, at);
+  await callOther(tx, lease);
+}
+
+async function finish(run: SyncRun, tx: Transaction, reading: EndedReading, hasMore: boolean): Promise<void> {
   const { dependencies, lease, connection } = run;
   await holdLease(tx, lease);
   const now = new Date();
   const { jobId, userId, connectionId, providerId } = lease;
   const { workspaceId } = connection;
-  const syncedAt = window === undefined ? now : new Date(window.to);
-  if (window === undefined) await markHealthy(tx, lease);
-  else {
-    const minutes = intervalOf(dependencies.intervals, connection, now.getTime());
-    const nextAt = nextSyncAt(connectionId, minutes, now.getTime());
-    const rereadOn = await rereadDay(tx, connection, window);
-    await markSynced(tx, connection, { readSince: new Date(window.from), syncedAt, nextSyncAt: nextAt, rereadOn });
+  const syncedAt = reading.kind === 'whole' ? new Date(reading.window.to) : now;
+  const minutes = intervalOf(dependencies.intervals, connection, now.getTime());
+  const next = (every: number) => nextSyncAt(connectionId, every, now.getTime());
+  if (reading.kind === 'notified') await markHealthy(tx, lease);
+  else if (reading.kind === 'push_only') {
+    await markPushOnly(tx, connection, now, next(minutes && PUSH_ONLY_INTERVAL_MINUTES));
+  } else {
+    const readSince = new Date(reading.window.from);
+    const rereadOn = await rereadDay(tx, connection, reading.window);
+    await markSynced(tx, connection, { readSince, syncedAt, nextSyncAt: next(minutes), rereadOn });
   }
   // What lies in the window and has not come this time, the vendor has replaced or dropped.
   const startedAt = new Date(lease.startedAt ?? now);
-  if (window !== undefined && run.hasSetAside) await deleteUnseen(tx, lease, new Date(window.from), startedAt);
+  if (reading.kind === 'whole' && run.hasSetAside) {
+    await deleteUnseen(tx, lease, new Date(reading.window.from), startedAt);
+  }
   const { metricsSynced } = await completeJob(tx, lease, now);
   const ids = { jobId, userId, connectionId, providerId };
   const data = { ...ids, metricsSynced, syncedAt: syncedAt.toISOString() };

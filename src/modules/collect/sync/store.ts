@@ -194,6 +194,31 @@ export async function addProgress(
     where user_id = ${userId} and id = ${jobId}`);
 }
 
+/**
+ * Data have arrived for which the connection's job waits.
+ * @returns the job, if it waits and does not run
+ */
+export async function addToWaiting(
+  tx: Transaction,
+  { userId, connectionId }: SyncTarget,
+  { metrics, events }: { metrics: number; events: number },
+): Promise<SyncJob | undefined> {
+  const jobs = await tx.query<SyncJob>(sql`
+    update sync_jobs set metrics_synced = metrics_synced + ${metrics}, events_synced = events_synced + ${events}
+    where user_id = ${userId} and connection_id = ${connectionId} and status in ('queued', 'running')
+      and started_at is not null and trigger <> 'backfill'
+    returning ${columns}`);
+  return jobs.find(({ status }) => status === 'queued');
+}
+
+/** Whether another sync of the connection has started and waits, or runs. */
+export async function hasOtherStarted(db: Queryable, { userId, connectionId, jobId }: SyncJob): Promise<boolean> {
+  const others = await db.query(sql`
+    select from sync_jobs where user_id = ${userId} and connection_id = ${connectionId} and id <> ${jobId}
+      and status in ('queued', 'running') and started_at is not null and trigger <> 'backfill' limit 1`);
+  return others.length > 0;
+}
+
 export async function completeJob(tx: Transaction, { userId, jobId }: Lease, now: Date): Promise<SyncJob> {
   return requireRow(
     await tx.query<SyncJob>(sql`
@@ -220,7 +245,7 @@ export async function failJob(
 export async function requeueJob(
   tx: Transaction,
   { userId, jobId, attempt }: Lease,
-  retry: { at: Date; attempt: number; error: string },
+  retry: { at: Date; attempt: number; error: string | null },
 ): Promise<void> {
   await tx.query(sql`
     update sync_jobs set status = ${idleStatus}, attempt = ${retry.attempt}, error = ${retry.error}, run_at = ${retry.at}

@@ -6,6 +6,8 @@ import { startOfDay } from '../../store/metrics/index.ts';
 const REREAD_DAYS = 14;
 /** What changes most. */
 const RECENT_DAYS = 2;
+/** How often pulling is tried again where the vendor has refused it. */
+export const PUSH_ONLY_INTERVAL_MINUTES = 7 * 24 * 60;
 
 /** How far back a sync reads what it has read before: not at all, the last two days, or the last two weeks. */
 export type Reach = 'none' | 'recent' | 'reread';

@@ -188,3 +188,41 @@ test('pages hold every matching event once, newest first, ties included', async 
   );
   await fc.assert(property, { numRuns: 40 });
 });
+
+const run = (over: Partial<HealthEvent>): HealthEvent =>
+  night(START, { eventType: 'workout', vendorId: 'w1', carries: [], avgHeartRate: null, data: {}, ...over });
+const activity = run({ distanceMeters: 5_000, caloriesKcal: 300, data: { name: 'Lunch run' } });
+const details = run({
+  distanceMeters: 4_990,
+  avgHeartRate: 150,
+  data: { name: 'Run', laps: [{ time: 60 }] },
+  supplies: ['laps'],
+});
+
+test('totals come from the workout and laps from its details, in whatever order they arrive', async () => {
+  for (const order of [
+    [activity, details],
+    [details, activity],
+    [activity, details, activity, details],
+  ]) {
+    const userId = await createUser();
+    for (const event of order) await page(userId, [event]);
+    const found = (await list(userId)).map(({ distanceMeters, caloriesKcal, data }) => ({
+      distanceMeters,
+      caloriesKcal,
+      data,
+    }));
+    const data = { name: 'Lunch run', laps: [{ time: 60 }] };
+    assert.deepEqual(found, [{ distanceMeters: 5_000, caloriesKcal: 300, data }]);
+  }
+});
+
+test('newer laps replace older ones, and members that a newer state does not have stay', async () => {
+  const userId = await createUser();
+  await page(userId, [activity]);
+  await page(userId, [details]);
+  await page(userId, [{ ...details, data: { laps: [{ time: 61 }] } }]);
+  await page(userId, [{ ...activity, data: { elevationGain: 12 } }]);
+  const [event] = await list(userId);
+  assert.deepEqual(event?.data, { name: 'Lunch run', laps: [{ time: 61 }], elevationGain: 12 });
+});

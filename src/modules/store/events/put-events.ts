@@ -8,6 +8,7 @@ import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types
 import { lockUser } from '../../access/users/index.ts';
 import { type ChangedDay, offsetOrNull, plausibleDay, removePoints } from '../metrics/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
+import { joinedWith } from './join-states.ts';
 import {
   type EventRow,
   listCarriedAt,
@@ -41,11 +42,16 @@ export async function putEvents(
   now: Date,
 ): Promise<PutEventsResult> {
   await lockUser(tx, userId);
-  const rows = [...new Map(events.map((event) => [eventKey(event.eventType, event.vendorId), toRow(event)])).values()];
-  if (rows.length === 0) return { inserted: 0, replaced: 0, changed: [], workouts: [] };
+  const newest = new Map(events.map((event) => [eventKey(event.eventType, event.vendorId), event]));
+  if (newest.size === 0) return { inserted: 0, replaced: 0, changed: [], workouts: [] };
   const provider = await codeOfProvider(tx, providerId);
-  const provisional = await listProvisionalEvents(tx, userId, provider, rows, now);
+  const given = [...newest.values()].map(toRow);
+  const provisional = await listProvisionalEvents(tx, userId, provider, given, now);
   const before = new Map(provisional.map((event) => [eventKey(event.event_type, event.vendor_id), event]));
+  const rows = given.map((row) => {
+    const key = eventKey(row.event_type, row.vendor_id);
+    return joinedWith(before.get(key), row, newest.get(key)?.supplies);
+  });
   const written = await upsertEvents(tx, userId, provider, rows, now);
   const writtenKeys = new Set(written.map(({ event_type, vendor_id }) => eventKey(event_type, vendor_id)));
   await updateState(tx, userId, provider, rows, before, writtenKeys);

@@ -31,14 +31,7 @@ export interface EventRow {
 
 const rowsOf = (events: readonly object[]) => jsonText({ rows: events as JsonObject[] }); // rows hold JSON values only
 
-export interface ProvisionalEvent {
-  event_type: string;
-  vendor_id: string;
-  started_at: string;
-  carries: number[];
-  settles_at: string;
-  revision: string | null;
-}
+export type ProvisionalEvent = EventRow & { readonly settles_at: string };
 
 /** The stored state of those `rows` that may still be revised. */
 export async function listProvisionalEvents(
@@ -50,7 +43,9 @@ export async function listProvisionalEvents(
 ): Promise<ProvisionalEvent[]> {
   const keys = rows.map(({ event_type, vendor_id }) => ({ event_type, vendor_id }));
   return tx.query(sql`
-    select e.event_type, e.vendor_id, e.started_at, e.carries, e.settles_at, e.revision
+    select e.id, e.event_type, e.vendor_id, e.activity_type, e.started_at, e.ended_at, e.duration_seconds,
+           e.distance_meters, e.calories_kcal, e.avg_heart_rate, e.max_heart_rate, e.source, e.utc_offset_minutes, e.day,
+           e.settles_at, e.carries, e.data, e.revision
     from jsonb_to_recordset(${rowsOf(keys)}::jsonb -> 'rows') as r (event_type text, vendor_id text)
     join health_events e on e.user_id = ${userId} and e.provider = ${provider}::smallint
       and e.event_type = r.event_type and e.vendor_id = r.vendor_id

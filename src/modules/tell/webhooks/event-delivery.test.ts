@@ -30,5 +30,5 @@ test('further events carry what was recorded', () => {
     timestamp: AT,
     data,
   });
-  assert.equal(PUBLIC_EVENTS.length, 10);
+  assert.equal(PUBLIC_EVENTS.length, 11);
 });

@@ -24,6 +24,8 @@ interface Reading {
   readonly provider: (typeof PROVIDERS)[number];
   readonly day: number;
   readonly values: readonly number[];
+  /** Whether the points carry samples, or are readings of a moment. */
+  readonly form?: 'plain' | 'sampled' | 'spot';
 }
 
 interface Person {
@@ -42,10 +44,12 @@ async function addPerson(key: string, externalId: string, { team, preferred, rea
   const { body } = await call(key, 'POST', '/v1/users', { externalId, metadata });
   const points = Map.groupBy(readings, ({ provider }) => provider);
   for (const [provider, own] of points) {
-    const given = own.flatMap(({ metricType, day, values }) =>
+    const given = own.flatMap(({ metricType, day, values, form }) =>
       values.map((value, index) => {
         const recordedAt = FIRST + day * DAY_MS + index * 60_000;
-        return { metricType, recordedAt, value, day: dayAt(day), settlesAt: null };
+        const intraday = [{ time: new Date(recordedAt).toISOString(), value: value + 5 }];
+        const data = form === 'sampled' && metricType === 'heart_rate' ? { data: { intraday } } : {};
+        return { metricType, recordedAt, value, day: dayAt(day), settlesAt: null, isSpot: form === 'spot', ...data };
       }),
     );
     await service.db.transaction((tx) => putPoints(tx, body.id, provider, given, new Date(FIRST)));
@@ -86,6 +90,7 @@ const reading = fc.record({
   provider: fc.constantFrom(...PROVIDERS),
   day: fc.nat(DAYS - 1),
   values: fc.array(fc.integer({ min: 40, max: 90 }), { minLength: 1, maxLength: 3 }),
+  form: fc.constantFrom('plain', 'sampled', 'spot'),
 });
 const person = fc.record({
   team: fc.constantFrom('red', 'blue', 7, undefined),

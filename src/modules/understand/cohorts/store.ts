@@ -29,8 +29,17 @@ export interface CohortCell {
   readonly percentiles: readonly [number, number, number];
 }
 
+/**
+ * The mean of a provider's day, as daily summaries give it: of the samples where there are some, else of the values that
+ * are no readings of a moment, else of these readings.
+ */
+const MEAN = sql`
+  case when d.samples > 0 then d.sample_sum / d.samples
+       when d.spots in (0, d.valued) then d.sum / d.valued
+       else coalesce(d.steady_sum, d.sum) / (d.valued - d.spots) end`;
+
 /** One daily value by the metric type's rule. Types of other rules have none. */
-const VALUE = { sum: sql`d.sum`, mean: sql`d.sum / d.valued`, last: sql`d.last` } as const;
+const VALUE = { sum: sql`d.sum`, mean: MEAN, last: sql`d.last` } as const;
 
 /** Whether users have one number a day of this metric type. */
 export function hasDailyValue(metricType: MetricType): boolean {
@@ -58,7 +67,7 @@ export async function listCohortCells(db: Queryable, workspaceId: string, query:
         select distinct on (d.day) d.day, ${value} as value
         from metric_days d join provider_codes p on p.code = d.provider
         where d.user_id = people.id and d.metric_type = ${code}::smallint
-          and d.day between ${firstDay}::date and ${lastDay}::date and d.valued > 0
+          and d.day between ${firstDay}::date and ${lastDay}::date and (d.valued > 0 or d.samples > 0)
         order by d.day, array_position(people.preferred, p.provider_id) nulls last,
           ${weight} desc, p.provider_id collate "C") days
       group by 1) b

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../../platform/json.ts';
 import { type Vault, VaultError } from '../../../../platform/vault.ts';
 import { accessToken } from '../../../../providers/oauth1.ts';
 import { exchangeCode, splitScopes } from '../../../../providers/oauth2.ts';
-import { VendorError } from '../../../../providers/provider.ts';
+import { type Provider, type VendorApi, VendorError } from '../../../../providers/provider.ts';
 import { takeUser } from '../../../access/users/index.ts';
 import { useConnectLink } from '../connect-links/store.ts';
 import { enqueueRevocation } from '../revocation-job.ts';
@@ -98,6 +98,17 @@ function refusalIn({ auth }: UsableProvider, parameters: Parameters): 'access_de
   return code ? undefined : 'provider_error';
 }
 
+/** A vendor that does not tell what the person allows must not keep anybody from connecting. */
+async function grantedScopes({ permissions }: Provider, api: VendorApi, named: readonly string[] | undefined) {
+  if (permissions === undefined) return named;
+  try {
+    return await permissions(api);
+  } catch (error) {
+    if (error instanceof VendorError && error.kind === 'refused') return undefined;
+    throw error;
+  }
+}
+
 interface Obtained {
   readonly tokens: Tokens;
   readonly scopes: readonly string[] | undefined;
@@ -111,17 +122,20 @@ async function obtainGrant(
   callback: string,
   proof: string | undefined,
 ): Promise<Grant | 'not_enough'> {
-  const { tokens, scopes, answer } = await obtainTokens(http, provider, parameters, callback, proof);
+  const { tokens, scopes: named, answer } = await obtainTokens(http, provider, parameters, callback, proof);
+  const source = looseTokens(http, provider, tokens);
+  const api = createVendorApi(http, provider, source);
+  const scopes = await grantedScopes(provider.provider, api, named);
   const { id: providerId, flavor: wireFormat } = provider.provider;
   if (scopes !== undefined && provider.provider.grantsEnough?.(scopes) === false) {
     // The person has unticked every scope that is of use, so we give the rest of the grant back.
     const connectionId = uuidv7();
-    await enqueueRevocation(db, { providerId, connectionId, userId: null }, sealTokens(vault, connectionId, tokens));
+    const sealed = sealTokens(vault, connectionId, await source.current());
+    await enqueueRevocation(db, { providerId, connectionId, userId: null }, sealed);
     return 'not_enough';
   }
-  const source = looseTokens(http, provider, tokens);
-  const vendorUserId = await provider.provider.identify(createVendorApi(http, provider, source), answer);
-  // The call may have renewed them, and then the first ones are worthless.
+  const vendorUserId = await provider.provider.identify(api, answer);
+  // The calls may have renewed them, and then the first ones are worthless.
   const latest = await source.current();
   return { vendorUserId, scopes, wireFormat, tokens: (connectionId) => sealTokens(vault, connectionId, latest) };
 }

@@ -25,13 +25,17 @@ export interface SyncedConnection extends ConnectionRef {
   readonly rereadOn: string | null;
   /** When the newest genuine notice of the vendor reached the connection, to the hour; ISO instant. */
   readonly notifiedAt: string | null;
+  /** When the vendor last refused to let us pull; null if pulling works. ISO instant. */
+  readonly pullRefusedAt: string | null;
+  /** Until then a sync waits for history that the vendor was asked for; null if none does. ISO instant. */
+  readonly historyUntil: string | null;
 }
 
 const columns = sql`
   user_id as "userId", id as "connectionId", workspace_id as "workspaceId", provider_id as "providerId", status,
   last_synced_at as "lastSyncedAt", connected_at as "connectedAt", wire_format as "wireFormat", granted_scopes as "grantedScopes",
   not_before as "notBefore", initial_days as "initialDays", read_since as "readSince", reread_on as "rereadOn",
-  notified_at as "notifiedAt"`;
+  notified_at as "notifiedAt", pull_refused_at as "pullRefusedAt", history_until as "historyUntil"`;
 
 export async function findSyncedConnection(
   db: Queryable,
@@ -74,7 +78,8 @@ export async function markSynced(
 ): Promise<void> {
   await tx.query(sql`
     update connections set status = 'active', last_error = null, last_synced_at = ${syncedAt}, next_sync_at = ${nextSyncAt},
-      read_since = coalesce(read_since, ${readSince}::timestamptz), reread_on = coalesce(${rereadOn ?? null}::date, reread_on)
+      read_since = coalesce(read_since, ${readSince}::timestamptz), reread_on = coalesce(${rereadOn ?? null}::date, reread_on),
+      pull_refused_at = null, history_until = null
     where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
       and connected_at = ${target.connectedAt}`);
 }
@@ -93,6 +98,30 @@ export async function markHistoryRead(
     update connections set read_since = ${readSince}
     where user_id = ${userId} and id = ${connectionId} and connected_at = ${connectedAt}
       and read_since > ${readSince}::timestamptz and read_since <= ${readUntil}::timestamptz`);
+}
+
+/**
+ * The vendor lets nobody pull with this key: data come by notices only, which is no failure. `last_synced_at` moves with
+ * what arrives.
+ * @param nextSyncAt when pulling is tried again
+ */
+export async function markPushOnly(
+  tx: Transaction,
+  target: SyncedConnection,
+  now: Date,
+  nextSyncAt: Date | null,
+): Promise<void> {
+  await tx.query(sql`
+    update connections set status = 'active', last_error = null, next_sync_at = ${nextSyncAt}, pull_refused_at = ${now},
+      history_until = null
+    where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
+      and connected_at = ${target.connectedAt}`);
+}
+
+/** The vendor has been asked for history: until then a sync waits for it. */
+export async function putHistoryUntil(tx: Transaction, { userId, connectionId }: Target, until: Date): Promise<void> {
+  await tx.query(sql`
+    update connections set history_until = ${until} where user_id = ${userId} and id = ${connectionId}`);
 }
 
 /**

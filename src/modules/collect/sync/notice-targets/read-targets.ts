@@ -3,7 +3,8 @@
  * is most likely new.
  */
 import type { Transaction } from '../../../../platform/db.ts';
-import type { FetchRequest } from '../../../../providers/provider.ts';
+import type { JsonObject } from '../../../../platform/json.ts';
+import { type FetchRequest, VendorError } from '../../../../providers/provider.ts';
 import { openReading } from '../../archive/index.ts';
 import { archiveRest, commitPage, type SyncRun } from '../commit-page.ts';
 import { holdLease } from '../store.ts';
@@ -25,19 +26,30 @@ export async function readNoticeTargets(run: SyncRun, request: FetchRequest): Pr
   const readable = waiting.filter(({ attempts }) => attempts < MAX_ATTEMPTS);
   await inLease(run, (tx) => countNoticeAttempt(tx, lease.userId, idsOf(readable)));
   const targets = readable.map(({ target }) => target);
-  if (targets.length > 0) {
-    const reading = openReading(dependencies, run.connection, request, provider.flavor, targets);
-    for await (const page of provider.inbound.pull(reading.request, targets)) {
-      await commitPage(run, reading, page, undefined);
-    }
-    await archiveRest(run, reading);
-  }
+  if (targets.length > 0) await readTargets(run, request, targets);
   await inLease(run, (tx) => deleteNoticeTargets(tx, lease.userId, idsOf(waiting)));
   if (readable.length < waiting.length) {
     const count = waiting.length - readable.length;
     dependencies.log.warn({ connectionId: lease.connectionId, count }, 'gave up reading what inbound notices named');
   }
   return waiting.length === MAX_TARGETS;
+}
+
+async function readTargets(run: SyncRun, request: FetchRequest, targets: readonly JsonObject[]): Promise<void> {
+  const { dependencies, lease, provider } = run;
+  const reading = openReading(dependencies, run.connection, request, provider.flavor, targets);
+  try {
+    for await (const page of provider.inbound?.pull(reading.request, targets) ?? []) {
+      await commitPage(run, reading, page, undefined);
+    }
+    await archiveRest(run, reading);
+  } catch (error) {
+    // The vendor lets us pull only what it has just announced, so later attempts would fail too.
+    if (!(error instanceof VendorError) || error.kind !== 'push_only') throw error;
+    const { connectionId, providerId } = lease;
+    const { message: reason } = error;
+    dependencies.logFailure({ connectionId, providerId, reason }, 'what a notice named can no longer be fetched');
+  }
 }
 
 const idsOf = (targets: readonly NoticeTarget[]) => targets.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { empty, type Queryable, sql } from '../../../../platform/db.ts';
 import { instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import type { TypeDay } from '../ingest/day-deltas.ts';
 import { recordedAround, tallyColumns } from '../rollups/store.ts';
-import type { Tally } from './tally.ts';
+import { type Tally, type TallyColumns, tallyOfColumns } from './tally.ts';
 
 /** Sums and counts of the numbers that a metric type keeps in `data`: `{systolic: [sum, count]}`. */
 export type DayParts = Readonly<Record<string, readonly [number, number]>>;
@@ -29,10 +29,10 @@ type Columns = [
   type: number,
   day: string,
   provider: number,
-  ...tally: [number, number, number, number | null, number | null, number | null, string | null],
   before: number,
   after: number,
   parts: DayParts | null,
+  ...tally: TallyColumns,
 ];
 
 /**
@@ -48,7 +48,8 @@ export async function listDays(
   provider?: number,
 ): Promise<DayRow[]> {
   const rows = await db.queryArrays<Columns>(sql`
-    select metric_type, day, provider, points, valued, sum, min, max, last, last_at, points_before, points_after, parts
+    select metric_type, day, provider, points_before, points_after, parts,
+           points, valued, sum, samples, sample_sum, spots, steady_sum, min, max, last, last_at
     from metric_days
     where user_id = ${userId} and metric_type = any(${numberArray(types)}::smallint[])
       and day between ${firstDay}::date and ${lastDay}::date
@@ -63,8 +64,8 @@ export async function listDays(
  */
 export async function listDaysOf(db: Queryable, userId: string, keys: readonly TypeDay[]): Promise<DayRow[]> {
   const rows = await db.queryArrays<Columns>(sql`
-    select d.metric_type, d.day, d.provider, d.points, d.valued, d.sum, d.min, d.max, d.last, d.last_at, d.points_before,
-           d.points_after, d.parts
+    select d.metric_type, d.day, d.provider, d.points_before, d.points_after, d.parts,
+           d.points, d.valued, d.sum, d.samples, d.sample_sum, d.spots, d.steady_sum, d.min, d.max, d.last, d.last_at
     from unnest(${numberArray(keys.map(({ type }) => type))}::smallint[], ${plainArray(keys.map(({ day }) => day))}::date[])
       as asked (metric_type, day)
     join metric_days d on d.user_id = ${userId} and d.metric_type = asked.metric_type and d.day = asked.day
@@ -73,8 +74,8 @@ export async function listDaysOf(db: Queryable, userId: string, keys: readonly T
 }
 
 function dayRow(columns: Columns): DayRow {
-  const [type, day, provider, points, valued, sum, min, max, last, lastAt, before, after, parts] = columns;
-  return { type, day, provider, points, valued, sum, min, max, last, lastAt, before, after, parts };
+  const [type, day, provider, before, after, parts, ...tally] = columns;
+  return { type, day, provider, before, after, parts, ...tallyOfColumns(tally) };
 }
 
 /** The tallies of days when only their points within [from, to] (epoch milliseconds) count. */
@@ -87,9 +88,7 @@ export async function tallyCutDays(
   to: number,
 ): Promise<{ day: string; tally: Tally }[]> {
   if (cut.length === 0) return [];
-  const rows = await db.queryArrays<
-    [string, number, number, number, number | null, number | null, number | null, string | null]
-  >(
+  const rows = await db.queryArrays<[day: string, ...tally: TallyColumns]>(
     sql`
     select m.day, ${tallyColumns}
     from unnest(${plainArray(cut.map(({ day }) => day))}::date[], ${numberArray(cut.map(({ provider }) => provider))}::smallint[])
@@ -99,8 +98,5 @@ export async function tallyCutDays(
       and m.recorded_at between ${instantText(from)}::timestamptz and ${instantText(to)}::timestamptz
     group by m.day`,
   );
-  return rows.map(([day, points, valued, sum, min, max, last, lastAt]) => ({
-    day,
-    tally: { points, valued, sum, min, max, last, lastAt },
-  }));
+  return rows.map(([day, ...tally]) => ({ day, tally: tallyOfColumns(tally) }));
 }

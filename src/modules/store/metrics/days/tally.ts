@@ -9,6 +9,9 @@ export interface Tally {
   /** Points that carry a value. */
   valued: number;
   sum: number;
+  /** What a mean is made of: `meanSum / meanCount`. A day counts in it by its own mean and its number of values. */
+  meanCount: number;
+  meanSum: number;
   min: number | null;
   max: number | null;
   /** Value of the latest point that carries one. */
@@ -18,7 +21,7 @@ export interface Tally {
 }
 
 export function emptyTally(): Tally {
-  return { points: 0, valued: 0, sum: 0, min: null, max: null, last: null, lastAt: null };
+  return { points: 0, valued: 0, sum: 0, meanCount: 0, meanSum: 0, min: null, max: null, last: null, lastAt: null };
 }
 
 /** Adds `part` to `total`, in place. If both have a latest value at the same instant, the one of `part` counts. */
@@ -26,12 +29,64 @@ export function addTally(total: Tally, part: Tally): void {
   total.points += part.points;
   total.valued += part.valued;
   total.sum += part.sum;
+  total.meanCount += part.meanCount;
+  total.meanSum += part.meanSum;
   if (part.min !== null && (total.min === null || part.min < total.min)) total.min = part.min;
   if (part.max !== null && (total.max === null || part.max > total.max)) total.max = part.max;
   if (part.lastAt !== null && (total.lastAt === null || part.lastAt >= total.lastAt)) {
     total.last = part.last;
     total.lastAt = part.lastAt;
   }
+}
+
+/** A tally as the database gives it for points of one provider and day: `tallyColumns` in their order. */
+export type TallyColumns = [
+  points: number,
+  valued: number,
+  sum: number,
+  samples: number,
+  sampleSum: number,
+  spots: number,
+  steadySum: number | null,
+  min: number | null,
+  max: number | null,
+  last: number | null,
+  lastAt: string | null,
+];
+
+export function tallyOfColumns(columns: TallyColumns): Tally {
+  const [points, valued, sum, samples, sampleSum, spots, steadySum, min, max, last, lastAt] = columns;
+  return {
+    points,
+    valued,
+    sum,
+    ...meanParts(valued, sum, samples, sampleSum, spots, steadySum),
+    min,
+    max,
+    last,
+    lastAt,
+  };
+}
+
+/**
+ * The mean of a provider's day: of the samples where its points carry some, else of the values that are no readings of
+ * a moment, else of these readings.
+ * @param steadySum the sum without readings of a moment; null where it equals `sum`
+ */
+export function meanParts(
+  valued: number,
+  sum: number,
+  samples: number,
+  sampleSum: number,
+  spots: number,
+  steadySum: number | null,
+): Pick<Tally, 'meanCount' | 'meanSum'> {
+  if (samples > 0) {
+    const meanCount = Math.max(valued, 1);
+    return { meanCount, meanSum: (sampleSum / samples) * meanCount };
+  }
+  if (spots === 0 || spots === valued) return { meanCount: valued, meanSum: sum };
+  return { meanCount: valued, meanSum: ((steadySum ?? sum) / (valued - spots)) * valued };
 }
 
 /** The tally of one number at one instant (ISO). */
@@ -42,7 +97,9 @@ export function tallyOf(
   high: number | null = value,
 ): Tally {
   const valued = value === null ? 0 : 1;
-  return { points: 1, valued, sum: value ?? 0, min: low, max: high, last: value, lastAt: valued === 1 ? at : null };
+  const sum = value ?? 0;
+  const lastAt = valued === 1 ? at : null;
+  return { points: 1, valued, sum, meanCount: valued, meanSum: sum, min: low, max: high, last: value, lastAt };
 }
 
 /** A tally's value by a metric type's own rule or by an aggregate; null if there is no value. */
@@ -51,7 +108,7 @@ export function tallyValue(tally: Tally, rule: DailyRule | Aggregate): number | 
     case 'sum':
       return tally.valued === 0 ? null : tally.sum;
     case 'mean':
-      return tally.valued === 0 ? null : tally.sum / tally.valued;
+      return tally.meanCount === 0 ? null : tally.meanSum / tally.meanCount;
     case 'min':
       return tally.min;
     case 'max':

@@ -11,6 +11,11 @@ export interface DayDelta {
   before: number;
   after: number;
   sum: number;
+  samples: number;
+  sampleSum: number;
+  /** How many of the valued points are readings of a moment, and the sum of the others. */
+  spots: number;
+  steadySum: number;
   min: number | null;
   max: number | null;
   last: number | null;
@@ -58,7 +63,8 @@ export function dayDeltas(rows: readonly PointRow[]): DayDelta[] {
 
 function emptyDelta({ type, day }: TypeDay): DayDelta {
   const none = { min: null, max: null, last: null, lastAt: null, settlesAt: null };
-  return { type, day, points: 0, valued: 0, before: 0, after: 0, sum: 0, ...none };
+  const counts = { points: 0, valued: 0, before: 0, after: 0, samples: 0, spots: 0 };
+  return { type, day, ...counts, sum: 0, sampleSum: 0, steadySum: 0, ...none };
 }
 
 function add(delta: DayDelta, row: PointRow): void {
@@ -70,9 +76,13 @@ function add(delta: DayDelta, row: PointRow): void {
   if (row.settlesAt !== null && (delta.settlesAt === null || row.settlesAt > delta.settlesAt)) {
     delta.settlesAt = row.settlesAt;
   }
+  delta.samples += row.samples ?? 0;
+  delta.sampleSum += row.sampleSum ?? 0;
   if (row.value === null) return;
   delta.valued += 1;
   delta.sum += row.value;
+  if (row.isSpot) delta.spots += 1;
+  else delta.steadySum += row.value;
   if (delta.lastAt === null || row.recordedAt > delta.lastAt) {
     delta.lastAt = row.recordedAt;
     delta.last = row.value;

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../../platform/json.ts';
 import type { Point } from '../../../../providers/provider.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
+import { heartRateSamples } from '../heart-rate-samples.ts';
 
 export interface PointRow {
   /** Code of the metric type. */
@@ -16,6 +17,11 @@ export interface PointRow {
   /** Lowest and highest number the point stands for: of its value and, for heart rate, `data.min` and `data.max`. */
   readonly low: number | null;
   readonly high: number | null;
+  /** How many heart-rate samples the point carries, and their sum; null for none. */
+  readonly samples: number | null;
+  readonly sampleSum: number | null;
+  /** @see Point.isSpot */
+  readonly isSpot: boolean;
   /** Local calendar day, at most one day from the UTC date of `recordedAt`. */
   readonly day: string;
   /** -1, 0 or 1: the UTC date of `recordedAt` minus `day`, in days. */
@@ -62,6 +68,7 @@ function toRow(point: Point): PointRow {
   const day = plausibleDay(point.day, recordedAt, utcOffsetMinutes);
   const data = point.data ?? null;
   const extremes = type === HEART_RATE && data !== null;
+  const samples = extremes ? heartRateSamples(data).filter(({ value }) => numberOrNull(value) !== null) : [];
   return {
     type,
     recordedAt,
@@ -69,6 +76,9 @@ function toRow(point: Point): PointRow {
     data: data === null ? null : jsonText(data),
     low: extremes ? smallest(value, finiteOrNull(data.min)) : value,
     high: extremes ? largest(value, finiteOrNull(data.max)) : value,
+    samples: samples.length === 0 ? null : samples.length,
+    sampleSum: samples.length === 0 ? null : samples.reduce((sum, sample) => sum + sample.value, 0),
+    isSpot: point.isSpot === true,
     day,
     dayShift: shiftInDays(day, recordedAt),
     utcOffsetMinutes,

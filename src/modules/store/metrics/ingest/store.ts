@@ -68,6 +68,9 @@ const STORED_DATA = sql`(metrics.data - ${[...DATA_MARKS]}::text[])`;
 const NEWER_DATA = sql`case when metrics.source = ${COMPUTED}::smallint then excluded.data
   else coalesce(${STORED_DATA} || excluded.data, excluded.data, nullif(${STORED_DATA}, '{}')) end`;
 
+/** Samples stand in `data.intraday`, and stay with it. */
+const HAS_NEWER_SAMPLES = sql`(metrics.source = ${COMPUTED}::smallint or coalesce(excluded.data ? 'intraday', false))`;
+
 /**
  * Inserts rows. If the key exists, the row replaces the stored point only when that is provisional and different. A
  * derived (`computed`) value never replaces a measured or typed-in one. `rows` must not contain a key twice (error
@@ -83,19 +86,25 @@ export async function upsertPoints(
   const numbers = (pick: (row: PointRow) => number | null) => numberArray(rows.map(pick));
   const written = await tx.queryArrays<[number, string, boolean]>(sql`
     insert into metrics (user_id, recorded_at, created_at, settles_at, value, day, metric_type, provider,
-                         utc_offset_minutes, source, data)
+                         utc_offset_minutes, source, data, samples, sample_sum, is_spot)
     select ${userId}::uuid, timestamptz 'epoch' + p.recorded_ms * interval '1 millisecond', ${now}::timestamptz,
-           p.settles_at, p.value, p.day, p.metric_type, ${provider}::smallint, p.utc_offset_minutes, p.source, p.data
+           p.settles_at, p.value, p.day, p.metric_type, ${provider}::smallint, p.utc_offset_minutes, p.source, p.data,
+           p.samples, p.sample_sum, p.is_spot
     from unnest(
       ${numbers(({ recordedAt }) => recordedAt)}::bigint[],
       ${instantArray(rows.map(({ settlesAt }) => settlesAt))}::timestamptz[],
       ${numbers(({ value }) => value)}::float8[], ${plainArray(rows.map(({ day }) => day))}::date[],
       ${numbers(({ type }) => type)}::smallint[], ${numbers((row) => row.utcOffsetMinutes)}::smallint[],
-      ${numbers(({ origin }) => origin)}::smallint[], ${textArray(rows.map(({ data }) => data))}::jsonb[]
-    ) as p (recorded_ms, settles_at, value, day, metric_type, utc_offset_minutes, source, data)
+      ${numbers(({ origin }) => origin)}::smallint[], ${textArray(rows.map(({ data }) => data))}::jsonb[],
+      ${numbers(({ samples }) => samples)}::integer[], ${numbers(({ sampleSum }) => sampleSum)}::float8[],
+      ${plainArray(rows.map(({ isSpot }) => (isSpot ? 'true' : null)))}::boolean[]
+    ) as p (recorded_ms, settles_at, value, day, metric_type, utc_offset_minutes, source, data, samples, sample_sum, is_spot)
     on conflict (user_id, metric_type, recorded_at, provider) do update set
       settles_at = excluded.settles_at, value = excluded.value, day = excluded.day,
-      utc_offset_minutes = excluded.utc_offset_minutes, source = excluded.source, data = ${NEWER_DATA}
+      utc_offset_minutes = excluded.utc_offset_minutes, source = excluded.source, data = ${NEWER_DATA},
+      samples = case when ${HAS_NEWER_SAMPLES} then excluded.samples else metrics.samples end,
+      sample_sum = case when ${HAS_NEWER_SAMPLES} then excluded.sample_sum else metrics.sample_sum end,
+      is_spot = excluded.is_spot
     where metrics.settles_at > ${now}::timestamptz
       and (excluded.source <> ${COMPUTED}::smallint or metrics.source = ${COMPUTED}::smallint)
       and (metrics.value, metrics.day, metrics.utc_offset_minutes, metrics.source, metrics.data)

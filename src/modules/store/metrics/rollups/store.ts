@@ -18,9 +18,13 @@ const partOf = (name: string) => sql`
   case when count(${member(BLOOD_PRESSURE, name)}) > 0
        then jsonb_build_array(sum(${member(BLOOD_PRESSURE, name)}), count(${member(BLOOD_PRESSURE, name)})) end`;
 
-/** The sum of a group of points `m`, as the columns of a {@link Tally} in their order. */
+/** The sum of a group of points `m`, as {@link TallyColumns}. */
 export const tallyColumns = sql`
   count(*)::integer as points, count(m.value)::integer as valued, coalesce(sum(m.value), 0) as sum,
+  coalesce(sum(m.samples), 0)::integer as samples, coalesce(sum(m.sample_sum), 0) as sample_sum,
+  count(m.value) filter (where m.is_spot)::integer as spots,
+  case when count(m.value) filter (where m.is_spot) > 0
+       then coalesce(sum(m.value) filter (where m.is_spot is null), 0) end as steady_sum,
   min(least(m.value, ${member(HEART_RATE, 'min')})) as min, max(greatest(m.value, ${member(HEART_RATE, 'max')})) as max,
   (array_agg(m.value order by m.recorded_at desc) filter (where m.value is not null))[1] as last,
   max(m.recorded_at) filter (where m.value is not null) as last_at`;
@@ -40,7 +44,7 @@ const dayColumns = sql`
   ${partsColumn}, max(m.settles_at) as settles_at`;
 
 const targetColumns = sql`
-  metric_type, day, provider, points, valued, sum, min, max, last, last_at, points_before, points_after, parts, settles_at`;
+  metric_type, day, provider, points, valued, sum, samples, sample_sum, spots, steady_sum, min, max, last, last_at, points_before, points_after, parts, settles_at`;
 
 /** The points of a local day lie on its UTC date or on the one before or after. */
 export const recordedAround = (day: ReturnType<typeof sql>) => sql`
@@ -79,14 +83,16 @@ export async function addToDays(
   if (deltas.length === 0) return;
   const numbers = (pick: (delta: DayDelta) => number | null) => numberArray(deltas.map(pick));
   await tx.query(sql`
-    insert into metric_days (user_id, provider, metric_type, day, points, valued, points_before, points_after, sum, min,
-                             max, last, last_at, settles_at)
+    insert into metric_days (user_id, provider, metric_type, day, points, valued, points_before, points_after, sum,
+                             samples, sample_sum, spots, steady_sum, min, max, last, last_at, settles_at)
     select ${userId}::uuid, ${provider}::smallint, added.*
     from unnest(
       ${numbers(({ type }) => type)}::smallint[], ${plainArray(deltas.map(({ day }) => day))}::date[],
       ${numbers(({ points }) => points)}::integer[], ${numbers(({ valued }) => valued)}::integer[],
       ${numbers(({ before }) => before)}::integer[], ${numbers(({ after }) => after)}::integer[],
-      ${numbers(({ sum }) => sum)}::float8[], ${numbers(({ min }) => min)}::float8[],
+      ${numbers(({ sum }) => sum)}::float8[], ${numbers(({ samples }) => samples)}::integer[],
+      ${numbers(({ sampleSum }) => sampleSum)}::float8[], ${numbers(({ spots }) => spots)}::integer[],
+      ${numbers(({ spots, steadySum }) => (spots > 0 ? steadySum : null))}::float8[], ${numbers(({ min }) => min)}::float8[],
       ${numbers(({ max }) => max)}::float8[], ${numbers(({ last }) => last)}::float8[],
       ${instantArray(deltas.map(({ lastAt }) => lastAt))}::timestamptz[],
       ${instantArray(deltas.map(({ settlesAt }) => settlesAt))}::timestamptz[]) as added
@@ -96,6 +102,11 @@ export async function addToDays(
       points_before = metric_days.points_before + excluded.points_before,
       points_after = metric_days.points_after + excluded.points_after,
       sum = metric_days.sum + excluded.sum,
+      samples = metric_days.samples + excluded.samples,
+      sample_sum = metric_days.sample_sum + excluded.sample_sum,
+      spots = metric_days.spots + excluded.spots,
+      steady_sum = case when metric_days.spots + excluded.spots > 0
+        then coalesce(metric_days.steady_sum, metric_days.sum) + coalesce(excluded.steady_sum, excluded.sum) end,
       min = least(metric_days.min, excluded.min),
       max = greatest(metric_days.max, excluded.max),
       last = case when metric_days.last_at is null or excluded.last_at > metric_days.last_at
@@ -131,6 +142,10 @@ export interface StoredDay {
   points: number;
   valued: number;
   sum: number;
+  samples: number;
+  sample_sum: number;
+  spots: number;
+  steady_sum: number | null;
   min: number | null;
   max: number | null;
   last: number | null;

@@ -1,6 +1,7 @@
 /** Heart rate by the minute: the samples that a point carries in `data.intraday`. Pure. */
 import { isoInstant } from '../../../../platform/instants.ts';
 import { type Tally, tallyOf } from '../days/tally.ts';
+import { heartRateSamples } from '../heart-rate-samples.ts';
 import type { Carrier } from './store.ts';
 
 /** One number at one instant (epoch milliseconds). */
@@ -15,17 +16,14 @@ export function* readingsOf(carriers: readonly Carrier[]): Generator<Reading> {
 }
 
 function* readingsOfOne({ recordedAt, value, data }: Carrier): Generator<Reading> {
-  const samples = Array.isArray(data?.intraday) ? data.intraday : [];
-  if (samples.length === 0) {
+  const carriesSamples = Array.isArray(data?.intraday) && data.intraday.length > 0;
+  if (!carriesSamples) {
     const low = lesser(value, data?.min);
     const high = greater(value, data?.max);
     yield { at: Date.parse(recordedAt), tally: tallyOf(value, recordedAt, low, high) };
   }
-  for (const sample of samples as readonly unknown[]) {
-    if (typeof sample !== 'object' || sample === null || !('time' in sample) || !('value' in sample)) continue;
-    const at = typeof sample.time === 'string' ? Date.parse(sample.time) : Number.NaN;
-    if (typeof sample.value === 'number' && !Number.isNaN(at))
-      yield { at, tally: tallyOf(sample.value, isoInstant(at)) };
+  for (const sample of heartRateSamples(data)) {
+    yield { at: sample.at, tally: tallyOf(sample.value, isoInstant(sample.at)) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../../../platform/db.ts';
-import type { Tally } from '../days/tally.ts';
+import { type Tally, type TallyColumns, tallyOfColumns } from '../days/tally.ts';
 import { instantArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import { midnight, tallyColumns } from '../rollups/store.ts';
 import type { CalendarGrid, ClockGrid } from './grid.ts';
@@ -21,18 +21,7 @@ export interface PointRange {
   readonly providers: readonly number[];
 }
 
-type Row = [
-  bucket: string | number,
-  day: string,
-  provider: number,
-  points: number,
-  valued: number,
-  sum: number,
-  min: number | null,
-  max: number | null,
-  last: number | null,
-  lastAt: string | null,
-];
+type Row = [bucket: string | number, day: string, provider: number, ...tally: TallyColumns];
 
 async function tallyBy(
   db: Queryable,
@@ -49,14 +38,11 @@ async function tallyBy(
     group by 1, m.day, m.provider`);
 }
 
-const withIndex = (
-  [, day, provider, points, valued, sum, min, max, last, lastAt]: Row,
-  index: number,
-): BucketTally => ({
+const withIndex = ([, day, provider, ...tally]: Row, index: number): BucketTally => ({
   index,
   day,
   provider,
-  tally: { points, valued, sum, min, max, last, lastAt },
+  tally: tallyOfColumns(tally),
 });
 
 /** Sums points by buckets of minutes or hours. */

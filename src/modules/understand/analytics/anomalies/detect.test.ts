@@ -60,6 +60,8 @@ function matrixOf(metricType: MetricType, values: readonly (number | null)[], sp
       points: 1,
       valued: 1,
       sum: value,
+      meanCount: 1,
+      meanSum: value,
       min: value,
       max: value,
       last: value,

@@ -75,9 +75,12 @@ function toSeries(
 const NOTHING = emptyTally();
 
 function candidateAt(columns: DayColumns, place: number): Candidate {
-  const [metricType, , providerIds, allPoints, allValued, sums, lasts] = columns;
+  const [metricType, , providerIds, allPoints, allValued, sums, means, lasts] = columns;
   const [providerId = '', points = 0, valued = 0] = [providerIds[place], allPoints[place], allValued[place]];
-  const tally = { ...NOTHING, points, valued, sum: sums[place] ?? 0, last: lasts[place] ?? null };
+  const [sum = 0, mean] = [sums[place], means[place]];
+  const meanOfSum = { meanCount: valued, meanSum: sum };
+  const meanParts = mean == null ? meanOfSum : { meanCount: 1, meanSum: mean };
+  const tally = { ...NOTHING, points, valued, sum, ...meanParts, last: lasts[place] ?? null };
   const value = tallyValue(tally, metricTypeDefinition(metricType).daily);
   return { providerId, points, value };
 }

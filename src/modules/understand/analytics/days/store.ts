@@ -11,7 +11,10 @@ export type DayColumns = [
   ...numbers: Numbers,
 ];
 
-type Numbers = [points: number[], valued: number[], sum: number[], last: (number | null)[]];
+type Numbers = [points: number[], valued: number[], sum: number[], mean: MeanColumn, last: (number | null)[]];
+
+/** The mean of a day; null where it is `sum / valued`. */
+type MeanColumn = (number | null)[];
 
 /** The columns as they are read: with codes for the metric type and the providers. */
 type StoredColumns = [typeCode: number, day: number[], providerCode: number[], ...numbers: Numbers];
@@ -28,8 +31,10 @@ export async function listDayColumns(
   const stored = await db.queryArrays<StoredColumns>(sql`
     select metric_type, array_to_json(array_agg(day)), array_to_json(array_agg(provider)),
            array_to_json(array_agg(points)), array_to_json(array_agg(valued)), array_to_json(array_agg(sum)),
-           array_to_json(array_agg(last))
-    from (select metric_type, day - ${firstDay}::date as day, provider, points, valued, sum, last
+           array_to_json(array_agg(mean)), array_to_json(array_agg(last))
+    from (select metric_type, day - ${firstDay}::date as day, provider, points, valued, sum, last,
+            case when samples > 0 then sample_sum / samples
+                 when spots between 1 and valued - 1 then steady_sum / (valued - spots) end as mean
           from metric_days
           where user_id = ${userId} and metric_type = any(${types}::smallint[])
             and day between ${firstDay}::date and ${lastDay}::date

@@ -1,0 +1,106 @@
+/** What a vendor was asked to send of a person's history, and what has become of it. */
+import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import type { HistoryItem, HistorySpan } from '../../../../providers/history-requests.ts';
+import type { SyncTarget } from '../store.ts';
+
+/**
+ * `asked`: the vendor's answer is not known yet. `accepted`: the data will arrive. `answered`: some of it has arrived, or
+ * nothing will. `refused`: the vendor does not send it.
+ */
+export type HistoryState = 'asked' | 'accepted' | 'answered' | 'refused';
+
+export interface HistoryRequest extends HistorySpan {
+  readonly state: HistoryState;
+}
+
+interface Row {
+  readonly kind: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly state: HistoryState;
+}
+
+export async function listHistoryRequests(
+  db: Queryable,
+  { userId, connectionId }: SyncTarget,
+): Promise<HistoryRequest[]> {
+  const rows = await db.query<Row>(sql`
+    select kind, starts_at as "startsAt", ends_at as "endsAt", state from history_requests
+    where user_id = ${userId} and connection_id = ${connectionId}`);
+  return rows.map(({ kind, startsAt, endsAt, state }) => ({
+    kind,
+    from: Date.parse(startsAt),
+    to: Date.parse(endsAt),
+    state,
+  }));
+}
+
+export async function putHistoryRequest(
+  tx: Transaction,
+  { userId, connectionId, providerId }: SyncTarget,
+  { kind, from, to }: HistorySpan,
+  state: HistoryState,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    insert into history_requests (user_id, connection_id, kind, starts_at, ends_at, provider_id, state, asked_at)
+    values (${userId}, ${connectionId}, ${kind}, ${new Date(from)}, ${new Date(to)}, ${providerId}, ${state}, ${now})
+    on conflict (user_id, connection_id, kind, starts_at) do update set state = excluded.state
+    where history_requests.state <> 'answered'`);
+}
+
+/** Requests that contain one of these items are answered. */
+export async function markAnswered(
+  tx: Transaction,
+  { userId, connectionId }: SyncTarget,
+  items: readonly HistoryItem[],
+): Promise<void> {
+  await tx.query(sql`
+    update history_requests h set state = 'answered'
+    from unnest(${items.map(({ kind }) => kind)}::text[],
+                ${items.map(({ at }) => new Date(at).toISOString())}::timestamptz[]) as item (kind, at)
+    where h.user_id = ${userId} and h.connection_id = ${connectionId} and h.state in ('asked', 'accepted')
+      and h.kind = item.kind and item.at >= h.starts_at and item.at < h.ends_at`);
+}
+
+/** Whether data may still arrive. */
+export async function hasOpenHistory(db: Queryable, { userId, connectionId }: SyncTarget): Promise<boolean> {
+  const open = await db.query(sql`
+    select from history_requests
+    where user_id = ${userId} and connection_id = ${connectionId} and state in ('asked', 'accepted') limit 1`);
+  return open.length > 0;
+}
+
+/** The days of data that a vendor was asked for since `since`, of all people together. */
+export async function daysAskedSince(db: Queryable, providerId: string, since: Date): Promise<number> {
+  const [row] = await db.query<{ days: number }>(sql`
+    select coalesce(sum(extract(epoch from ends_at - starts_at)), 0)::float8 / 86400 as days from history_requests
+    where provider_id = ${providerId} and asked_at > ${since}`);
+  return row?.days ?? 0;
+}
+
+/**
+ * Forgets refusals, because a new grant may allow more.
+ * @param before forgets what was asked for before this instant too: it was of another account
+ */
+export async function forgetHistory(
+  tx: Transaction,
+  { userId, connectionId }: SyncTarget,
+  before: string | null,
+): Promise<void> {
+  await tx.query(sql`
+    delete from history_requests
+    where user_id = ${userId} and connection_id = ${connectionId} and (state = 'refused' or asked_at < ${before}::timestamptz)`);
+}
+
+/** Deletes what was asked for a connection. */
+export async function deleteHistoryOf(tx: Transaction, userId: string, connectionId: string): Promise<void> {
+  await tx.query(sql`delete from history_requests where user_id = ${userId} and connection_id = ${connectionId}`);
+}
+
+/** Deletes up to `limit` of what was asked for a user. */
+export async function eraseHistoryRequests(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    delete from history_requests where user_id = ${userId} and (connection_id, kind, starts_at) in (
+      select connection_id, kind, starts_at from history_requests where user_id = ${userId} limit ${limit})`);
+}

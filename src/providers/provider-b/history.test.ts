@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DAY_MS } from '../../platform/instants.ts';
+import type { VendorApi } from '../provider.ts';
+import { history } from './history.ts';
+
+const TO = Date.parse('2026-03-11T12:00:00.500Z');
+const span = { kind: 'allDayRespiration', from: TO - 30 * DAY_MS, to: TO };
+
+/** A vendor that answers every request with this status. */
+function vendor(status: number) {
+  const asked: unknown[] = [];
+  const api: VendorApi = {
+    get: async (path, query, accept = []) => {
+      asked.push([path, query]);
+      assert.ok(status < 300 || accept.includes(status), `the adapter does not expect ${status}`);
+      return { status, headers: {}, body: undefined };
+    },
+    delete: async () => assert.fail('nothing is deleted'),
+  };
+  return { api, asked };
+}
+
+describe('a request for history', () => {
+  it('names the kind by its path and the span in whole seconds, both ends inclusive', async () => {
+    const { api, asked } = vendor(202);
+    assert.equal(await history.ask(api, span), 'accepted');
+    const seconds = { summaryStartTimeInSeconds: 1_770_638_400, summaryEndTimeInSeconds: 1_773_230_400 };
+    assert.deepEqual(asked, [['/wellness-api/rest/backfill/respiration', seconds]]);
+  });
+
+  it('is over when the range was asked for before, and ends the kind when the vendor gives nothing older', async () => {
+    assert.equal(await history.ask(vendor(409).api, span), 'repeated');
+    for (const status of [400, 401, 403, 404, 412]) {
+      assert.equal(await history.ask(vendor(status).api, span), 'refused', `${status}`);
+    }
+  });
+
+  it('concerns only what the person allows', () => {
+    assert.equal(history.kinds(undefined).length, 13);
+    assert.deepEqual(history.kinds(['HEALTH_EXPORT', 'ACTIVITY_EXPORT']), []);
+    const activities = ['activities', 'activityDetails', 'moveIQActivities'];
+    assert.deepEqual(history.kinds(['ACTIVITY_EXPORT', 'HISTORICAL_DATA_EXPORT']), activities);
+  });
+});
