@@ -109,7 +109,8 @@ async function newestWorkout(service: TestService, userId: string): Promise<stri
 const SPOILED: Readonly<Record<string, string>> = {
   google_health: '/dataTypes/sleep/',
   fitbit: '/sleep/date/',
-  provider_b: '/wellness-api/rest/sleeps',
+  oauth1: '/wellness-api/rest/sleeps',
+  oauth2: '/wellness-api/rest/sleeps',
   provider_c: '/activity/sleep',
   provider_d: '/athlete/activities',
 };

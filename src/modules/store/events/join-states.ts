@@ -2,8 +2,8 @@
 import type { EventRow } from './store.ts';
 
 /**
- * The event as it is to be stored. A newer state replaces the stored one, but members of `data` that it does not have
- * at all stay: the vendor sends them separately.
+ * The event as it is to be stored. A newer state replaces the stored one; the store keeps members of `data` that it does
+ * not have at all. What only supplies some members leaves all else as it is stored.
  * @param stored the present state, if there is one that may still change
  * @param supplies as in `HealthEvent`
  */
@@ -12,8 +12,7 @@ export function joinedWith(
   newer: EventRow,
   supplies: readonly string[] | undefined,
 ): EventRow {
-  if (stored === undefined) return newer;
-  if (supplies === undefined) return { ...newer, data: { ...stored.data, ...newer.data } };
+  if (stored === undefined || supplies === undefined) return newer;
   const brought = Object.fromEntries(Object.entries(newer.data).filter(([member]) => supplies.includes(member)));
   return {
     ...stored,
