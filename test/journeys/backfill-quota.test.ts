@@ -104,7 +104,10 @@ it('syncs do not wait for backfills', { timeout: TIMEOUT_MS }, async () => {
       ({ status }) => status === 'completed' || status === 'failed',
     );
     assert.deepEqual([ended.status, ended.attempt, ended.error], ['completed', 1, null]);
-    overtaken.push(vendor.asked.slice(due).filter(isHistory).length);
+    // Up to its own last request: what backfills ask while we look whether it has ended is no overtaking.
+    const asked = vendor.asked.slice(due);
+    const last = asked.findLastIndex((request) => !isHistory(request));
+    overtaken.push(asked.slice(0, last).filter(isHistory).length);
   }
   assert.ok(Math.max(...overtaken) <= 2 * STRETCH_REQUESTS, `a sync let ${Math.max(...overtaken)} requests pass`);
   assert.equal(vendor.counts.refused, 0, 'the quota was never used up');
