@@ -1,8 +1,12 @@
 /** The API description and the reference page. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FastifySchema } from 'fastify';
 import { nameOperation } from '../../src/platform/http/openapi.ts';
+import { ErrorBody } from '../../src/platform/http/schemas.ts';
+import { createValidatorCompiler } from '../../src/platform/http/validation.ts';
 import { EVENT_SAMPLES } from '../rig/event-samples.ts';
 import { send } from '../rig/http.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
@@ -156,6 +160,34 @@ describe('the description', () => {
     assert.deepEqual(paths, [...paths].sort());
   });
 });
+
+test('every schema of every route compiles, which the running service does only when it first needs one', () => {
+  const compileAnswer = SerializerSelector()({ Error: ErrorBody });
+  const compileInput = createValidatorCompiler();
+  let compiled = 0;
+  for (const { method, url, schema = {} } of service.routes) {
+    for (const httpPart of ['body', 'querystring', 'params', 'headers'] as const) {
+      const input = schema[httpPart];
+      if (typeof input !== 'object' || input === null) continue;
+      compileInput({ schema: input, method: String(method), url, httpPart })({});
+      compiled += 1;
+    }
+    for (const [httpStatus, answer] of answersOf(schema)) {
+      compileAnswer({ schema: answer, method: String(method), url, httpStatus });
+      compiled += 1;
+    }
+  }
+  assert.ok(compiled > 500, String(compiled));
+});
+
+/** The schemas of a route's answers, those for each content type included. */
+function answersOf({ response }: FastifySchema): [status: string, schema: object][] {
+  const declared = Object.entries((response ?? {}) as Record<string, { content?: Record<string, { schema: object }> }>);
+  return declared.flatMap(([status, schema]): [string, object][] => {
+    if (schema.content === undefined) return [[status, schema]];
+    return Object.values(schema.content).map((one) => [status, one.schema]);
+  });
+}
 
 describe('the reference page', () => {
   test('allows nothing from other hosts and requests nothing from other hosts', async () => {

@@ -18,6 +18,7 @@ import { readJsonBody } from './body.ts';
 import { type ClientTimes, limitBodies, serverTimes } from './client-times.ts';
 import { answerBrokenRequest, sendFailure } from './failures.ts';
 import { ErrorBody, hidden } from './schemas.ts';
+import { lazySerializers } from './serialization.ts';
 import { Stopping } from './stopping.ts';
 import { createValidatorCompiler, refuseSurplus, refuseUnstorable, requireKnownQuery } from './validation.ts';
 
@@ -56,6 +57,7 @@ export function createHttpApp({ log, trustProxy, clientTimes }: HttpOptions): Ap
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
+    schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     frameworkErrors: sendFailure,
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();

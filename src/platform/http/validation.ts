@@ -20,7 +20,7 @@ interface QuerySchema {
   properties?: Record<string, { type?: string }>;
 }
 
-/** Compiles a route's schemas. Query parameters declared as integers are first parsed from their decimal digits. */
+/** Compiles each of a route's schemas when the first request needs it. Query parameters declared as integers are first parsed from their decimal digits. */
 export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   const ajv = new Ajv({
     coerceTypes: false,
@@ -31,11 +31,12 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
     code: { process: stopAfterMaxFaults },
   });
   return ({ schema, httpPart }) => {
-    const validate = ajv.compile(schema);
+    let validate: ValidateFunction | undefined;
     const place = PLACES[httpPart ?? ''] ?? 'input';
     const integers = httpPart === 'querystring' ? integerProperties(schema as QuerySchema) : [];
     return (value: unknown) => {
       readIntegers(value, integers);
+      validate ??= ajv.compile(schema);
       const faults = faultsOf(validate, value);
       if (faults.length === 0) return { value };
       return { error: validationError(place, faults, repeatedNames(httpPart, value)) };
