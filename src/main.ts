@@ -5,6 +5,8 @@
  * Requests create much garbage. With a small young generation, and a heap that grows in small steps (the flags above,
  * also in package.json and Dockerfile), it is collected early, which halves the memory.
  */
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { addHealthcheckCommand } from './commands/healthcheck.ts';
 import { version } from './version.ts';
@@ -14,6 +16,8 @@ const program = new Command('tributary')
   .version(version);
 addHealthcheckCommand(program);
 if (process.argv[2] !== 'healthcheck') {
+  // Node keeps the compiled code beside the code itself, for the next start; where it may not write, it keeps nothing.
+  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/tributary', import.meta.url)));
   const { addOtherCommands } = await import('./commands/all.ts'); // most of the code, which a health check does not need
   addOtherCommands(program);
 }

@@ -25,7 +25,7 @@ const FURTHER_CONNECTIONS = 180;
  * Where Node keeps what it has compiled, for the processes of this run and of the next: without it each of some 400
  * processes removes the types from the same files, and compiles them, once more.
  */
-const COMPILE_CACHE = 'node_modules/.cache/tributary-tests';
+const COMPILE_CACHE = 'node_modules/.cache/tributary'; // as src/main.ts has it
 
 const ORDERED_HOOKS = new URL('rig/ordered-hooks.ts', import.meta.url).href;
 
