@@ -1,5 +1,6 @@
 /** `doctor`: says what is missing in the set-up of the service and of the vendors' applications. */
 import type { Command } from 'commander';
+import type { Config } from '../config.ts';
 import { examine, type Finding } from '../doctor/index.ts';
 import { providers } from '../providers/index.ts';
 import { runCommand, say } from './context.ts';
@@ -13,16 +14,28 @@ export function addDoctorCommand(program: Command): void {
     .option('--json', 'print one JSON object')
     .action((provider: string | undefined, { json = false }: { json?: boolean }) =>
       runCommand(async ({ config }) => {
-        const findings: Finding[] = [];
-        for await (const finding of examine(config, providers, provider)) {
-          findings.push(finding);
-          if (!json) say(lineOf(finding));
-        }
-        const failures = findings.filter(({ status }) => status === 'failed').length;
-        say(json ? JSON.stringify({ ok: failures === 0, findings }) : verdict(failures));
-        if (failures > 0) process.exitCode = 1;
+        if (!(await printExamination(config, { provider, json }, say))) process.exitCode = 1;
       }),
     );
+}
+
+/**
+ * Prints what is found, as text or as one JSON object.
+ * @returns whether nothing failed
+ */
+export async function printExamination(
+  config: Config,
+  { provider, json }: { readonly provider: string | undefined; readonly json: boolean },
+  print: (line: string) => void,
+): Promise<boolean> {
+  const findings: Finding[] = [];
+  for await (const finding of examine(config, providers, provider)) {
+    findings.push(finding);
+    if (!json) print(lineOf(finding));
+  }
+  const failures = findings.filter(({ status }) => status === 'failed').length;
+  print(json ? JSON.stringify({ ok: failures === 0, findings }) : verdict(failures));
+  return failures === 0;
 }
 
 /** `failed   provider_d subscription  the vendor has none: …` */

@@ -1,4 +1,7 @@
-/** `tributary doctor`, as its own process beside a running service, finds what an operator has left out. */
+/**
+ * `tributary doctor`, beside a running service, finds what an operator has left out. A process of its own takes longer to
+ * load than to look, so most examinations run in this process.
+ */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { providerVariablePrefix } from '../../src/config.ts';
+import { printExamination } from '../../src/commands/doctor.ts';
+import { loadConfig, providerVariablePrefix } from '../../src/config.ts';
 import type { Finding } from '../../src/doctor/index.ts';
 import { type Sandbox, sandboxFlavors, sandboxProviders, startSandbox } from '../../src/sandbox/index.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
@@ -61,11 +65,17 @@ interface Examination {
   readonly failures: string[];
 }
 
-async function run(
-  args: readonly string[],
-  changes: Record<string, string>,
-): Promise<{ status: number; output: string }> {
-  const settings = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...env, ...changes };
+interface Printed {
+  readonly status: number;
+  readonly output: string;
+}
+
+/** What the operator has set, with some changes. */
+const settingsWith = (changes: Record<string, string>) => ({ DATA_DIR: dataDir, ...env, ...changes });
+
+/** The command as a process of its own. */
+async function run(args: readonly string[], changes: Record<string, string> = {}): Promise<Printed> {
+  const settings = { PATH: process.env.PATH ?? '', ...settingsWith(changes) };
   return new Promise((resolve) => {
     execFile(process.execPath, [MAIN, 'doctor', ...args], { env: settings }, (error, stdout, stderr) => {
       resolve({ status: error === null ? 0 : Number(error.code), output: stdout + stderr });
@@ -73,8 +83,15 @@ async function run(
   });
 }
 
-async function examine(changes: Record<string, string> = {}, ...args: string[]): Promise<Examination> {
-  const { status, output } = await run([...args, '--json'], changes);
+/** The same as `run([provider, '--json'], changes)`, in this process. */
+async function examine(changes: Record<string, string> = {}, provider?: string): Promise<Examination> {
+  const lines: string[] = [];
+  const config = loadConfig(IDS, settingsWith(changes));
+  const isWell = await printExamination(config, { provider, json: true }, (line) => lines.push(line));
+  return examinationOf({ status: isWell ? 0 : 1, output: lines.join('\n') });
+}
+
+function examinationOf({ status, output }: Printed): Examination {
   const report = JSON.parse(output) as { ok: boolean; findings: Finding[] }; // what --json promises
   assert.equal(report.ok, status === 0);
   return {
@@ -107,7 +124,7 @@ async function subscribe(address: string): Promise<() => Promise<void>> {
 describe('where everything is set up', () => {
   test('nothing fails, and no secret is shown', async () => {
     const unsubscribe = await subscribe(`${service.url}/v1/inbound/provider_d`);
-    const found = await examine();
+    const found = examinationOf(await run(['--json']));
     assert.deepEqual([found.status, found.failures], [0, []], found.output);
     for (const check of ['database', 'migrations', 'key', 'worker', 'address'])
       assert.equal(found.of('service', check).status, 'ok', check);
@@ -127,7 +144,7 @@ describe('where everything is set up', () => {
 
   test('as text, one line for each check, and a verdict', async () => {
     const unsubscribe = await subscribe(`${service.url}/v1/inbound/provider_d`);
-    const { status, output } = await run(['provider_d'], {});
+    const { status, output } = await run(['provider_d']);
     assert.equal(status, 0, output);
     const lines = output.trimEnd().split('\n');
     assert.equal(lines.length, 5 + CHECKS.length + 1);
@@ -161,7 +178,7 @@ describe('at a vendor', () => {
   });
 
   test('a missing subscription, and one that goes elsewhere', async () => {
-    const missing = await examine({}, 'provider_d');
+    const missing = examinationOf(await run(['provider_d', '--json']));
     assert.deepEqual([missing.status, missing.failures], [1, ['provider_d subscription']]);
     const { message } = missing.of('provider_d', 'subscription');
     assert.ok(message.includes(`${service.url}/v1/inbound/provider_d`), message);
@@ -256,7 +273,7 @@ describe('in the service', () => {
   });
 
   test('an unknown provider is one line', async () => {
-    const { status, output } = await run(['provider_z'], {});
+    const { status, output } = await run(['provider_z']);
     assert.equal(status, 1);
     assert.match(output, /^tributary: there is no provider "provider_z"; known are provider_a, /);
   });
