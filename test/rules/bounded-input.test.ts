@@ -36,12 +36,14 @@ function listOf(item: unknown, bytes: number, maxItems = Number.POSITIVE_INFINIT
   return `[${`${text},`.repeat(items - 1)}${text}]`;
 }
 
+const UNKNOWN_MEMBERS = 'unknown members';
+let madeOfUnknownMembers = '';
+
+/** Always of the same size, so the text is made once. */
 function unknownMembers(bytes: number): string {
-  const members = Array.from(
-    { length: Math.floor(bytes / 12) },
-    (_, index) => `"k${String(index).padStart(6, '0')}":1`,
-  );
-  return `{${members.join()}}`;
+  const member = (_: unknown, index: number) => `"k${String(index).padStart(6, '0')}":1`;
+  madeOfUnknownMembers ||= `{${Array.from({ length: Math.floor(bytes / 12) }, member).join()}}`;
+  return madeOfUnknownMembers;
 }
 
 /** Like `sampleOf`, with one member replaced by JSON text. */
@@ -75,14 +77,14 @@ const BEYOND_THE_SCHEMA: Readonly<Record<string, [string, (bytes: number) => str
 /** Each kind of body as a function of its size. */
 function kindsOf(route: WalkedRoute): [what: string, make: (bytes: number) => string][] {
   const kinds: [string, (bytes: number) => string][] = [
-    ['unknown members', unknownMembers],
+    [UNKNOWN_MEMBERS, unknownMembers],
     ['an array of zeros', (bytes) => listOf(0, bytes)],
     ['an array of empty arrays', (bytes) => listOf([], bytes)],
   ];
   for (const [name, schema] of membersOf(route.body)) {
     kinds.push(
       [`a long text in ${name}`, (bytes) => withMember(route, name, JSON.stringify('ü'.repeat(bytes / 2)))],
-      [`unknown members in ${name}`, (bytes) => withMember(route, name, unknownMembers(bytes))],
+      [`${UNKNOWN_MEMBERS} in ${name}`, (bytes) => withMember(route, name, unknownMembers(bytes))],
     );
     const { items, maxItems } = [schema, ...(schema.anyOf ?? [])].find((one) => one.items !== undefined) ?? {};
     if (items === undefined) continue;
@@ -121,6 +123,18 @@ function parseCost(body: Buffer): number {
   return cpuMs(started);
 }
 
+let costOfUnknownMembers: number | undefined;
+
+/**
+ * What `JSON.parse` costs. Unknown members cost most of all, and bodies of them differ in a few bytes only, so these are
+ * measured once.
+ */
+function parseCostOf(what: string, body: Buffer): number {
+  if (!what.startsWith(UNKNOWN_MEMBERS)) return parseCost(body);
+  costOfUnknownMembers ??= Math.min(...Array.from({ length: 3 }, () => parseCost(body)));
+  return costOfUnknownMembers;
+}
+
 /** The lowest of several figures, because disturbances only add to a figure. Stops as soon as one is low enough. */
 async function lowest(measure: () => Promise<number>, enough: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
@@ -135,7 +149,7 @@ describe('the work for a body', () => {
         const body = Buffer.from(make(BYTES));
         assert.ok(body.length < 1024 * 1024, `${what} is refused for its size alone`);
         const place = `${route.method} ${route.url} with ${what}`;
-        const allowed = Math.max(SMALL_MS, MAX_PARSES * parseCost(body));
+        const allowed = Math.max(SMALL_MS, MAX_PARSES * parseCostOf(what, body));
         const cost = await lowest(() => costOf(route, body), allowed);
         assert.ok(cost <= allowed, `${place} costs ${cost} ms of CPU; ${allowed} are allowed`);
       }
