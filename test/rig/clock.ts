@@ -12,21 +12,24 @@ export const daysAgo = (days: number): string => addDays(TODAY, -days);
 /** The instant so many milliseconds from now. */
 export const afterMs = (ms: number): Date => new Date(Date.now() + ms);
 
-const POLL_MS = 25;
+/** The first pause between two questions, and the longest. */
+const POLL_MS = { first: 15, longest: 200 };
 
 /**
- * Asks again and again until `holds` accepts the answer. A customer does the same, because the API cannot call back.
+ * Asks again and again until `holds` accepts the answer. A customer does the same, because the API cannot call back. The
+ * pauses grow with the time that has passed: each question costs the service and the database some milliseconds.
  */
 export async function until<Answer>(
   ask: () => Promise<Answer>,
   holds: (answer: Answer) => boolean,
   limitMs = 60_000,
 ): Promise<Answer> {
-  const deadline = Date.now() + limitMs;
+  const started = Date.now();
   for (;;) {
     const answer = await ask();
     if (holds(answer)) return answer;
-    assert.ok(Date.now() < deadline, `still not so after ${limitMs} ms: ${JSON.stringify(answer)}`);
-    await pause(POLL_MS);
+    const passed = Date.now() - started;
+    assert.ok(passed < limitMs, `still not so after ${limitMs} ms: ${JSON.stringify(answer)}`);
+    await pause(Math.min(POLL_MS.longest, Math.max(POLL_MS.first, passed / 8)));
   }
 }
