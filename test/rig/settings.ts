@@ -21,7 +21,7 @@ export function testConfig(
       ENCRYPTION_KEY: randomBytes(32).toString('hex'),
       ADMIN_API_KEY: `svc_live_${randomBytes(24).toString('base64url')}`,
       RATE_LIMIT_MAX: '1000000',
-      RATE_LIMIT_WINDOW_MS: '1000', // short, because the shared count keeps every request of a window
+      RATE_LIMIT_WINDOW_MS: '100', // short, because the shared count keeps every request of a window
       SANDBOX: 'off',
       ...vapidKeys(),
       ...env,

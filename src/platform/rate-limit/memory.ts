@@ -1,5 +1,5 @@
 /** Rate limits for a service that runs as one process. */
-import { type RateLimiter, type RateLimitRule, verdict } from './rate-limit.ts';
+import { type RateLimiter, type RateLimitRule, verdict, type Window } from './rate-limit.ts';
 
 /**
  * Counts in memory; forgets callers that have no request left in the window. When the clock is set back, requests that
@@ -22,7 +22,7 @@ export function memoryRateLimiter(rule: RateLimitRule): RateLimiter {
     look: async (caller, now) => {
       const hits = (windows.get(caller) ?? []).filter((at) => at > now - rule.windowMs);
       bringBack(hits, now);
-      return verdict(rule, hits, hits.length < rule.max, now);
+      return verdict(rule, windowOf(hits, now), hits.length < rule.max, now);
     },
     hit: async (caller, now) => {
       sweep(now);
@@ -33,9 +33,13 @@ export function memoryRateLimiter(rule: RateLimitRule): RateLimiter {
       bringBack(hits, now);
       const allowed = hits.length < rule.max;
       if (allowed) hits.push(now);
-      return verdict(rule, hits, allowed, now);
+      return verdict(rule, windowOf(hits, now), allowed, now);
     },
   };
+}
+
+function windowOf(hits: readonly number[], now: number): Window {
+  return { count: hits.length, oldest: hits[0] ?? now };
 }
 
 /** The hits are in order, so those in the future are the last ones. */

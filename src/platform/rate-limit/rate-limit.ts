@@ -26,12 +26,24 @@ export interface RateLimiter {
   look(caller: string, now: number): Promise<RateLimitVerdict>;
 }
 
-/** The verdict on a window with `hits` (oldest first, the new one included if it passed). */
-export function verdict(rule: RateLimitRule, hits: readonly number[], allowed: boolean, now: number): RateLimitVerdict {
-  const oldest = hits[0] ?? now;
+/** The requests that passed in a window: how many, and the instant of the first (epoch milliseconds; now if none did). */
+export interface Window {
+  readonly count: number;
+  readonly oldest: number;
+}
+
+/**
+ * @param window with the new request, if it passed
+ */
+export function verdict(
+  rule: RateLimitRule,
+  { count, oldest }: Window,
+  allowed: boolean,
+  now: number,
+): RateLimitVerdict {
   return {
     allowed,
-    remaining: Math.max(0, rule.max - hits.length),
+    remaining: Math.max(0, rule.max - count),
     resetMs: Math.max(0, oldest + rule.windowMs - now),
   };
 }

@@ -1,9 +1,10 @@
 /** Rate limits that several API processes share: one row per caller, one statement per request. */
 import { type Queryable, sql } from '../db.ts';
-import { type RateLimiter, type RateLimitRule, verdict } from './rate-limit.ts';
+import { type RateLimiter, type RateLimitRule, verdict, type Window } from './rate-limit.ts';
 
 interface Row {
-  hits: string[];
+  count: number;
+  oldest: string | null;
   allowed: boolean;
 }
 
@@ -14,11 +15,11 @@ interface Row {
 export function sharedRateLimiter(db: Queryable, rule: RateLimitRule): RateLimiter {
   return {
     look: async (caller, now) => {
-      const [row] = await db.query<Pick<Row, 'hits'>>(sql`
-        select array(select least(hit, ${now}::bigint) from unnest(hits) hit where hit > ${now - rule.windowMs} order by hit) as hits
-        from rate_limit_windows where caller = ${caller}`);
-      const hits = (row?.hits ?? []).map(Number);
-      return verdict(rule, hits, hits.length < rule.max, now);
+      const [row] = await db.query<Omit<Row, 'allowed'>>(sql`
+        select count(*)::integer as count, min(least(hit, ${now}::bigint)) as oldest
+        from rate_limit_windows cross join unnest(hits) hit where caller = ${caller} and hit > ${now - rule.windowMs}`);
+      const window = windowOf(row, now);
+      return verdict(rule, window, window.count < rule.max, now);
     },
     hit: async (caller, now) => {
       const since = now - rule.windowMs;
@@ -33,11 +34,15 @@ export function sharedRateLimiter(db: Queryable, rule: RateLimitRule): RateLimit
             excluded.newest,
             count(*) < ${rule.max}
           from unnest(w.hits) hit where hit > ${since})
-        returning hits, allowed`);
-      const hits = (row?.hits ?? []).map(Number);
-      return verdict(rule, hits, row?.allowed ?? true, now);
+        returning cardinality(hits) as count, hits[1] as oldest, allowed`);
+      return verdict(rule, windowOf(row, now), row?.allowed ?? true, now);
     },
   };
+}
+
+/** Only these two figures leave the database: a window may hold as many instants as the limit allows requests. */
+function windowOf(row: Omit<Row, 'allowed'> | undefined, now: number): Window {
+  return { count: row?.count ?? 0, oldest: Number(row?.oldest ?? now) };
 }
 
 /** Removes callers that have sent nothing for a whole window. */

@@ -45,7 +45,6 @@ export async function startTarget(): Promise<Target> {
     ...vapidKeys(),
     METRICS_TOKEN: token,
     OUTBOUND_ALLOW: '127.0.0.1',
-    RATE_LIMIT_WINDOW_MS: '1000', // short, because the shared count keeps every request of a window
     CONNECT_RATE_LIMIT_MAX: '1000000',
   });
   const foreign = await bootstrapWorkspace(database.db, 'foreign', undefined, new Date());
