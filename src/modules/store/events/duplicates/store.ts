@@ -1,0 +1,118 @@
+import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
+import { isoInstant } from '../../../../platform/instants.ts';
+import type { JsonObject } from '../../../../platform/json.ts';
+import { ORIGINS } from '../../../../vocabulary/event-types.ts';
+import { withProviderIds } from '../../providers/index.ts';
+import { LONGEST_MS, type Recording, type Span } from './judge.ts';
+
+/** An event as far as duplicates and personal records need it. */
+export interface StoredRecording extends Recording {
+  /** Code of `providerId`. */
+  readonly code: number;
+  readonly day: string;
+  readonly durationSeconds: number;
+  readonly distanceMeters: number | null;
+  readonly caloriesKcal: number | null;
+  /** The stored judgement: the id of the event that counts instead, or null. */
+  readonly duplicateOf: string | null;
+}
+
+interface Row extends Omit<StoredRecording, 'providerId' | 'startedAt' | 'endedAt' | 'isTypedIn'> {
+  readonly provider: number;
+  readonly startedAt: string;
+  readonly endedAt: string;
+  readonly origin: number;
+}
+
+/** The detail of an event in this order: laps or samples, distance, heart rate, calories. The larger number has more. */
+const detailOf = sql`
+  8 * (jsonb_path_exists(e.data, '$.laps[0]') or jsonb_path_exists(e.data, '$.samples[0]'))::integer
+  + 4 * coalesce(e.distance_meters > 0, false)::integer
+  + 2 * (e.avg_heart_rate is not null or e.max_heart_rate is not null)::integer
+  + coalesce(e.calories_kcal > 0, false)::integer`;
+
+const columns = sql`
+  e.id, e.provider, e.provider as code, e.event_type as "eventType", e.vendor_id as "vendorId",
+  e.activity_type as "activityType", e.started_at as "startedAt", e.ended_at as "endedAt", e.source as origin, e.day,
+  e.duration_seconds as "durationSeconds", e.distance_meters as "distanceMeters", e.calories_kcal as "caloriesKcal",
+  e.duplicate_of as "duplicateOf", ${detailOf} as detail`;
+
+/**
+ * The events of the windows' types that touch the windows.
+ * @param excluded codes of providers whose events are left out
+ */
+export async function listRecordings(
+  db: Queryable,
+  userId: string,
+  windows: readonly Span[],
+  excluded: readonly number[] = [],
+): Promise<StoredRecording[]> {
+  const rows = windows.map(({ eventType, from, to }) => ({
+    event_type: eventType,
+    earliest: isoInstant(from - LONGEST_MS),
+    starts: isoInstant(from),
+    ends: isoInstant(to),
+  }));
+  return read(
+    db,
+    sql`
+    select ${columns}
+    from jsonb_to_recordset(${JSON.stringify({ rows })}::jsonb -> 'rows') as w (
+      event_type text, earliest timestamptz, starts timestamptz, ends timestamptz)
+    join health_events e on e.user_id = ${userId} and e.event_type = w.event_type
+      and e.started_at between w.earliest and w.ends and e.ended_at >= w.starts
+    ${excluded.length === 0 ? empty : sql`where not e.provider = any(${[...excluded]}::smallint[])`}`,
+  );
+}
+
+/** All events of a user. */
+export async function listAllRecordings(db: Queryable, userId: string): Promise<StoredRecording[]> {
+  return read(db, sql`select ${columns} from health_events e where e.user_id = ${userId}`);
+}
+
+async function read(db: Queryable, statement: Sql): Promise<StoredRecording[]> {
+  const rows = await withProviderIds(db, await db.query<Row>(statement));
+  return rows.map(({ origin, startedAt, endedAt, ...row }) => ({
+    ...row,
+    startedAt: Date.parse(startedAt),
+    endedAt: Date.parse(endedAt),
+    isTypedIn: ORIGINS[origin] === 'manual',
+  }));
+}
+
+/** Stores which event counts instead of each of these. */
+export async function putDuplicates(
+  tx: Transaction,
+  userId: string,
+  events: readonly Pick<StoredRecording, 'code' | 'eventType' | 'vendorId' | 'duplicateOf'>[],
+): Promise<void> {
+  const rows: JsonObject[] = events.map(({ code, eventType, vendorId, duplicateOf }) => ({
+    provider: code,
+    event_type: eventType,
+    vendor_id: vendorId,
+    duplicate_of: duplicateOf,
+  }));
+  await tx.query(sql`
+    update health_events e set duplicate_of = r.duplicate_of
+    from jsonb_to_recordset(${JSON.stringify({ rows })}::jsonb -> 'rows') as r (
+      provider smallint, event_type text, vendor_id text, duplicate_of uuid)
+    where e.user_id = ${userId} and e.provider = r.provider and e.event_type = r.event_type
+      and e.vendor_id = r.vendor_id`);
+}
+
+/** Users whose events were stored before there was a judgement. */
+export async function listUnjudgedUsers(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db.query<{ userId: string }>(sql`
+    select user_id as "userId" from unjudged_users order by user_id limit ${limit}`);
+  return rows.map(({ userId }) => userId);
+}
+
+export async function countUnjudgedUsers(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`select count(*) as count from unjudged_users`);
+  return row?.count ?? 0;
+}
+
+/** False if another process has judged the user in the meantime. The caller holds the user's lock. */
+export async function takeUnjudgedUser(tx: Transaction, userId: string): Promise<boolean> {
+  return (await tx.execute(sql`delete from unjudged_users where user_id = ${userId}`)) > 0;
+}
