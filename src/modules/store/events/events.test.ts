@@ -64,7 +64,12 @@ const list = async (userId: string) => (await eventPage(database.db, userId, {},
 
 test('an event is stored once and revised in place while it is provisional', async () => {
   const userId = await createUser();
-  assert.deepEqual(await page(userId, [night(START)]), { inserted: 1, replaced: 0, ...UNCHANGED, written: [night(START)] });
+  assert.deepEqual(await page(userId, [night(START)]), {
+    inserted: 1,
+    replaced: 0,
+    ...UNCHANGED,
+    written: [night(START)],
+  });
   const [first] = await list(userId);
   assert.deepEqual(await page(userId, [night(START)]), { inserted: 0, replaced: 0, ...UNCHANGED, written: [] });
   const revision = night(START, { avgHeartRate: 49, settlesAt: NOW.getTime() - 1 });

@@ -38,7 +38,8 @@ const columns = sql`
   e.duplicate_of as "duplicateOf", ${detailOf} as detail`;
 
 /**
- * The events of the windows' types that touch the windows.
+ * The events of the windows' types that touch the windows. Each window is read through the index by start: `offset 0`
+ * keeps the planner from joining all events of the user with the windows, which it would when it thinks there are many.
  * @param excluded codes of providers whose events are left out
  */
 export async function listRecordings(
@@ -59,9 +60,12 @@ export async function listRecordings(
     select ${columns}
     from jsonb_to_recordset(${JSON.stringify({ rows })}::jsonb -> 'rows') as w (
       event_type text, earliest timestamptz, starts timestamptz, ends timestamptz)
-    join health_events e on e.user_id = ${userId} and e.event_type = w.event_type
-      and e.started_at between w.earliest and w.ends and e.ended_at >= w.starts
-    ${excluded.length === 0 ? empty : sql`where not e.provider = any(${[...excluded]}::smallint[])`}`,
+    cross join lateral (
+      select * from health_events h
+      where h.user_id = ${userId} and h.event_type = w.event_type
+        and h.started_at between w.earliest and w.ends and h.ended_at >= w.starts
+        ${excluded.length === 0 ? empty : sql`and not h.provider = any(${[...excluded]}::smallint[])`}
+      offset 0) e`,
   );
 }
 
