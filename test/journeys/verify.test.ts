@@ -68,9 +68,10 @@ test('every difference is reported, user by user, and the exit status of the com
     `${bad} personal_records steps daily_max`,
     `${bad} personal_records steps weekly_max`,
     `${bad} personal_records workout longest_distance`,
+    `${bad} personal_records workout longest_duration`,
   ]);
   const { status, output } = await runCommand();
   assert.equal(status, 1);
-  assert.match(output, /2 users checked, 6 differences/);
+  assert.match(output, /2 users checked, 7 differences/);
   assert.match(output, /personal_records, workout longest_distance: stored .*6000.*should be .*5000/);
 });

@@ -8,6 +8,7 @@ import { judgeAll } from '../../../../../test/rig/oracle/duplicates.ts';
 import { workoutAt } from '../../../../../test/rig/points.ts';
 import { type Queryable, sql } from '../../../../platform/db.ts';
 import { HOUR_MS, isoInstant, MINUTE_MS } from '../../../../platform/instants.ts';
+import type { JsonObject } from '../../../../platform/json.ts';
 import type { HealthEvent } from '../../../../providers/provider.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { eventPage } from '../event-page.ts';
@@ -60,7 +61,7 @@ describe('after any sequence of changes', () => {
       source: fc.constantFrom('user' as const, 'user' as const, 'manual' as const),
       distanceMeters: fc.constantFrom(null, 0, 5_000),
       avgHeartRate: fc.constantFrom(null, 150),
-      data: fc.constantFrom({}, { laps: [] }, { laps: [{ time: 60 }] }, { samples: [1] }),
+      data: fc.constantFrom<JsonObject>({}, { laps: [] }, { laps: [{ time: 60 }] }, { samples: [1] }),
     })
     .map(({ vendorId, quarter, quarters, ...over }) => {
       const startedAt = START + quarter * 15 * MINUTE_MS;
@@ -91,7 +92,7 @@ describe('after any sequence of changes', () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10, size: 'max' }), async (steps) => {
       const { userId, workspaceId } = await createOwner(database.db);
       let counting = new Set<string>();
-      let [own, shared]: string[][] = [[], []];
+      let [own, shared]: [string[], string[]] = [[], []];
       const idsThatCount = async () => new Set((await listWorkouts(database.db, userId)).map(({ id }) => id));
       for (const one of steps) {
         if ('put' in one) follow(counting, await put(userId, one.providerId, one.put));

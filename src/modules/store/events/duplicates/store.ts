@@ -112,7 +112,7 @@ export async function listUnjudgedUsers(db: Queryable, limit: number): Promise<s
 }
 
 export async function countUnjudgedUsers(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ count: number }>(sql`select count(*) as count from unjudged_users`);
+  const [row] = await db.query<{ count: number }>(sql`select count(user_id) as count from unjudged_users`);
   return row?.count ?? 0;
 }
 

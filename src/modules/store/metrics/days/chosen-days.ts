@@ -2,6 +2,7 @@
  * The local days of a person with one number each. Reads the rollups and chooses one source for each metric and day.
  */
 import type { Queryable } from '../../../../platform/db.ts';
+import { earlierDay, laterDay } from '../../../../platform/instants.ts';
 import {
   METRIC_TYPE_NAMES,
   METRIC_TYPES,
@@ -103,9 +104,7 @@ async function readWorkouts(db: Queryable, userId: string, rows: readonly DayRow
   const days = rows.filter(({ type }) => type === METRIC_TYPES.workout.code).map(({ day }) => day);
   const [first] = days;
   if (first === undefined) return undefined;
-  const earliest = days.reduce((least, day) => (day < least ? day : least), first);
-  const latest = days.reduce((most, day) => (day > most ? day : most), first);
-  return listWorkoutCounts(db, userId, earliest, latest);
+  return listWorkoutCounts(db, userId, days.reduce(earlierDay, first), days.reduce(laterDay, first));
 }
 
 function sameMetricDay(a: DayRow | undefined, b: DayRow | undefined): boolean {
