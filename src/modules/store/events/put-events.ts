@@ -9,7 +9,7 @@ import { lockUser } from '../../access/users/index.ts';
 import { type ChangedDay, offsetOrNull, plausibleDay, removePoints } from '../metrics/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
 import { spanOf } from './duplicates/judge.ts';
-import { type Rejudged, rejudge } from './duplicates/rejudge.ts';
+import { type Rejudged, rejudge, rejudged } from './duplicates/rejudge.ts';
 import { joinedWith } from './join-states.ts';
 import {
   type EventRow,
@@ -18,6 +18,7 @@ import {
   type ProvisionalEvent,
   updateEventState,
   upsertEvents,
+  type WorkoutMeasures,
 } from './store.ts';
 
 export interface PutEventsResult extends Rejudged {
@@ -63,7 +64,8 @@ export async function putEvents(
     const key = eventKey(row.event_type, row.vendor_id);
     return writtenKeys.has(key) ? [row, before.get(key) ?? row] : [];
   });
-  const judged = await rejudge(tx, userId, places.map(placeOf), new Set(written.map(({ id }) => id)));
+  const judgement = await rejudge(tx, userId, provider, places.map(placeOf));
+  const judged = rejudged(judgement, workoutsOf(rows, providerId, written));
   const inserted = written.filter(({ fresh }) => fresh).length;
   return {
     ...judged,
@@ -72,6 +74,20 @@ export async function putEvents(
     changed: [...left, ...judged.changed],
     written: [...newest].flatMap(([key, event]) => (writtenKeys.has(key) ? [event] : [])),
   };
+}
+
+function workoutsOf(
+  rows: readonly EventRow[],
+  providerId: string,
+  written: readonly { id: string; event_type: string; vendor_id: string }[],
+): WorkoutMeasures[] {
+  const ids = new Map(written.map(({ id, event_type, vendor_id }) => [eventKey(event_type, vendor_id), id]));
+  return rows.flatMap((row) => {
+    const id = ids.get(eventKey(row.event_type, row.vendor_id));
+    if (id === undefined || row.event_type !== 'workout') return [];
+    const { started_at: startedAt, day, distance_meters: distanceMeters, duration_seconds: durationSeconds } = row;
+    return [{ id, providerId, startedAt, day, distanceMeters, durationSeconds, caloriesKcal: row.calories_kcal }];
+  });
 }
 
 /** Where a stored event can have duplicates. */

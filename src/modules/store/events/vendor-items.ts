@@ -7,7 +7,7 @@ import type { EventType } from '../../../vocabulary/event-types.ts';
 import { lockUser } from '../../access/users/index.ts';
 import type { ChangedDay } from '../metrics/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
-import { type Rejudged, rejudge } from './duplicates/rejudge.ts';
+import { type Rejudged, rejudge, rejudged } from './duplicates/rejudge.ts';
 import { placeOf, removeUncarried } from './put-events.ts';
 import {
   deleteEvents,
@@ -48,7 +48,7 @@ export async function removeEvents(
   );
   const removed = deleted.filter(({ event_type }) => event_type === 'workout').map(({ id }) => id);
   const changed = await removeUncarried(tx, userId, providerId, left);
-  const judged = await rejudge(tx, userId, deleted.map(placeOf), new Set());
+  const judged = rejudged(await rejudge(tx, userId, provider, deleted.map(placeOf)), []);
   return {
     changed: [...changed, ...judged.changed],
     workouts: judged.workouts,

@@ -44,7 +44,7 @@ async function judgedAmong(
   const spans = rows.map(({ eventType, startedAt, endedAt }) =>
     spanOf({ eventType, startedAt: Date.parse(startedAt), endedAt: Date.parse(endedAt) }),
   );
-  const events = await neighbourhood(spans, (windows) => listRecordings(db, userId, windows, excluded));
+  const events = await neighbourhood(spans, (windows) => listRecordings(db, userId, windows, { excluded }));
   const judgement = await judgementOf(db, userId, events);
   const others = Map.groupBy(events, ({ id }) => judgement.get(id) ?? null);
   return rows.map((row) => ({
@@ -65,7 +65,7 @@ export async function workoutCountsAmong(
   const codes = excluded.map(codeOf);
   // A workout lies at most one day from its local day.
   const span = { eventType: 'workout', from: dayStart(addDays(firstDay, -1)), to: dayStart(addDays(lastDay, 2)) };
-  const events = await neighbourhood([span], (windows) => listRecordings(db, userId, windows, codes));
+  const events = await neighbourhood([span], (windows) => listRecordings(db, userId, windows, { excluded: codes }));
   const judgement = await judgementOf(db, userId, events);
   return workoutCountsOf(countByDay(events, judgement));
 }

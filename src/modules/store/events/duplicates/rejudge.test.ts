@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/d
 import { createUser as createOwner, NOW } from '../../../../../test/rig/oracle/arbitrary-points.ts';
 import { judgeAll } from '../../../../../test/rig/oracle/duplicates.ts';
 import { workoutAt } from '../../../../../test/rig/points.ts';
-import { type Queryable, sql } from '../../../../platform/db.ts';
+import { type Queryable, type Sql, sql } from '../../../../platform/db.ts';
 import { HOUR_MS, isoInstant, MINUTE_MS } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { HealthEvent } from '../../../../providers/provider.ts';
@@ -220,18 +220,23 @@ test('a day of a crowded history is read and judged by the index alone', async (
 
 /** Runs statements as they are, and keeps the plan of those that only read. */
 function explainer(db: Queryable, statements: { buffers: number; plan: string }[]): Queryable {
+  const explain = async (statement: Sql) => {
+    if (!/^\s*select/.test(statement.sql) || /for (no key )?update/.test(statement.sql)) return;
+    const lines = await db.query<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${statement}`);
+    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+    const [, hit = 0, read = 0] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? [];
+    statements.push({ plan, buffers: Number(hit) + Number(read) });
+  };
   return {
     ...db,
     database: db.database,
-    queryArrays: (statement) => db.queryArrays(statement),
     execute: (statement) => db.execute(statement),
+    queryArrays: async (statement) => {
+      await explain(statement);
+      return db.queryArrays(statement);
+    },
     query: async (statement) => {
-      if (/^\s*select/.test(statement.sql) && !/for (no key )?update/.test(statement.sql)) {
-        const lines = await db.query<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${statement}`);
-        const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
-        const [, hit = 0, read = 0] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? [];
-        statements.push({ plan, buffers: Number(hit) + Number(read) });
-      }
+      await explain(statement);
       return db.query(statement);
     },
   };

@@ -18,26 +18,42 @@ export interface Rejudged {
   readonly changed: readonly ChangedDay[];
 }
 
+/** A new judgement of the events around a change. */
+export interface NewJudgement {
+  /** Ids of the events that do not count. */
+  readonly duplicates: ReadonlySet<string>;
+  /** Workouts that did not count before and do now, or the other way round. */
+  readonly turned: readonly StoredRecording[];
+}
+
 /**
- * Judges the events around those that were stored, revised or removed, and stores what is new. Call it after the change.
+ * Judges the events around those that one provider's change has stored, revised or removed, and stores what is new. Call
+ * it after the change. Where a user has one provider, it reads nothing.
  * @param spans where the changed events are and where they were
- * @param written ids of the events that were stored or revised
  */
 export async function rejudge(
   tx: Transaction,
   userId: string,
+  provider: number,
   spans: readonly Span[],
-  written: ReadonlySet<string>,
-): Promise<Rejudged> {
-  const events = await neighbourhood(spans, (windows) => listRecordings(tx, userId, windows));
+): Promise<NewJudgement> {
+  const read = (windows: readonly Span[]) => listRecordings(tx, userId, windows, { besides: provider });
+  const events = await neighbourhood(spans, read);
   const judgement = await judgementOf(tx, userId, events);
   await putNews(tx, userId, events, judgement);
-  const workouts = events.filter(({ eventType }) => eventType === 'workout');
-  const turned = workouts.filter(({ id, duplicateOf }) => (judgement.get(id) === null) !== (duplicateOf === null));
-  const told = new Set([...turned, ...workouts.filter(({ id }) => written.has(id))]);
+  const duplicates = new Set(events.map(({ id }) => id).filter((id) => judgement.get(id) !== null));
+  const turned = events.filter(({ id, eventType, duplicateOf }) => {
+    return eventType === 'workout' && duplicates.has(id) !== (duplicateOf !== null);
+  });
+  return { duplicates, turned };
+}
+
+/** @param written the workouts that the change has stored or revised */
+export function rejudged({ duplicates, turned }: NewJudgement, written: readonly WorkoutMeasures[]): Rejudged {
+  const told = new Map([...turned.map(measuresOf), ...written].map((workout) => [workout.id, workout]));
   return {
-    workouts: [...told].filter(({ id }) => judgement.get(id) === null).map(measuresOf),
-    uncounted: [...told].filter(({ id }) => judgement.get(id) !== null).map(({ id }) => id),
+    workouts: [...told.values()].filter(({ id }) => !duplicates.has(id)),
+    uncounted: [...told.keys()].filter((id) => duplicates.has(id)),
     changed: turned.map(({ day }) => ({ metricType: 'workout', day })),
   };
 }

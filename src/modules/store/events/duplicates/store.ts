@@ -2,7 +2,7 @@ import { empty, type Queryable, type Sql, sql, type Transaction } from '../../..
 import { isoInstant } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
-import { withProviderIds } from '../../providers/index.ts';
+import { readProviderIds } from '../../providers/index.ts';
 import { LONGEST_MS, type Recording, type Span } from './judge.ts';
 
 /** An event as far as duplicates and personal records need it. */
@@ -17,12 +17,22 @@ export interface StoredRecording extends Recording {
   readonly duplicateOf: string | null;
 }
 
-interface Row extends Omit<StoredRecording, 'providerId' | 'startedAt' | 'endedAt' | 'isTypedIn'> {
-  readonly provider: number;
-  readonly startedAt: string;
-  readonly endedAt: string;
-  readonly origin: number;
-}
+type Columns = [
+  id: string,
+  provider: number,
+  eventType: string,
+  vendorId: string,
+  activityType: string | null,
+  startedAt: number,
+  endedAt: number,
+  origin: number,
+  detail: number,
+  day: string,
+  durationSeconds: number,
+  distanceMeters: number | null,
+  caloriesKcal: number | null,
+  duplicateOf: string | null,
+];
 
 /** The detail of an event in this order: laps or samples, distance, heart rate, calories. The larger number has more. */
 const detailOf = sql`
@@ -32,21 +42,26 @@ const detailOf = sql`
   + coalesce(e.calories_kcal > 0, false)::integer`;
 
 const columns = sql`
-  e.id, e.provider, e.provider as code, e.event_type as "eventType", e.vendor_id as "vendorId",
-  e.activity_type as "activityType", e.started_at as "startedAt", e.ended_at as "endedAt", e.source as origin, e.day,
-  e.duration_seconds as "durationSeconds", e.distance_meters as "distanceMeters", e.calories_kcal as "caloriesKcal",
-  e.duplicate_of as "duplicateOf", ${detailOf} as detail`;
+  e.id, e.provider, e.event_type, e.vendor_id, e.activity_type, (extract(epoch from e.started_at) * 1000)::float8,
+  (extract(epoch from e.ended_at) * 1000)::float8, e.source, ${detailOf}, e.day, e.duration_seconds, e.distance_meters,
+  e.calories_kcal, e.duplicate_of`;
+
+/** True where the user has events of another provider. Two probes of the key, however many events there are. */
+const hasOthers = (userId: string, provider: number) => sql`
+  (exists (select from health_events where user_id = ${userId} and provider < ${provider}::smallint)
+   or exists (select from health_events where user_id = ${userId} and provider > ${provider}::smallint))`;
 
 /**
  * The events of the windows' types that touch the windows. Each window is read through the index by start: `offset 0`
  * keeps the planner from joining all events of the user with the windows, which it would when it thinks there are many.
  * @param excluded codes of providers whose events are left out
+ * @param besides the code of a provider: nothing is read where the user has no events of others
  */
 export async function listRecordings(
   db: Queryable,
   userId: string,
   windows: readonly Span[],
-  excluded: readonly number[] = [],
+  { excluded = [], besides }: { readonly excluded?: readonly number[]; readonly besides?: number } = {},
 ): Promise<StoredRecording[]> {
   const rows = windows.map(({ eventType, from, to }) => ({
     event_type: eventType,
@@ -65,7 +80,8 @@ export async function listRecordings(
       where h.user_id = ${userId} and h.event_type = w.event_type
         and h.started_at between w.earliest and w.ends and h.ended_at >= w.starts
         ${excluded.length === 0 ? empty : sql`and not h.provider = any(${[...excluded]}::smallint[])`}
-      offset 0) e`,
+      offset 0) e
+    ${besides === undefined ? empty : sql`where ${hasOthers(userId, besides)}`}`,
   );
 }
 
@@ -75,13 +91,25 @@ export async function listAllRecordings(db: Queryable, userId: string): Promise<
 }
 
 async function read(db: Queryable, statement: Sql): Promise<StoredRecording[]> {
-  const rows = await withProviderIds(db, await db.query<Row>(statement));
-  return rows.map(({ origin, startedAt, endedAt, ...row }) => ({
-    ...row,
-    startedAt: Date.parse(startedAt),
-    endedAt: Date.parse(endedAt),
-    isTypedIn: ORIGINS[origin] === 'manual',
-  }));
+  const rows = await db.queryArrays<Columns>(statement);
+  const idOf = await readProviderIds(db, new Set(rows.map(([, provider]) => provider)));
+  return rows.map((row) => {
+    const [id, code, eventType, vendorId, activityType, startedAt, endedAt, origin, detail, day, ...rest] = row;
+    const [durationSeconds, distanceMeters, caloriesKcal, duplicateOf] = rest;
+    const isTypedIn = ORIGINS[origin] === 'manual';
+    const compared = {
+      id,
+      providerId: idOf(code),
+      eventType,
+      vendorId,
+      activityType,
+      startedAt,
+      endedAt,
+      isTypedIn,
+      detail,
+    };
+    return { ...compared, code, day, durationSeconds, distanceMeters, caloriesKcal, duplicateOf };
+  });
 }
 
 /** Stores which event counts instead of each of these. */
