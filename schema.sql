@@ -239,9 +239,11 @@ create table health_events (
   data jsonb not null,
   created_at timestamp(3) with time zone not null,
   revision text,
+  duplicate_of uuid,
   constraint health_events_pkey PRIMARY KEY (user_id, provider, event_type, vendor_id),
   constraint health_events_event_type_check CHECK ((event_type = ANY (ARRAY['workout'::text, 'sleep'::text, 'activity'::text])))
 );
+CREATE INDEX health_events_user_id_duplicate_of_idx ON public.health_events USING btree (user_id, duplicate_of) WHERE (duplicate_of IS NOT NULL);
 CREATE INDEX health_events_user_id_settles_at_idx ON public.health_events USING btree (user_id, settles_at) WHERE (settles_at IS NOT NULL);
 CREATE INDEX health_events_user_id_started_at_id_idx ON public.health_events USING btree (user_id, started_at, id);
 
@@ -641,6 +643,11 @@ create table told_insights (
   state text not null,
   told_at timestamp(3) with time zone,
   constraint told_insights_pkey PRIMARY KEY (user_id, subject)
+);
+
+create table unjudged_users (
+  user_id uuid not null,
+  constraint unjudged_users_pkey PRIMARY KEY (user_id)
 );
 
 create table user_external_ids (

@@ -33,7 +33,12 @@ import {
 } from './modules/tell/notifications/index.ts';
 import { type WebhookEndpoint, webhookCarrier } from './modules/tell/webhooks/index.ts';
 import { ANALYZE_TASK, analyzeTask, sweepAnalyses } from './modules/understand/analytics/index.ts';
-import { deriveFromHealth, RECOMPUTE_TASK, recomputeTask } from './modules/understand/derived/index.ts';
+import {
+  deriveFromHealth,
+  judgeStoredEvents,
+  RECOMPUTE_TASK,
+  recomputeTask,
+} from './modules/understand/derived/index.ts';
 import { judgeEndedGoals } from './modules/understand/goals/index.ts';
 import type { ServiceParts } from './parts.ts';
 import { type JobWorker, type JobWorkerOptions, startJobWorker, type Task } from './platform/jobs/worker.ts';
@@ -189,7 +194,7 @@ function intervalsOf({ syncIntervalMinutes }: Config, { vendors }: ServiceParts)
 
 /** Sweeps and schedules. A round runs every few seconds. */
 function sweepsOf(config: Config, parts: ServiceParts) {
-  const { db } = parts;
+  const { db, log } = parts;
   const retentionDays = config.notificationRetentionDays;
   const notificationSweep = { db, retentionDays, providerName: providerNameOf(parts), retries: retriesOf(config) };
   const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
@@ -205,6 +210,7 @@ function sweepsOf(config: Config, parts: ServiceParts) {
     authorizations: (now: Date) => sweepAuthorizations(db, now),
     goals: (now: Date) => judgeEndedGoals(db, now),
     pushes: (now: Date) => sweepPushes(db, now),
+    storedEvents: judgeStoredEvents(db, log),
     notifications: (now: Date) => sweepNotifications(notificationSweep, now),
     rateLimits: (now: Date) => sweepRateLimits(db, rule, now.getTime()),
     deliveries: () => sweepDeliveries(db),

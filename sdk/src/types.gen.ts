@@ -3697,10 +3697,15 @@ export interface operations {
             query?: {
                 activityType?: "running" | "trail_running" | "treadmill_running" | "walking" | "hiking" | "cycling" | "mountain_biking" | "indoor_cycling" | "e_biking" | "swimming" | "open_water_swimming" | "rowing" | "indoor_rowing" | "kayaking" | "sailing" | "surfing" | "diving" | "strength_training" | "functional_fitness" | "high_intensity_interval_training" | "cardio" | "elliptical" | "stair_climbing" | "yoga" | "pilates" | "stretching" | "meditation" | "dancing" | "martial_arts" | "boxing" | "gymnastics" | "climbing" | "skiing" | "cross_country_skiing" | "snowboarding" | "snowshoeing" | "ice_skating" | "inline_skating" | "skateboarding" | "soccer" | "american_football" | "rugby" | "basketball" | "volleyball" | "handball" | "hockey" | "baseball" | "cricket" | "tennis" | "table_tennis" | "badminton" | "squash" | "golf" | "horse_riding" | "multisport" | "wheelchair" | "driving" | "commuting" | "housework" | "other";
                 cursor?: string;
+                /** @description exclude (the default): of one workout or night that several providers recorded, only the event that counts; include: all */
+                duplicates?: "exclude" | "include";
                 eventType?: "workout" | "sleep" | "activity";
+                /** @description Comma-separated providers to leave out; which events count is judged among the others */
+                excludeProviderIds?: string;
                 /** @description On startedAt, included; a date means its 00:00:00.000Z */
                 from?: string;
                 limit?: number;
+                /** @description Only this provider's events, whether they count or are duplicates */
                 providerId?: string;
                 /** @description On startedAt, included; a date means its 23:59:59.999Z */
                 to?: string;
@@ -3740,6 +3745,12 @@ export interface operations {
                     "application/json": {
                         data: {
                             activityType: string | null;
+                            /** @description The events of other providers that record the same and do not count */
+                            alsoRecordedBy: {
+                                /** @description Opaque identifier */
+                                eventId: string;
+                                providerId: string;
+                            }[];
                             avgHeartRate: number | null;
                             caloriesKcal: number | null;
                             /**
@@ -3752,6 +3763,7 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                             distanceMeters: number | null;
+                            duplicateOf: string | null;
                             durationSeconds: number;
                             /**
                              * @description ISO 8601, UTC, with milliseconds
@@ -4648,10 +4660,10 @@ export interface operations {
                                     /** @description Identifier of a provider, e.g. provider_c */
                                     providerId: string;
                                     /**
-                                     * @description priority: the first preferred provider with data; sums take the highest value, others the most points
+                                     * @description priority: the first preferred provider with data; sums take the highest value, others the most points; distinct_workouts: the different workouts of all providers, and the one with most of them
                                      * @enum {string}
                                      */
-                                    rule: "only_source" | "priority" | "highest_value" | "most_points";
+                                    rule: "only_source" | "priority" | "highest_value" | "most_points" | "distinct_workouts";
                                 };
                                 max?: number | null;
                                 min?: number | null;

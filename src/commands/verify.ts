@@ -7,7 +7,9 @@ import { withDatabase } from './database.ts';
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
-    .description('recompute rollups, totals and personal records; report every difference (exit status 1 if any)')
+    .description(
+      'recompute rollups, totals, duplicates of events and personal records; report every difference (exit status 1 if any)',
+    )
     .action(() =>
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {

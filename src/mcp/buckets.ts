@@ -68,7 +68,11 @@ interface Candidate {
 }
 
 interface DailyValue extends Omit<BucketValue, 'metricType' | 'at'> {
-  readonly explain?: { readonly providerId: string; readonly candidates: readonly Candidate[] };
+  readonly explain?: {
+    readonly providerId: string;
+    readonly rule: string;
+    readonly candidates: readonly Candidate[];
+  };
 }
 
 interface DailySummary {
@@ -120,7 +124,10 @@ async function hasRestricted(
 
 /** The day's value, from the best provider whose data may be shown; undefined if there is none. */
 function allowedValue(context: ToolContext, metricType: string, { explain, ...value }: DailyValue) {
-  if (explain === undefined || !isRestricted(context, explain.providerId)) return value;
+  if (explain === undefined) return value;
+  // The different workouts of several providers are counted together.
+  const used = explain.rule === 'distinct_workouts' ? explain.candidates : [explain];
+  if (!used.some(({ providerId }) => isRestricted(context, providerId))) return value;
   const others = explain.candidates.filter(({ providerId }) => !isRestricted(context, providerId));
   const sums = isMetricType(metricType) && metricTypeDefinition(metricType).daily === 'sum';
   const weight = (one: Candidate) => (sums ? (one.value ?? 0) : one.points);

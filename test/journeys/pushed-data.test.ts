@@ -293,7 +293,8 @@ describe('events', () => {
     );
     const [first] = (body.data as Record<string, unknown>[]).slice(-1);
     const { id, createdAt, ...shown } = first ?? {};
-    assert.deepEqual(shown, { ...run(), userId, providerId: 'manual', durationSeconds: 1800, source: 'user' });
+    const added = { userId, providerId: 'manual', durationSeconds: 1800, source: 'user' };
+    assert.deepEqual(shown, { ...run(), ...added, duplicateOf: null, alsoRecordedBy: [] });
     const summary = await app.call('GET', `/users/${userId}/health/summary`);
     assert.deepEqual(summary.body, { workout: 2 });
     const record = await app.call('GET', `/users/${userId}/personal-records/workout?category=longest_duration`);

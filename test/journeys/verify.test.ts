@@ -58,16 +58,20 @@ test('every difference is reported, user by user, and the exit status of the com
   await app.db.query(
     sql`update personal_records set value = 6000 where user_id = ${bad} and category = 'longest_distance'`,
   );
+  await app.db.query(sql`update health_events set duplicate_of = id where user_id = ${bad}`);
+  const [event] = await app.db.query<{ id: string }>(sql`select id from health_events where user_id = ${bad}`);
   const provider = await codeOfProvider(app.db, 'provider_a');
   assert.deepEqual(await differences(), [
+    `${bad} health_events workout ${event?.id}`,
     `${bad} metric_days steps 2026-03-03 provider ${provider}`,
     `${bad} metric_totals weight provider ${provider}`,
     `${bad} personal_records steps daily_max`,
     `${bad} personal_records steps weekly_max`,
     `${bad} personal_records workout longest_distance`,
+    `${bad} personal_records workout longest_duration`,
   ]);
   const { status, output } = await runCommand();
   assert.equal(status, 1);
-  assert.match(output, /2 users checked, 5 differences/);
+  assert.match(output, /2 users checked, 7 differences/);
   assert.match(output, /personal_records, workout longest_distance: stored .*6000.*should be .*5000/);
 });

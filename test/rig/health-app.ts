@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
 import type { Bootstrap } from '../../src/modules/access/workspaces/index.ts';
-import { type HealthChange, putEvents, removeEvents } from '../../src/modules/store/events/index.ts';
+import { followedBy, type HealthChange, putEvents, removeEvents } from '../../src/modules/store/events/index.ts';
 import { putPoints } from '../../src/modules/store/metrics/index.ts';
 import { ANALYZE_TASK } from '../../src/modules/understand/analytics/index.ts';
 import { deriveFromHealth } from '../../src/modules/understand/derived/index.ts';
@@ -65,11 +65,11 @@ export async function startHealthApp(options: Pick<CompositionOptions, 'adapters
       db.transaction(async (tx) => {
         const now = over.now ?? new Date();
         const removal = await removeEvents(tx, userId, providerId, removed);
-        const { changed, workouts } = await putEvents(tx, userId, providerId, events, now);
+        const put = await putEvents(tx, userId, providerId, events, now);
         const stored = await putPoints(tx, userId, providerId, points, now);
-        const { removedWorkouts } = removal;
-        const change = { workspaceId: own.workspaceId, userId, workouts, removedWorkouts, isFirstSync: false, now };
-        const days = [...removal.changed, ...changed, ...stored.changed];
+        const judged = followedBy(removal, put);
+        const change = { ...judged, workspaceId: own.workspaceId, userId, isFirstSync: false, now };
+        const days = [...judged.changed, ...stored.changed];
         await deriveFromHealth(tx, { ...change, changed: days, ...over });
       }),
     store: async (userId, points, providerId = 'provider_a') => {

@@ -39,6 +39,7 @@ const SHARED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'steady_sum',
   ],
   metric_totals: ['user_id', 'metric_type', 'provider'],
+  health_events: ['user_id', 'provider', 'event_type', 'started_at', 'day', 'duplicate_of'],
   provider_codes: ['code', 'provider_id'],
   user_source_priorities: ['user_id', 'priorities'],
   workspace_source_priorities: ['workspace_id', 'priorities'],

@@ -44,6 +44,7 @@ interface HealthEvent {
   readonly avgHeartRate: number | null;
   readonly maxHeartRate: number | null;
   readonly providerId: string;
+  readonly alsoRecordedBy: readonly { readonly providerId: string }[];
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -58,6 +59,7 @@ const EventSchema = Type.Object({
   avgHeartRate: NullableNumber,
   maxHeartRate: NullableNumber,
   providerId: Type.String(),
+  alsoRecordedBy: Type.Array(Type.String(), { description: 'Other providers that recorded the same' }),
   data: Open,
 });
 
@@ -65,7 +67,7 @@ export const getEvents = defineTool<Input>({
   name: 'get_events',
   title: 'Get events',
   description:
-    'Workouts, nights of sleep and activities one by one, newest first: when, how long, how far, heart rate.',
+    'Workouts, nights of sleep and activities one by one, newest first: when, how long, how far, heart rate. Each appears once, even if several providers recorded it.',
   input: Arguments({
     userId: UserId,
     eventType: Type.Optional(OneOf(EVENT_TYPES, { description: 'Default: all' })),
@@ -87,7 +89,9 @@ export const getEvents = defineTool<Input>({
     const person = await requirePerson(context.api, userId);
     const range = readRange(ends, todayOf(person, context.now), undefined);
     const filter = { eventType, activityType, ...range };
-    const page = await pagesOf<HealthEvent>(context, ['users', person.id, 'events'], { ...filter, limit, cursor });
+    const excludeProviderIds = context.restricted.length === 0 ? undefined : context.restricted.join(',');
+    const query = { ...filter, excludeProviderIds, limit, cursor };
+    const page = await pagesOf<HealthEvent>(context, ['users', person.id, 'events'], query);
     const withheld = await withheldEvents(context, person.id, filter);
     const events = page.rows.map(publicEvent);
     const structured = {
@@ -117,7 +121,7 @@ async function withheldEvents({ api, restricted }: Parameters<typeof isRestricte
   return found.flat();
 }
 
-function publicEvent({ data, ...event }: HealthEvent) {
+function publicEvent({ data, alsoRecordedBy, ...event }: HealthEvent) {
   const { eventType, activityType, startedAt, endedAt, durationSeconds } = event;
   const { distanceMeters, caloriesKcal, avgHeartRate, maxHeartRate, providerId } = event;
   return {
@@ -131,6 +135,7 @@ function publicEvent({ data, ...event }: HealthEvent) {
     avgHeartRate,
     maxHeartRate,
     providerId,
+    alsoRecordedBy: [...new Set(alsoRecordedBy.map((one) => one.providerId))],
     data: withoutSamples(data),
   };
 }

@@ -91,11 +91,11 @@ export async function pushEvents(
     if (!first.has(key)) first.set(key, event);
   }
   const { userId, providerId } = target;
-  const { inserted, replaced, changed, workouts } = await putEvents(tx, userId, providerId, [...first.values()], now);
-  const isNew = new Set(workouts.map(({ startedAt }) => Date.parse(startedAt)));
-  const fresh = [...first.values()].filter(({ startedAt }) => isNew.has(startedAt));
+  const put = await putEvents(tx, userId, providerId, [...first.values()], now);
+  const { inserted, replaced, workouts, uncounted } = put;
+  const fresh = put.written.flatMap(({ eventType, vendorId }) => first.get(`${eventType} ${vendorId}`) ?? []);
   const points = await putPoints(tx, userId, providerId, pointsOf(fresh), now);
-  await tell(dependencies, tx, target, { changed: [...changed, ...points.changed], workouts, now });
+  await tell(dependencies, tx, target, { changed: [...put.changed, ...points.changed], workouts, uncounted, now });
   const stored = inserted + replaced;
   return { inserted: stored, duplicates: events.length - stored };
 }
@@ -104,7 +104,7 @@ async function tell(
   { onHealthChange }: PushDependencies,
   tx: Transaction,
   target: PushTarget,
-  change: Pick<HealthChange, 'changed' | 'workouts' | 'now'>,
+  change: Pick<HealthChange, 'changed' | 'workouts' | 'uncounted' | 'now'>,
 ): Promise<void> {
   if (change.changed.length === 0 && change.workouts.length === 0) return;
   await onHealthChange(tx, { workspaceId: target.workspaceId, userId: target.userId, isFirstSync: false, ...change });

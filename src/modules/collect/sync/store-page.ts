@@ -3,7 +3,14 @@ import type { Transaction } from '../../../platform/db.ts';
 import { localDay, MINUTE_MS } from '../../../platform/instants.ts';
 import type { HealthEvent, Page, Point } from '../../../providers/provider.ts';
 import { lockUser } from '../../access/users/index.ts';
-import { type OnHealthChange, putEvents, removeEvents, reopenEvents, reopenItems } from '../../store/events/index.ts';
+import {
+  followedBy,
+  type OnHealthChange,
+  putEvents,
+  removeEvents,
+  reopenEvents,
+  reopenItems,
+} from '../../store/events/index.ts';
 import {
   type ChangedDay,
   putPoints,
@@ -56,11 +63,10 @@ export async function storePage(
   const eventResult = await putEvents(tx, userId, providerId, page.events, now);
   const pointResult = await putPoints(tx, userId, providerId, page.points, now);
   const absent = page.complete ? await removeAbsentPoints(tx, userId, providerId, page.complete, page.points) : [];
-  const changed = [...removal.changed, ...eventResult.changed, ...pointResult.changed, ...absent];
-  const { workouts } = eventResult;
-  const { removedWorkouts } = removal;
-  if (changed.length + workouts.length + removedWorkouts.length > 0) {
-    await onHealthChange(tx, { workspaceId, userId, changed, workouts, removedWorkouts, isFirstSync, isBackfill, now });
+  const { workouts, uncounted, changed: changedByEvents } = followedBy(removal, eventResult);
+  const changed = [...changedByEvents, ...pointResult.changed, ...absent];
+  if (changed.length + workouts.length + uncounted.length > 0) {
+    await onHealthChange(tx, { workspaceId, userId, changed, workouts, uncounted, isFirstSync, isBackfill, now });
   }
   return {
     metrics: pointResult.inserted + pointResult.replaced,

@@ -58,13 +58,20 @@ const page = (userId: string, events: readonly HealthEvent[], points: readonly P
     return stored;
   });
 
+const UNCHANGED = { changed: [], workouts: [], uncounted: [] };
+
 const list = async (userId: string) => (await eventPage(database.db, userId, {}, { limit: 200 })).data;
 
 test('an event is stored once and revised in place while it is provisional', async () => {
   const userId = await createUser();
-  assert.deepEqual(await page(userId, [night(START)]), { inserted: 1, replaced: 0, changed: [], workouts: [] });
+  assert.deepEqual(await page(userId, [night(START)]), {
+    inserted: 1,
+    replaced: 0,
+    ...UNCHANGED,
+    written: [night(START)],
+  });
   const [first] = await list(userId);
-  assert.deepEqual(await page(userId, [night(START)]), { inserted: 0, replaced: 0, changed: [], workouts: [] });
+  assert.deepEqual(await page(userId, [night(START)]), { inserted: 0, replaced: 0, ...UNCHANGED, written: [] });
   const revision = night(START, { avgHeartRate: 49, settlesAt: NOW.getTime() - 1 });
   const later = new Date(NOW.getTime() + 5_000);
   assert.equal((await page(userId, [revision], [], later)).replaced, 1);

@@ -8,10 +8,10 @@ export interface HealthChange {
   readonly userId: string;
   /** Metric types and local days whose points changed. */
   readonly changed: readonly ChangedDay[];
-  /** Workouts that were stored or revised, as they are now. */
+  /** Workouts that count and were stored or revised, or did not count before; as they are now. */
   readonly workouts: readonly WorkoutMeasures[];
-  /** Our ids of workouts that the vendor no longer has. */
-  readonly removedWorkouts?: readonly string[];
+  /** Our ids of workouts that do not count: the vendor no longer has them, or another recording of them counts. */
+  readonly uncounted?: readonly string[];
   /** True while the past is stored for the first time: nobody wants messages about that. */
   readonly isFirstSync: boolean;
   /** True for days of long ago that were asked for later: nothing is announced of them. */

@@ -1,3 +1,6 @@
+export { workoutCountsAmong } from './duplicates/among.ts';
+export { type DuplicateDifference, followedBy, rejudgeAll, verifyDuplicates } from './duplicates/rejudge.ts';
+export { countUnjudgedUsers, listUnjudgedUsers, takeUnjudgedUser } from './duplicates/store.ts';
 export type { HealthChange, OnHealthChange } from './health-change.ts';
 export { putEvents } from './put-events.ts';
 export { eventRoutes } from './routes.ts';

@@ -8,6 +8,8 @@ import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types
 import { lockUser } from '../../access/users/index.ts';
 import { type ChangedDay, offsetOrNull, plausibleDay, removePoints } from '../metrics/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
+import { spanOf } from './duplicates/judge.ts';
+import { type Rejudged, rejudge, rejudged } from './duplicates/rejudge.ts';
 import { joinedWith } from './join-states.ts';
 import {
   type EventRow,
@@ -19,14 +21,16 @@ import {
   type WorkoutMeasures,
 } from './store.ts';
 
-export interface PutEventsResult {
+export interface PutEventsResult extends Rejudged {
   readonly inserted: number;
   readonly replaced: number;
-  /** Metrics and days that lost a point because their event moved to another start. */
+  /** The same, and metrics and days that lost a point because their event moved to another start. */
   readonly changed: readonly ChangedDay[];
-  /** Workouts that were stored or revised, as they are now. */
-  readonly workouts: readonly WorkoutMeasures[];
+  /** The items that were stored or revised. */
+  readonly written: readonly Pick<HealthEvent, 'eventType' | 'vendorId'>[];
 }
+
+const NOTHING: PutEventsResult = { inserted: 0, replaced: 0, changed: [], workouts: [], uncounted: [], written: [] };
 
 /**
  * Stores one provider's events of one user in the caller's transaction. Call it before `putPoints` of the same page: if
@@ -43,7 +47,7 @@ export async function putEvents(
 ): Promise<PutEventsResult> {
   await lockUser(tx, userId);
   const newest = new Map(events.map((event) => [eventKey(event.eventType, event.vendorId), event]));
-  if (newest.size === 0) return { inserted: 0, replaced: 0, changed: [], workouts: [] };
+  if (newest.size === 0) return NOTHING;
   const provider = await codeOfProvider(tx, providerId);
   const given = [...newest.values()].map(toRow);
   const provisional = await listProvisionalEvents(tx, userId, provider, given, now);
@@ -55,9 +59,21 @@ export async function putEvents(
   const written = await upsertEvents(tx, userId, provider, rows, now);
   const writtenKeys = new Set(written.map(({ event_type, vendor_id }) => eventKey(event_type, vendor_id)));
   await updateState(tx, userId, provider, rows, before, writtenKeys);
-  const changed = await removeLeftBehind(tx, userId, providerId, rows, before, writtenKeys);
+  const left = await removeLeftBehind(tx, userId, providerId, rows, before, writtenKeys);
+  const places = rows.flatMap((row) => {
+    const key = eventKey(row.event_type, row.vendor_id);
+    return writtenKeys.has(key) ? [row, before.get(key) ?? row] : [];
+  });
+  const judgement = await rejudge(tx, userId, provider, places.map(placeOf));
+  const judged = rejudged(judgement, workoutsOf(rows, providerId, written));
   const inserted = written.filter(({ fresh }) => fresh).length;
-  return { inserted, replaced: written.length - inserted, changed, workouts: workoutsOf(rows, providerId, written) };
+  return {
+    ...judged,
+    inserted,
+    replaced: written.length - inserted,
+    changed: [...left, ...judged.changed],
+    written: [...newest].flatMap(([key, event]) => (writtenKeys.has(key) ? [event] : [])),
+  };
 }
 
 function workoutsOf(
@@ -72,6 +88,12 @@ function workoutsOf(
     const { started_at: startedAt, day, distance_meters: distanceMeters, duration_seconds: durationSeconds } = row;
     return [{ id, providerId, startedAt, day, distanceMeters, durationSeconds, caloriesKcal: row.calories_kcal }];
   });
+}
+
+/** Where a stored event can have duplicates. */
+export function placeOf(event: Pick<EventRow, 'event_type' | 'started_at' | 'ended_at'>) {
+  const { event_type: eventType, started_at, ended_at } = event;
+  return spanOf({ eventType, startedAt: Date.parse(started_at), endedAt: Date.parse(ended_at) });
 }
 
 function eventKey(eventType: string, vendorId: string): string {

@@ -26,12 +26,22 @@ export function eventRoutes(app: App, { db }: EventRoutesOptions): void {
       },
     },
     async (request) => {
-      const { eventType, activityType, providerId, from, to, limit, cursor } = request.query;
+      const { eventType, activityType, providerId, duplicates, from, to, limit, cursor } = request.query;
       const { workspaceId } = callerOf(request);
       await checkProviderInQuery(db, workspaceId, providerId);
-      const filter = { eventType, activityType, providerId, ...parseRange(from, to) };
+      const excludedProviderIds = await parseExcluded(db, workspaceId, request.query.excludeProviderIds);
+      const choice = { providerId, excludedProviderIds, includesDuplicates: duplicates === 'include' };
+      const filter = { eventType, activityType, ...choice, ...parseRange(from, to) };
       const { id } = await requireUser(db, workspaceId, request.params.userId);
       return eventPage(db, id, filter, { limit, cursor });
     },
   );
+}
+
+/** @throws AppError VALIDATION_ERROR for a provider that the workspace does not know */
+async function parseExcluded(db: Db, workspaceId: string, text: string | undefined): Promise<string[]> {
+  if (text === undefined) return [];
+  const ids = [...new Set(text.split(','))];
+  for (const id of ids) await checkProviderInQuery(db, workspaceId, id, 'query.excludeProviderIds');
+  return ids;
 }

@@ -7,7 +7,21 @@ export const EventPath = Type.Object({ userId: Type.String() });
 export const EventQuery = Strict({
   eventType: Type.Optional(OneOf(EVENT_TYPES)),
   activityType: Type.Optional(OneOf(ACTIVITY_TYPES)),
-  providerId: Type.Optional(Type.String()),
+  providerId: Type.Optional(
+    Type.String({ description: "Only this provider's events, whether they count or are duplicates" }),
+  ),
+  excludeProviderIds: Type.Optional(
+    Type.String({
+      maxLength: 2000,
+      description: 'Comma-separated providers to leave out; which events count is judged among the others',
+    }),
+  ),
+  duplicates: Type.Optional(
+    OneOf(['exclude', 'include'], {
+      description:
+        'exclude (the default): of one workout or night that several providers recorded, only the event that counts; include: all',
+    }),
+  ),
   from: Type.Optional(Type.String({ description: 'On startedAt, included; a date means its 00:00:00.000Z' })),
   to: Type.Optional(Type.String({ description: 'On startedAt, included; a date means its 23:59:59.999Z' })),
   limit: QueryInteger(1, 200, 50),
@@ -33,6 +47,10 @@ const HealthEvent = Type.Object({
       'What the vendor says beyond the fields; workouts: elevationGain, avgPace, laps [{distance, time, avgHR}]',
   }),
   createdAt: Timestamp,
+  duplicateOf: Nullable(Type.String({ description: 'The id of the event that counts instead: it records the same' })),
+  alsoRecordedBy: Type.Array(Type.Object({ providerId: Type.String(), eventId: Id }), {
+    description: 'The events of other providers that record the same and do not count',
+  }),
 });
 
 export const HealthEventPage = Type.Object({ data: Type.Array(HealthEvent), nextCursor: Nullable(Type.String()) });

@@ -104,12 +104,12 @@ export interface WorkoutMeasures {
   readonly caloriesKcal: number | null;
 }
 
-/** All workouts of a user. */
+/** All workouts of a user that count. */
 export async function listWorkouts(db: Queryable, userId: string): Promise<WorkoutMeasures[]> {
   const rows = await db.query<Omit<WorkoutMeasures, 'providerId'> & { readonly provider: number }>(sql`
     select id, provider, started_at as "startedAt", day, distance_meters as "distanceMeters",
            duration_seconds as "durationSeconds", calories_kcal as "caloriesKcal"
-    from health_events where user_id = ${userId} and event_type = 'workout'`);
+    from health_events where user_id = ${userId} and event_type = 'workout' and duplicate_of is null`);
   return withProviderIds(db, rows);
 }
 
@@ -167,6 +167,7 @@ export interface DeletedEvent {
   id: string;
   event_type: string;
   started_at: string;
+  ended_at: string;
   carries: number[];
 }
 
@@ -182,7 +183,7 @@ export async function deleteEvents(
     using jsonb_to_recordset(${rowsOf(keys)}::jsonb -> 'rows') as r (event_type text, vendor_id text)
     where e.user_id = ${userId} and e.provider = ${provider}::smallint
       and e.event_type = r.event_type and e.vendor_id = r.vendor_id
-    returning e.id, e.event_type, e.started_at, e.carries`);
+    returning e.id, e.event_type, e.started_at, e.ended_at, e.carries`);
 }
 
 /** One event, in the form that adapters know. */
@@ -238,6 +239,10 @@ export interface EventFilter {
   readonly activityType?: string | undefined;
   /** Code of the provider. */
   readonly provider?: number | undefined;
+  /** Codes of providers whose events are left out. */
+  readonly excluded?: readonly number[] | undefined;
+  /** True: only events that count, not those of which another provider's recording counts. */
+  readonly counting?: boolean | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
@@ -259,13 +264,17 @@ export interface ListedEvent {
   provider: number;
   /** Index in ORIGINS. */
   origin: number;
+  /** The id of the event that counts instead of this one. */
+  duplicateOf: string | null;
+  /** The events of which this one counts, in no order. */
+  recordedBy: readonly { readonly provider: number; readonly eventId: string }[];
 }
 
 /** At most `limit` events, newest first, from those behind `after`. */
 export async function listEvents(
   db: Queryable,
   userId: string,
-  { eventType, activityType, provider, from, to }: EventFilter,
+  { eventType, activityType, provider, excluded = [], counting = false, from, to }: EventFilter,
   after: { startedAt: string; id: string } | undefined,
   limit: number,
 ): Promise<ListedEvent[]> {
@@ -273,12 +282,16 @@ export async function listEvents(
     select id, event_type as "eventType", activity_type as "activityType", started_at as "startedAt",
            ended_at as "endedAt", duration_seconds as "durationSeconds", distance_meters as "distanceMeters",
            calories_kcal as "caloriesKcal", avg_heart_rate as "avgHeartRate", max_heart_rate as "maxHeartRate",
-           data, created_at as "createdAt", provider, source as origin
-    from health_events
+           data, created_at as "createdAt", provider, source as origin, duplicate_of as "duplicateOf",
+           (select coalesce(json_agg(json_build_object('provider', d.provider, 'eventId', d.id)), '[]')
+            from health_events d where d.user_id = ${userId} and d.duplicate_of = e.id) as "recordedBy"
+    from health_events e
     where user_id = ${userId}
       ${eventType === undefined ? empty : sql`and event_type = ${eventType}`}
       ${activityType === undefined ? empty : sql`and activity_type = ${activityType}`}
       ${provider === undefined ? empty : sql`and provider = ${provider}::smallint`}
+      ${excluded.length === 0 ? empty : sql`and not provider = any(${[...excluded]}::smallint[])`}
+      ${counting ? sql`and duplicate_of is null` : empty}
       ${from === undefined ? empty : sql`and started_at >= ${new Date(from)}::timestamptz`}
       ${to === undefined ? empty : sql`and started_at <= ${new Date(to)}::timestamptz`}
       ${after === undefined ? empty : sql`and (started_at, id) < (${after.startedAt}::timestamptz, ${after.id}::uuid)`}
@@ -290,4 +303,5 @@ export const erasers: Erasers = {
     tx.execute(sql`
       delete from health_events where user_id = ${userId} and (provider, event_type, vendor_id) in (
         select provider, event_type, vendor_id from health_events where user_id = ${userId} limit ${limit})`),
+  unjudgedUsers: (tx, userId) => tx.execute(sql`delete from unjudged_users where user_id = ${userId}`),
 };

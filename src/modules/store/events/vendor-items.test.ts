@@ -81,9 +81,10 @@ test('an event that the vendor no longer has goes with its points, and once', as
   const remove = () => database.db.transaction((tx) => removeEvents(tx, userId, 'provider_a', [workout]));
   assert.deepEqual(await remove(), {
     changed: [{ metricType: 'workout', day: localDay(START) }],
-    removedWorkouts: [stored?.id],
+    workouts: [],
+    uncounted: [stored?.id],
   });
-  assert.deepEqual(await remove(), { changed: [], removedWorkouts: [] });
+  assert.deepEqual(await remove(), { changed: [], workouts: [], uncounted: [] });
   assert.equal(await typesOf(userId), 1);
 });
 

@@ -7,7 +7,8 @@ import type { EventType } from '../../../vocabulary/event-types.ts';
 import { lockUser } from '../../access/users/index.ts';
 import type { ChangedDay } from '../metrics/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
-import { removeUncarried } from './put-events.ts';
+import { type Rejudged, rejudge, rejudged } from './duplicates/rejudge.ts';
+import { placeOf, removeUncarried } from './put-events.ts';
 import {
   deleteEvents,
   type EventKey,
@@ -21,11 +22,11 @@ type VendorItem = Pick<HealthEvent, 'eventType' | 'vendorId'>;
 
 const keyOf = ({ eventType, vendorId }: VendorItem): EventKey => ({ event_type: eventType, vendor_id: vendorId });
 
-export interface RemovedEvents {
-  /** Metrics and days that lost a point with their event. */
+export interface RemovedEvents extends Rejudged {
+  /** The same, and metrics and days that lost a point with their event. */
   readonly changed: readonly ChangedDay[];
-  /** Our ids of the removed workouts. */
-  readonly removedWorkouts: readonly string[];
+  /** Our ids of workouts that count no longer: those that were removed, too. */
+  readonly uncounted: readonly string[];
 }
 
 /**
@@ -38,17 +39,20 @@ export async function removeEvents(
   providerId: string,
   items: readonly VendorItem[],
 ): Promise<RemovedEvents> {
-  if (items.length === 0) return { changed: [], removedWorkouts: [] };
+  if (items.length === 0) return { changed: [], workouts: [], uncounted: [] };
   await lockUser(tx, userId);
   const provider = await codeOfProvider(tx, providerId);
   const deleted = await deleteEvents(tx, userId, provider, items.map(keyOf));
   const left = deleted.flatMap(({ carries, started_at }) =>
     carries.map((type) => ({ type, recordedAt: Date.parse(started_at) })),
   );
-  const workouts = deleted.filter(({ event_type }) => event_type === 'workout');
+  const removed = deleted.filter(({ event_type }) => event_type === 'workout').map(({ id }) => id);
+  const changed = await removeUncarried(tx, userId, providerId, left);
+  const judged = rejudged(await rejudge(tx, userId, provider, deleted.map(placeOf)), []);
   return {
-    changed: await removeUncarried(tx, userId, providerId, left),
-    removedWorkouts: workouts.map(({ id }) => id),
+    changed: [...changed, ...judged.changed],
+    workouts: judged.workouts,
+    uncounted: [...removed, ...judged.uncounted],
   };
 }
 

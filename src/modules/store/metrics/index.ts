@@ -22,3 +22,5 @@ export { type RollupDifference, verifyRollups } from './rollups/verify.ts';
 export { metricRoutes } from './routes.ts';
 export { createErasers } from './store.ts';
 export { type DailySummary, dailySummaries } from './summaries/daily-summaries.ts';
+export { distinctWorkouts, type WorkoutCounts, type WorkoutDay, workoutCountsOf } from './workouts/distinct.ts';
+export { listWorkoutCounts } from './workouts/store.ts';

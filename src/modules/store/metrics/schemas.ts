@@ -93,7 +93,7 @@ const SourceExplanation = Type.Object({
   providerId: ProviderId,
   rule: OneOf(SOURCE_RULES, {
     description:
-      'priority: the first preferred provider with data; sums take the highest value, others the most points',
+      'priority: the first preferred provider with data; sums take the highest value, others the most points; distinct_workouts: the different workouts of all providers, and the one with most of them',
   }),
   candidates: Type.Array(
     Type.Object({ providerId: ProviderId, value: Nullable(Type.Number()), points: Type.Integer() }),

@@ -53,10 +53,11 @@ export async function checkProviderInQuery(
   db: Queryable,
   workspaceId: string,
   providerId: string | undefined,
+  path = 'query.providerId',
 ): Promise<void> {
   if (providerId === undefined || sharedBy(db).includes(providerId)) return;
   const known = await listProviderIds(db, workspaceId);
-  if (!known.includes(providerId)) throw invalid('query.providerId', `must be one of ${known.join(', ')}`);
+  if (!known.includes(providerId)) throw invalid(path, `must be one of ${known.join(', ')}`);
 }
 
 /**

@@ -7,6 +7,7 @@ import { ignoreGone } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import { listUserIds, lockUser } from '../../access/users/index.ts';
+import { rejudgeAll } from '../../store/events/index.ts';
 import { requestFullAnalysis } from '../analytics/index.ts';
 import { recomputeRecords } from '../records/index.ts';
 
@@ -18,7 +19,7 @@ const BATCH = 50;
 const LATE = 10;
 
 /**
- * After a change of source priorities: recomputes a user's records at once and requests an analysis. For a whole
+ * After a change of source priorities: judges a user's duplicates and recomputes the records at once and requests an analysis. For a whole
  * workspace, a job does that.
  * @param userId undefined: all users of the workspace
  */
@@ -48,6 +49,7 @@ export function recomputeTask(db: Db): Task {
 
 async function recompute(tx: Transaction, userId: string, priority?: number): Promise<void> {
   await lockUser(tx, userId);
+  await rejudgeAll(tx, userId);
   await recomputeRecords(tx, userId);
   await requestFullAnalysis(tx, userId, new Date(), priority);
 }

@@ -19,9 +19,9 @@ const REMEMBERED_DAYS = 21;
 
 /** Updates the records that a change can affect, and announces those that were beaten. */
 export async function updateRecords(tx: Transaction, change: HealthChange): Promise<void> {
-  const { userId, workouts, removedWorkouts = [] } = change;
+  const { userId, workouts, uncounted = [] } = change;
   const touched = new Set<MetricType>(change.changed.map(({ metricType }) => metricType));
-  if (workouts.length + removedWorkouts.length > 0) touched.add('workout');
+  if (workouts.length + uncounted.length > 0) touched.add('workout');
   const kinds = [...touched].flatMap(recordKindsOf);
   if (kinds.length === 0) return;
   const stored = new Map((await listRecords(tx, userId, [...touched])).map((record) => [nameOf(record), record]));
@@ -68,14 +68,11 @@ async function readChangedDays(tx: Transaction, { userId, changed }: HealthChang
 }
 
 /** The present marks of everything that has changed, for each kind of record. */
-function changedMarks(
-  { changed, workouts, removedWorkouts = [] }: HealthChange,
-  days: ReadonlyMap<MetricType, ChosenDay[]>,
-) {
+function changedMarks({ changed, workouts, uncounted = [] }: HealthChange, days: ReadonlyMap<MetricType, ChosenDay[]>) {
   const daysByType = Map.groupBy(changed, ({ metricType }) => metricType);
   return ({ metricType, category, period }: RecordKind): Map<string, Mark | undefined> => {
     if (period === 'workout') {
-      const gone = removedWorkouts.map((id): [string, undefined] => [id, undefined]);
+      const gone = uncounted.map((id): [string, undefined] => [id, undefined]);
       return new Map([...gone, ...workouts.map((one) => [one.id, workoutMark(one, category)] as const)]);
     }
     const own = (daysByType.get(metricType) ?? []).map(({ day }) => day);

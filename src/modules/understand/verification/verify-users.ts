@@ -1,11 +1,12 @@
-/** Compares what is computed in advance (rollups, totals, records) with the points and events, user by user. */
+/** Compares what is computed in advance (rollups, totals, duplicates, records) with the points and events, user by user. */
 import type { Db } from '../../../platform/db.ts';
 import { countUsers, listUserIds } from '../../access/users/index.ts';
+import { type DuplicateDifference, verifyDuplicates } from '../../store/events/index.ts';
 import { type RollupDifference, verifyRollups } from '../../store/metrics/index.ts';
 import { type RecordDifference, verifyRecords } from '../records/index.ts';
 import { freezeView } from './store.ts';
 
-export type Difference = (RollupDifference | RecordDifference) & { readonly userId: string };
+export type Difference = (RollupDifference | DuplicateDifference | RecordDifference) & { readonly userId: string };
 
 export interface Progress {
   readonly users: number;
@@ -36,7 +37,11 @@ export async function* verifyUsers(
 export async function verifyUser(db: Db, userId: string): Promise<Difference[]> {
   return db.transaction(async (tx) => {
     await freezeView(tx);
-    const found = [...(await verifyRollups(tx, userId)), ...(await verifyRecords(tx, userId))];
+    const found = [
+      ...(await verifyRollups(tx, userId)),
+      ...(await verifyDuplicates(tx, userId)),
+      ...(await verifyRecords(tx, userId)),
+    ];
     return found.map((difference) => ({ ...difference, userId }));
   });
 }

@@ -2,6 +2,7 @@
  * The local days of a person with one number each. Reads the rollups and chooses one source for each metric and day.
  */
 import type { Queryable } from '../../../../platform/db.ts';
+import { earlierDay, laterDay } from '../../../../platform/instants.ts';
 import {
   METRIC_TYPE_NAMES,
   METRIC_TYPES,
@@ -11,6 +12,8 @@ import {
 } from '../../../../vocabulary/metric-types/storage.ts';
 import { codeOfProvider, readProviderIds } from '../../providers/index.ts';
 import { loadPriority, type SourcePriority } from '../../sources/index.ts';
+import { distinctWorkouts, type WorkoutCounts } from '../workouts/distinct.ts';
+import { listWorkoutCounts } from '../workouts/store.ts';
 import { type Candidate, chooseSource, type SourceRule } from './source-choice.ts';
 import { type DayRow, type DayTally, listDays, listDaysOf } from './store.ts';
 import { tallyValue } from './tally.ts';
@@ -42,7 +45,10 @@ export interface DayQuery {
   readonly priority?: SourcePriority | undefined;
 }
 
-/** Every metric and local day of the range that has points. Oldest first; within a day in the order of type codes. */
+/**
+ * Every metric and local day of the range that has points. Days on which every workout is one that another provider has
+ * on another day are left out. Oldest first; within a day in the order of type codes.
+ */
 export async function listChosenDays(
   db: Queryable,
   userId: string,
@@ -51,7 +57,7 @@ export async function listChosenDays(
   const types = metricTypes.map((name) => METRIC_TYPES[name].code);
   const provider = providerId === undefined ? undefined : await codeOfProvider(db, providerId);
   const rows = await listDays(db, userId, types, firstDay, lastDay, provider);
-  return chooseSources(db, userId, rows, priority);
+  return chooseSources(db, userId, rows, { priority, isOneProvider: provider !== undefined });
 }
 
 /**
@@ -64,15 +70,18 @@ export async function listChosenDaysOf(
 ): Promise<ChosenDay[]> {
   if (days.length === 0) return [];
   const keys = days.map(({ metricType, day }) => ({ type: METRIC_TYPES[metricType].code, day }));
-  return chooseSources(db, userId, await listDaysOf(db, userId, keys), undefined);
+  return chooseSources(db, userId, await listDaysOf(db, userId, keys), {});
 }
 
-/** @param rows the rows of one metric type and day must stand side by side */
+/**
+ * @param rows the rows of one metric type and day must stand side by side
+ * @param isOneProvider true: all workouts of that provider count
+ */
 async function chooseSources(
   db: Queryable,
   userId: string,
   rows: readonly DayRow[],
-  given: SourcePriority | undefined,
+  given: { readonly priority?: SourcePriority | undefined; readonly isOneProvider?: boolean },
 ): Promise<ChosenDay[]> {
   const idOf = await readProviderIds(
     db,
@@ -85,8 +94,17 @@ async function chooseSources(
     else groups.push([row]);
   }
   // Most people have one provider, and then the priorities need not be read.
-  const priority = given ?? (groups.length < rows.length ? await loadPriority(db, userId) : undefined);
-  return groups.map((group) => choose(group, idOf, priority));
+  const priority = given.priority ?? (groups.length < rows.length ? await loadPriority(db, userId) : undefined);
+  const workouts = given.isOneProvider ? undefined : await readWorkouts(db, userId, rows);
+  return groups.flatMap((group) => choose(group, idOf, priority, workouts) ?? []);
+}
+
+/** Undefined where none of the rows is of workouts. */
+async function readWorkouts(db: Queryable, userId: string, rows: readonly DayRow[]) {
+  const days = rows.filter(({ type }) => type === METRIC_TYPES.workout.code).map(({ day }) => day);
+  const [first] = days;
+  if (first === undefined) return undefined;
+  return listWorkoutCounts(db, userId, days.reduce(earlierDay, first), days.reduce(laterDay, first));
 }
 
 function sameMetricDay(a: DayRow | undefined, b: DayRow | undefined): boolean {
@@ -97,7 +115,8 @@ function choose(
   rows: readonly DayRow[],
   idOf: (code: number) => string,
   priority: SourcePriority | undefined,
-): ChosenDay {
+  workouts: WorkoutCounts | undefined,
+): ChosenDay | undefined {
   const [first] = rows;
   if (first === undefined) throw new Error('a day without rows');
   const metricType = metricTypeOfCode(first.type);
@@ -108,5 +127,12 @@ function choose(
     value: tallyValue(row, daily),
     row,
   }));
-  return { metricType, day: first.day, candidates, ...chooseSource(candidates, daily, priority?.(metricType)) };
+  const { day } = first;
+  if (metricType !== 'workout' || workouts === undefined)
+    return { metricType, day, candidates, ...chooseSource(candidates, daily, priority?.(metricType)) };
+  const distinct = distinctWorkouts(day, candidates, workouts);
+  if (distinct === undefined) return undefined;
+  const { chosen, count: points } = distinct;
+  const rule = candidates.length === 1 ? 'only_source' : 'distinct_workouts';
+  return { metricType, day, candidates, rule, chosen: { ...chosen, points, row: { ...chosen.row, points } } };
 }

@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 /** The reasons why a provider counts. */
-export const SOURCE_RULES = ['only_source', 'priority', 'highest_value', 'most_points'] as const;
+export const SOURCE_RULES = ['only_source', 'priority', 'highest_value', 'most_points', 'distinct_workouts'] as const;
 export type SourceRule = (typeof SOURCE_RULES)[number];
 
 export interface SourceChoice<Source extends Candidate> {

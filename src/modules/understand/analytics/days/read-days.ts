@@ -1,11 +1,20 @@
 /** Reads days from the rollups, one source per metric and day. The cost depends on days, not on points. */
 import type { Queryable } from '../../../../platform/db.ts';
+import { addDays } from '../../../../platform/instants.ts';
 import {
   METRIC_TYPE_NAMES,
   type MetricType,
   metricTypeDefinition,
 } from '../../../../vocabulary/metric-types/storage.ts';
-import { chooseSource, emptyTally, tallyValue } from '../../../store/metrics/index.ts';
+import { workoutCountsAmong } from '../../../store/events/index.ts';
+import {
+  chooseSource,
+  distinctWorkouts,
+  emptyTally,
+  listWorkoutCounts,
+  tallyValue,
+  type WorkoutCounts,
+} from '../../../store/metrics/index.ts';
 import { loadPriority, type SourcePriority } from '../../../store/sources/index.ts';
 import {
   type DailyMatrix,
@@ -32,11 +41,21 @@ export async function readDays(db: Queryable, query: DaysQuery): Promise<DailyMa
   const columns = await listDayColumns(db, userId, metricTypes, firstDay, lastDay);
   // Most people have one provider. Then their priority is not needed.
   const priority = columns.some(hasCompetition) ? await loadPriority(db, userId) : undefined;
-  const series = columns.map((own) => toSeries(own, query, excluded, priority));
+  const workouts = columns.some(([metricType]) => metricType === 'workout')
+    ? await readWorkouts(db, query, excluded)
+    : new Map();
+  const series = columns.map((own) => toSeries(own, query, excluded, priority, workouts));
   return matrixOf(
     query,
     series.filter(({ providerIds }) => providerIds.some((providerId) => providerId !== undefined)),
   );
+}
+
+/** Each workout counts once. Without the excluded providers, others of their recordings count. */
+function readWorkouts(db: Queryable, query: DaysQuery, excluded: ReadonlySet<string>): Promise<WorkoutCounts> {
+  const { userId, firstDay, lastDay } = query;
+  if (excluded.size > 0) return workoutCountsAmong(db, userId, query, [...excluded]);
+  return listWorkoutCounts(db, userId, firstDay, lastDay);
 }
 
 function hasCompetition([, days]: DayColumns): boolean {
@@ -54,6 +73,7 @@ function toSeries(
   range: MatrixDays,
   excluded: ReadonlySet<string>,
   priority: SourcePriority | undefined,
+  workouts: WorkoutCounts,
 ): DailySeries {
   const [metricType, days] = columns;
   const { daily } = metricTypeDefinition(metricType);
@@ -64,9 +84,13 @@ function toSeries(
     const candidate = candidateAt(columns, place);
     if (!excluded.has(candidate.providerId)) competing.push(candidate);
     if (day === days[place + 1]) continue;
-    if (competing.length > 0) {
-      setDay(series, day, chooseSource(competing, daily, priority?.(metricType)).chosen, todayIndex);
-    }
+    const chosen =
+      metricType === 'workout'
+        ? distinctWorkouts(addDays(range.firstDay, day), competing, workouts)?.chosen
+        : competing.length > 0
+          ? chooseSource(competing, daily, priority?.(metricType)).chosen
+          : undefined;
+    if (chosen !== undefined) setDay(series, day, chosen, todayIndex);
     competing = [];
   }
   return series;

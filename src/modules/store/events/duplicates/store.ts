@@ -1,0 +1,150 @@
+import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
+import { isoInstant } from '../../../../platform/instants.ts';
+import type { JsonObject } from '../../../../platform/json.ts';
+import { ORIGINS } from '../../../../vocabulary/event-types.ts';
+import { readProviderIds } from '../../providers/index.ts';
+import { LONGEST_MS, type Recording, type Span } from './judge.ts';
+
+/** An event as far as duplicates and personal records need it. */
+export interface StoredRecording extends Recording {
+  /** Code of `providerId`. */
+  readonly code: number;
+  readonly day: string;
+  readonly durationSeconds: number;
+  readonly distanceMeters: number | null;
+  readonly caloriesKcal: number | null;
+  /** The stored judgement: the id of the event that counts instead, or null. */
+  readonly duplicateOf: string | null;
+}
+
+type Columns = [
+  id: string,
+  provider: number,
+  eventType: string,
+  vendorId: string,
+  activityType: string | null,
+  startedAt: number,
+  endedAt: number,
+  origin: number,
+  detail: number,
+  day: string,
+  durationSeconds: number,
+  distanceMeters: number | null,
+  caloriesKcal: number | null,
+  duplicateOf: string | null,
+];
+
+/** The detail of an event in this order: laps or samples, distance, heart rate, calories. The larger number has more. */
+const detailOf = sql`
+  8 * (jsonb_path_exists(e.data, '$.laps[0]') or jsonb_path_exists(e.data, '$.samples[0]'))::integer
+  + 4 * coalesce(e.distance_meters > 0, false)::integer
+  + 2 * (e.avg_heart_rate is not null or e.max_heart_rate is not null)::integer
+  + coalesce(e.calories_kcal > 0, false)::integer`;
+
+const columns = sql`
+  e.id, e.provider, e.event_type, e.vendor_id, e.activity_type, (extract(epoch from e.started_at) * 1000)::float8,
+  (extract(epoch from e.ended_at) * 1000)::float8, e.source, ${detailOf}, e.day, e.duration_seconds, e.distance_meters,
+  e.calories_kcal, e.duplicate_of`;
+
+/** True where the user has events of another provider. Two probes of the key, however many events there are. */
+const hasOthers = (userId: string, provider: number) => sql`
+  (exists (select from health_events where user_id = ${userId} and provider < ${provider}::smallint)
+   or exists (select from health_events where user_id = ${userId} and provider > ${provider}::smallint))`;
+
+/**
+ * The events of the windows' types that touch the windows. Each window is read through the index by start: `offset 0`
+ * keeps the planner from joining all events of the user with the windows, which it would when it thinks there are many.
+ * @param excluded codes of providers whose events are left out
+ * @param besides the code of a provider: nothing is read where the user has no events of others
+ */
+export async function listRecordings(
+  db: Queryable,
+  userId: string,
+  windows: readonly Span[],
+  { excluded = [], besides }: { readonly excluded?: readonly number[]; readonly besides?: number } = {},
+): Promise<StoredRecording[]> {
+  const rows = windows.map(({ eventType, from, to }) => ({
+    event_type: eventType,
+    earliest: isoInstant(from - LONGEST_MS),
+    starts: isoInstant(from),
+    ends: isoInstant(to),
+  }));
+  return read(
+    db,
+    sql`
+    select ${columns}
+    from jsonb_to_recordset(${JSON.stringify({ rows })}::jsonb -> 'rows') as w (
+      event_type text, earliest timestamptz, starts timestamptz, ends timestamptz)
+    cross join lateral (
+      select * from health_events h
+      where h.user_id = ${userId} and h.event_type = w.event_type
+        and h.started_at between w.earliest and w.ends and h.ended_at >= w.starts
+        ${excluded.length === 0 ? empty : sql`and not h.provider = any(${[...excluded]}::smallint[])`}
+      offset 0) e
+    ${besides === undefined ? empty : sql`where ${hasOthers(userId, besides)}`}`,
+  );
+}
+
+/** All events of a user. */
+export async function listAllRecordings(db: Queryable, userId: string): Promise<StoredRecording[]> {
+  return read(db, sql`select ${columns} from health_events e where e.user_id = ${userId}`);
+}
+
+async function read(db: Queryable, statement: Sql): Promise<StoredRecording[]> {
+  const rows = await db.queryArrays<Columns>(statement);
+  const idOf = await readProviderIds(db, new Set(rows.map(([, provider]) => provider)));
+  return rows.map((row) => {
+    const [id, code, eventType, vendorId, activityType, startedAt, endedAt, origin, detail, day, ...rest] = row;
+    const [durationSeconds, distanceMeters, caloriesKcal, duplicateOf] = rest;
+    const isTypedIn = ORIGINS[origin] === 'manual';
+    const compared = {
+      id,
+      providerId: idOf(code),
+      eventType,
+      vendorId,
+      activityType,
+      startedAt,
+      endedAt,
+      isTypedIn,
+      detail,
+    };
+    return { ...compared, code, day, durationSeconds, distanceMeters, caloriesKcal, duplicateOf };
+  });
+}
+
+/** Stores which event counts instead of each of these. */
+export async function putDuplicates(
+  tx: Transaction,
+  userId: string,
+  events: readonly Pick<StoredRecording, 'code' | 'eventType' | 'vendorId' | 'duplicateOf'>[],
+): Promise<void> {
+  const rows: JsonObject[] = events.map(({ code, eventType, vendorId, duplicateOf }) => ({
+    provider: code,
+    event_type: eventType,
+    vendor_id: vendorId,
+    duplicate_of: duplicateOf,
+  }));
+  await tx.query(sql`
+    update health_events e set duplicate_of = r.duplicate_of
+    from jsonb_to_recordset(${JSON.stringify({ rows })}::jsonb -> 'rows') as r (
+      provider smallint, event_type text, vendor_id text, duplicate_of uuid)
+    where e.user_id = ${userId} and e.provider = r.provider and e.event_type = r.event_type
+      and e.vendor_id = r.vendor_id`);
+}
+
+/** Users whose events were stored before there was a judgement. */
+export async function listUnjudgedUsers(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db.query<{ userId: string }>(sql`
+    select user_id as "userId" from unjudged_users order by user_id limit ${limit}`);
+  return rows.map(({ userId }) => userId);
+}
+
+export async function countUnjudgedUsers(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`select count(user_id) as count from unjudged_users`);
+  return row?.count ?? 0;
+}
+
+/** False if another process has judged the user in the meantime. The caller holds the user's lock. */
+export async function takeUnjudgedUser(tx: Transaction, userId: string): Promise<boolean> {
+  return (await tx.execute(sql`delete from unjudged_users where user_id = ${userId}`)) > 0;
+}

@@ -1,0 +1,46 @@
+/**
+ * Judges duplicates by comparing every event with every other one: slow, and without any of the product's code. What is
+ * better is decided pair by pair here, from the words of `docs/numbers.md`.
+ */
+import type { Recording } from '../../../src/modules/store/events/duplicates/judge.ts';
+
+const MAX_HOURS = 72;
+
+function records(a: Recording, b: Recording): boolean {
+  const hours = (event: Recording) => (event.endedAt - event.startedAt) / 3_600_000;
+  if (a.eventType !== b.eventType || a.providerId === b.providerId) return false;
+  if (hours(a) > MAX_HOURS || hours(b) > MAX_HOURS) return false;
+  const sports = new Set([a.activityType, b.activityType].filter((sport) => sport !== null && sport !== 'other'));
+  if (sports.size > 1) return false;
+  const latestStart = Math.max(a.startedAt, b.startedAt);
+  const earliestEnd = Math.min(a.endedAt, b.endedAt);
+  if (earliestEnd < latestStart) return false;
+  return (earliestEnd - latestStart) / 3_600_000 >= Math.min(hours(a), hours(b)) / 2;
+}
+
+function isBetter(a: Recording, b: Recording, preferred: readonly string[]): boolean {
+  if (a.isTypedIn !== b.isTypedIn) return b.isTypedIn;
+  const place = (event: Recording) => [...preferred, event.providerId].indexOf(event.providerId);
+  const listed = (event: Recording) => preferred.includes(event.providerId);
+  if (listed(a) !== listed(b)) return listed(a);
+  if (listed(a) && place(a) !== place(b)) return place(a) < place(b);
+  if (a.detail !== b.detail) return a.detail > b.detail;
+  const [lengthA, lengthB] = [a.endedAt - a.startedAt, b.endedAt - b.startedAt];
+  if (lengthA !== lengthB) return lengthA > lengthB;
+  if (a.providerId !== b.providerId) return a.providerId < b.providerId;
+  if (a.startedAt !== b.startedAt) return a.startedAt < b.startedAt;
+  return a.vendorId < b.vendorId;
+}
+
+/** The best event of all counts and takes what records the same; then the best of the rest. */
+export function judgeAll(events: readonly Recording[], preferred: readonly string[]): Map<string, string | null> {
+  const judged = new Map<string, string | null>();
+  let rest = [...events];
+  while (rest.length > 0) {
+    const best = rest.reduce((one, other) => (isBetter(other, one, preferred) ? other : one));
+    judged.set(best.id, null);
+    for (const other of rest) if (other !== best && records(best, other)) judged.set(other.id, best.id);
+    rest = rest.filter(({ id }) => !judged.has(id));
+  }
+  return judged;
+}
