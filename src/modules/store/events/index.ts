@@ -1,5 +1,5 @@
 export type { HealthChange, OnHealthChange } from './health-change.ts';
 export { putEvents } from './put-events.ts';
 export { eventRoutes } from './routes.ts';
-export { erasers, listWorkouts, type WorkoutMeasures } from './store.ts';
+export { erasers, listWorkoutSpans, listWorkouts, type Span, type WorkoutMeasures } from './store.ts';
 export { findVendorItem, removeEvents, reopenEvents, reopenItems, revisionsOf } from './vendor-items.ts';
