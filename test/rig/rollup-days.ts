@@ -4,7 +4,7 @@ import { tallyOfColumns, tallyValue } from '../../src/modules/store/metrics/days
 import { type ChosenDay, chooseSource } from '../../src/modules/store/metrics/index.ts';
 import { type DayDelta, dayDeltas } from '../../src/modules/store/metrics/ingest/day-deltas.ts';
 import { toRows } from '../../src/modules/store/metrics/ingest/rows.ts';
-import { addDays, localDay } from '../../src/platform/instants.ts';
+
 import { metricTypeDefinition, metricTypeOfCode } from '../../src/vocabulary/metric-types/storage.ts';
 import type { Account } from './sandbox-lives.ts';
 

@@ -119,6 +119,18 @@ export async function listAnomalies(
   return toAnomalies(db, rows);
 }
 
+/** Those of these anomalies that are active. */
+export async function listActiveAnomalies(
+  db: Queryable,
+  userId: string,
+  anomalyIds: readonly string[],
+): Promise<StoredAnomaly[]> {
+  const rows = await db.query<Row>(sql`
+    select ${columns} from anomalies
+    where user_id = ${userId} and id = any(${anomalyIds}::uuid[]) and status = 'active'`);
+  return toAnomalies(db, rows);
+}
+
 /** @throws AppError NOT_FOUND */
 export async function setStatus(
   tx: Transaction,
@@ -153,8 +165,8 @@ export interface SoughtPoint extends ProviderDay {
 }
 
 /** The points `m` of the provider's day `sought`, for the join of the two. */
-const pointsOfDay = (userId: string) => sql`
-  m.user_id = ${userId} and m.metric_type = sought.metric_type and m.provider = sought.provider and m.day = sought.day
+const OF_DAY = sql`
+  m.metric_type = sought.metric_type and m.provider = sought.provider and m.day = sought.day
   and m.recorded_at >= (sought.day - 1)::timestamp at time zone 'UTC'
   and m.recorded_at < (sought.day + 2)::timestamp at time zone 'UTC'`;
 
@@ -193,7 +205,7 @@ export async function findRecordedAt(
     select sought.place, min(m.recorded_at) as "recordedAt"
     from jsonb_to_recordset(${await soughtRows(db, points)}::jsonb -> 'rows') as sought (
       place integer, metric_type smallint, provider smallint, day date, value float8, "isAtRest" boolean)
-    join metrics m on ${pointsOfDay(userId)} and m.value = sought.value
+    join metrics m on m.user_id = ${userId} and ${OF_DAY} and m.value = sought.value
       and not (sought."isAtRest" and ${within(spans)})
     group by sought.place`);
   const byPlace = new Map(found.map(({ place, recordedAt }) => [place, recordedAt]));
@@ -211,7 +223,7 @@ export async function listRangesOutside(
     select sought.place, min(m.value) as min, max(m.value) as max
     from jsonb_to_recordset(${await soughtRows(db, days)}::jsonb -> 'rows') as sought (
       place integer, metric_type smallint, provider smallint, day date)
-    join metrics m on ${pointsOfDay(userId)} and not ${within(spans)}
+    join metrics m on m.user_id = ${userId} and ${OF_DAY} and not ${within(spans)}
     group by sought.place`);
   const byPlace = new Map(found.map(({ place, min, max }) => [place, { min, max }]));
   return days.map((_, place) => byPlace.get(place) ?? { min: null, max: null });
