@@ -190,6 +190,16 @@ create table erasures (
 );
 CREATE INDEX erasures_due_at_idx ON public.erasures USING btree (due_at) WHERE (completed_at IS NULL);
 
+create table finding_digests (
+  user_id uuid not null,
+  workspace_id uuid not null,
+  anomaly_ids uuid[] not null,
+  due_at timestamp(3) with time zone,
+  sent_day date,
+  constraint finding_digests_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX finding_digests_due_at_idx ON public.finding_digests USING btree (due_at) WHERE (due_at IS NOT NULL);
+
 create table goal_periods (
   user_id uuid not null,
   goal_id uuid not null,
@@ -250,7 +260,7 @@ CREATE INDEX health_events_user_id_started_at_id_idx ON public.health_events USI
 create table health_scores (
   user_id uuid not null,
   day date not null,
-  overall double precision not null,
+  overall double precision,
   sleep double precision,
   activity double precision,
   cardio double precision,

@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { recordEvent } from '../../src/domain-events/outbox.ts';
 import { ANALYZE_TASK, analysisSubscriber, analyzeTask } from '../../src/modules/understand/analytics/index.ts';
 import { sql, type Transaction } from '../../src/platform/db.ts';
+import { dayStart, MINUTE_MS } from '../../src/platform/instants.ts';
 import { startJobWorker } from '../../src/platform/jobs/worker.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { dispatchTask } from '../../src/platform/outbox/dispatch.ts';
@@ -13,7 +14,7 @@ import { DISPATCH_TASK } from '../../src/platform/outbox/outbox.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
 import { EVENT_SAMPLES } from '../rig/event-samples.ts';
 import { type HealthApp, startHealthApp } from '../rig/health-app.ts';
-import { column, dailyPoint } from '../rig/points.ts';
+import { column, dailyPoint, workoutAt } from '../rig/points.ts';
 
 let app: HealthApp;
 before(async () => {
@@ -65,8 +66,8 @@ describe('in the background', () => {
     assert.equal(told?.day, daysAgo(1), "yesterday's sum is judged once it is whole");
     const scores = await app.call('GET', `/users/${userId}/health-scores?from=${daysAgo(1)}`);
     assert.deepEqual(
-      scores.body.data.map(({ date }) => date),
-      [TODAY, daysAgo(1)],
+      scores.body.data.map(({ date, overall, coverage }) => [date, overall, coverage]),
+      [[daysAgo(1), null, 0.3]],
     );
   });
 
@@ -102,7 +103,31 @@ describe('in the background', () => {
     assert.equal((await app.told(userId, 'anomaly.detected')).length, 2);
   });
 
-  test('the first analysis of a month announces the anomalies of two weeks, and all critical ones', async () => {
+  test('breathing during a workout is no finding, and a workout that arrives later resolves the one it explains', async () => {
+    const userId = await app.addUser();
+    const day = daysAgo(2);
+    const at = (minute: number) => dayStart(day) + minute * MINUTE_MS;
+    const breathing = (minute: number, value: number) =>
+      dailyPoint('respiratory_rate', day, value, { recordedAt: at(minute) });
+    // The first reading begins a quarter of an hour before the workout, the last one half an hour after it.
+    await app.store(userId, [breathing(585, 15), breathing(590, 27), breathing(630, 31), breathing(685, 28)]);
+    const findings = async () => {
+      await app.analyze(userId, day);
+      const { body } = await app.call('GET', `/users/${userId}/anomalies`);
+      return body.data.map(({ value, method, status }) => [value, method, status]);
+    };
+    assert.deepEqual(await findings(), [[31, 'clinical_threshold', 'active']]);
+    const times = { startedAt: at(600), endedAt: at(655), day };
+    await app.sync(userId, 'provider_b', { events: [workoutAt('w1', new Date(at(600)).toISOString(), times)] });
+    assert.deepEqual(await findings(), [[31, 'clinical_threshold', 'resolved']]);
+    // The workout of another day explains nothing. What was measured at rest is a finding, with its own instant.
+    await app.store(userId, [breathing(691, 28)]);
+    assert.deepEqual(await findings(), [[28, 'clinical_threshold', 'active']]);
+    const [found] = (await app.call('GET', `/users/${userId}/anomalies`)).body.data;
+    assert.equal(found?.recordedAt, new Date(at(691)).toISOString());
+  });
+
+  test('the first analysis of a month announces the anomalies of two weeks, and none of the older ones', async () => {
     const userId = await app.addUser();
     await app.store(userId, [
       ...[3, 20].map((ago) => dailyPoint('blood_glucose', daysAgo(ago), 12)),
@@ -111,7 +136,10 @@ describe('in the background', () => {
     await app.analyze(userId, daysAgo(29));
     assert.equal((await app.call('GET', `/users/${userId}/anomalies`)).body.data.length, 3);
     const told = await app.told(userId, 'anomaly.detected');
-    assert.deepEqual(told.map(({ day }) => day).sort(), [daysAgo(25), daysAgo(3)]);
+    assert.deepEqual(
+      told.map(({ day }) => day),
+      [daysAgo(3)],
+    );
   });
 
   test('correlations of 90 days are stored; strong new ones and trends that turned are announced once', async () => {
@@ -155,10 +183,10 @@ describe('in the background', () => {
     const [jobsBefore] = await countJobs(userId);
     await app.analyze(userId, daysAgo(402), daysAgo(400));
     const scores = await app.call('GET', `/users/${userId}/health-scores`);
-    // A week's average needs three days.
+    // A week's average needs three days, and the day's own number.
     assert.deepEqual(
       scores.body.data.map(({ date }) => date),
-      [396, 397, 398, 399, 400].map(daysAgo),
+      [daysAgo(400)],
     );
     assert.equal(jobsBefore?.count, 0);
     assert.equal((await countJobs(userId))[0]?.count, 1, 'one job under one key');

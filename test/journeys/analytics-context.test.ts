@@ -63,6 +63,7 @@ describe('health scores', () => {
       activity: 100,
       cardio: 100,
       recovery: 60,
+      coverage: 1,
       providerIds: ['provider_a'],
     });
     const { sleep } = components as { sleep: JsonObject[] };
@@ -72,6 +73,26 @@ describe('health scores', () => {
     );
     assert.deepEqual(sleep.at(0), { input: 'duration', value: 8, score: 100, weight: 0.4 });
     assert.deepEqual(sleep.at(3), { input: 'consistency', value: 0, score: 100, weight: 0.15 });
+  });
+
+  test('a night that was not measured has no score, and a day without measurements has no row', async () => {
+    const userId = await app.addUser();
+    await app.store(userId, [
+      ...Array.from({ length: 18 }, (_, ago) => dailyPoint('sleep', daysAgo(ago + 3), 3)),
+      dailyPoint('recovery_score', daysAgo(2), 60),
+    ]);
+    await app.analyze(userId, daysAgo(20));
+    const scores = (await scoresOf(userId)).map(({ date, overall, sleep, recovery, coverage }) => {
+      return [date, overall, sleep, recovery, coverage];
+    });
+    assert.equal(scores.length, 19);
+    assert.deepEqual(scores[0], [daysAgo(2), null, null, 60, 0.2]);
+    const [date, overall, sleep] = scores[1] ?? [];
+    assert.deepEqual([date, overall], [daysAgo(3), null]);
+    assert.ok(Number(sleep) < 50);
+    const { healthScores, summary } = await contextOf(userId);
+    assert.deepEqual(healthScores, { overall: null, sleep: null, activity: null, cardio: null, recovery: 60 });
+    assert.match(String(summary), /on a scale of 0 to 100: recovery 60\./);
   });
 
   test('change with a day that is revised, and so do the later days that it affects', async () => {

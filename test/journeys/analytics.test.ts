@@ -132,20 +132,24 @@ describe('correlations', () => {
 });
 
 describe('anomalies', () => {
-  test('by z-score: beyond 2.5, 3 and 4 standard deviations, for each day of the lookback', async () => {
+  test('by z-score, for each day of the lookback; what lies in the healthy range is for information only', async () => {
     const userId = await app.addUser();
-    await app.store(userId, [...column('resting_heart_rate', [...calm(30), 80])]);
-    const { status, body } = await app.call('POST', `/users/${userId}/analytics/anomalies`);
-    assert.equal(status, 200, JSON.stringify(body));
-    assert.equal(body.count, 1);
+    await app.store(userId, [...column('resting_heart_rate', [...calm(30), 110])]);
+    await app.store(userId, [...column('spo2', [...calm(30).map((value) => 98 + value / 1_000), 95.65])]);
+    const { status, body: all } = await app.call('POST', `/users/${userId}/analytics/anomalies`);
+    assert.equal(status, 200, JSON.stringify(all));
+    assert.equal(all.count, 2);
+    const body = { data: all.data.filter(({ metricType }) => metricType === 'resting_heart_rate') };
+    const [oxygen] = all.data.filter(({ metricType }) => metricType === 'spo2');
+    assert.deepEqual([oxygen?.value, oxygen?.severity], [95.65, 'info']);
     const { id, message, createdAt, updatedAt, lowerLimit, upperLimit, ...shown } = body.data[0] ?? {};
     assert.deepEqual(shown, {
       userId,
       metricType: 'resting_heart_rate',
-      value: 80,
+      value: 110,
       unit: 'bpm',
       method: 'z_score',
-      severity: 'critical',
+      severity: 'warning',
       recordedAt: `${TODAY}T00:00:00.000Z`,
       day: TODAY,
       status: 'active',
@@ -153,7 +157,7 @@ describe('anomalies', () => {
     });
     assert.match(
       String(message),
-      /^Resting heart rate 80 bpm on \d+ \w+: 9\.8 standard deviations above the average of 60 bpm/,
+      /^Resting heart rate 110 bpm on \d+ \w+: 24\.\d standard deviations above the average of 60 bpm/,
     );
     assert.ok(Number(lowerLimit) < 60 && Number(upperLimit) > 60);
   });

@@ -7,7 +7,7 @@ import { requireConnection } from '../../src/modules/collect/connections/store.t
 import { sql } from '../../src/platform/db.ts';
 import { DAY_MS } from '../../src/platform/instants.ts';
 import type { JsonObject } from '../../src/platform/json.ts';
-import { afterMs, daysAgo } from '../rig/clock.ts';
+import { afterMs, daysAgo, until } from '../rig/clock.ts';
 import { createListener, type NotificationStack, startNotificationStack } from '../rig/notification-stack.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
 
@@ -95,6 +95,57 @@ describe('notifications of each category are sent', () => {
     const { title, body, severity } = await hears('anomaly');
     assert.deepEqual([title, severity], ['Unusual resting heart rate', 'critical']);
     assert.match(body, /131/);
+  });
+
+  test('anomaly: what statistics find is one notification a day, without what is resolved by then', async () => {
+    const { userId, heard } = await listener({ fields: { timezone: 'Europe/Berlin' } });
+    const found = async (metricType: string, values: (day: number) => number, last: number) => {
+      const day = (days: number, value: number) => {
+        return { metricType, value, recordedAt: `${daysAgo(days)}T12:00:00.000Z` };
+      };
+      const month = Array.from({ length: 30 }, (_, index) => day(index + 2, values(index)));
+      await pushPoints(userId, [...month, day(1, last)]);
+    };
+    const dueAt = async (count: number): Promise<Date> => {
+      const rows = await until(
+        () =>
+          stack.db.query<{ dueAt: string }>(sql`
+            select due_at as "dueAt" from finding_digests
+            where user_id = ${userId} and cardinality(anomaly_ids) = ${count} and due_at is not null`),
+        ({ length }) => length > 0,
+      );
+      return new Date(String(rows[0]?.dueAt));
+    };
+    await found('heart_rate_variability', (day) => 60 + (day % 3), 30);
+    await found('skin_temperature', (day) => 33.5 + (day % 3) / 10, 35);
+    await found('weight', (day) => 70 + (day % 3), 90);
+    const due = await dueAt(3);
+    const { data } = (await stack.call('GET', `/users/${userId}/anomalies`)).json() as { data: JsonObject[] };
+    const weight = data.find(({ metricType }) => metricType === 'weight');
+    await stack.call('PATCH', `/users/${userId}/anomalies/${String(weight?.id)}`, { status: 'acknowledged' });
+    const anomalies = () => heard().filter(({ category }) => category === 'anomaly');
+    const now = new Date();
+    assert.ok(due > now);
+    await stack.sweep(now);
+    assert.deepEqual(anomalies(), []);
+    await stack.db.query(sql`update finding_digests set due_at = ${now} where user_id = ${userId}`);
+    await Promise.all([stack.sweep(now), stack.sweep(now)]);
+    await receiver.until(() => anomalies().length > 0);
+    assert.deepEqual(
+      anomalies().map(({ title, severity, body }) => [title, severity, body.split('\n').length]),
+      [['2 unusual values: heart rate variability and skin temperature', 'warning', 2]],
+    );
+    // What is found later waits for the next day, and a clinical limit waits for nothing.
+    await found('stress', (day) => 30 + (day % 3), 80);
+    const next = await dueAt(1);
+    const local = (at: Date) => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(at);
+    assert.ok(local(next) > local(new Date()));
+    await pushPoints(userId, [{ metricType: 'spo2', value: 85, recordedAt: `${daysAgo(0)}T00:00:00.000Z` }]);
+    await receiver.until(() => anomalies().length > 1);
+    assert.deepEqual(
+      anomalies().map(({ severity }) => severity),
+      ['warning', 'critical'],
+    );
   });
 
   test('insight: two correlated series, phrased by the language model if its text keeps to the facts', async () => {

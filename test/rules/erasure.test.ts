@@ -102,6 +102,8 @@ async function addNotifications({ userId, connectionId, channelId }: Ids): Promi
     values (${userId}, ${workspaceId}, 'off', 8, 'UTC', now())`);
   await db.query(sql`
     insert into token_expiry_notices (user_id, connection_id, expires_at) values (${userId}, ${connectionId}, now())`);
+  await db.query(sql`
+    insert into finding_digests (user_id, workspace_id, anomaly_ids) values (${userId}, ${workspaceId}, '{}')`);
   const scope = { workspaceId, userId: String(userId), kind: 'notification' };
   const message = { targetId: String(channelId), topic: 'sync', body: '{}' };
   await db.transaction((tx) => createDeliveries(tx, scope, [message], { delaysMs: [0], jitter: 0 }, new Date()));

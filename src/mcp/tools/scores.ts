@@ -8,7 +8,7 @@ import { dayOf, readRange } from '../when.ts';
 
 const SCORES = ['overall', 'sleep', 'activity', 'cardio', 'recovery'] as const;
 
-type Scores = Readonly<Record<(typeof SCORES)[number], number | null>>;
+type Scores = Readonly<Record<(typeof SCORES)[number], number | null>> & { readonly coverage: number };
 
 interface Input {
   readonly userId: string;
@@ -21,7 +21,7 @@ export const getHealthScores = defineTool<Input>({
   name: 'get_health_scores',
   title: 'Get health scores',
   description:
-    "A user's composite scores by day, newest first, each 0 to 100: sleep, activity, cardio, recovery and overall. An empty one had too little data.",
+    "A user's composite scores by day, newest first, each 0 to 100: sleep, activity, cardio, recovery and overall. An empty one was not measured. coverage is the share of overall that was measured (1: all of it).",
   input: Arguments({ userId: UserId, from: From, to: To, limit: Limit(200, 30) }),
   output: Type.Object({
     userId: Type.String(),
@@ -33,6 +33,7 @@ export const getHealthScores = defineTool<Input>({
         activity: NullableNumber,
         cardio: NullableNumber,
         recovery: NullableNumber,
+        coverage: Type.Number(),
       }),
     ),
     withheld: Withheld,
@@ -46,19 +47,20 @@ export const getHealthScores = defineTool<Input>({
       { ...days, limit },
     );
     const { shown, withheld } = partFindings(context, data);
-    const scores = shown.map(({ date, overall, sleep, activity, cardio, recovery }) => ({
+    const scores = shown.map(({ date, overall, sleep, activity, cardio, recovery, coverage }) => ({
       date,
       overall,
       sleep,
       activity,
       cardio,
       recovery,
+      coverage,
     }));
-    const rows = scores.map((one) => [one.date, ...SCORES.map((name) => one[name])]);
+    const rows = scores.map((one) => [one.date, ...SCORES.map((name) => one[name]), one.coverage]);
     const text =
       rows.length === 0
         ? `${nameOf(person)} has no health score in this range. They are computed after each sync.`
-        : table(['date', ...SCORES], rows);
+        : table(['date', ...SCORES, 'coverage'], rows);
     const structured = { userId: person.id, scores, withheld };
     return { structured, text: paragraphs(text, withheldNote(withheld, 'Scores that rest on data')) };
   },

@@ -1,4 +1,5 @@
 /** What values of a metric type mean: which are healthy, which are alarming, which change is welcome. Pure. */
+import type { Publisher } from './publishers.ts';
 import { type MetricType, ROWS } from './rows.ts';
 
 /** Metric types of one family measure nearly the same, so a correlation between them is not worth an announcement. */
@@ -7,8 +8,7 @@ export type Family = 'movement' | 'body' | 'oxygen' | 'sleep' | 'recovery' | 'he
 export interface HealthyRange {
   readonly from: number;
   readonly to: number;
-  /** Who publishes the range. */
-  readonly publisher: { readonly name: string; readonly url: string };
+  readonly publisher: Publisher;
 }
 
 /** A point strictly beyond it is an anomaly. */
@@ -16,6 +16,8 @@ export interface ClinicalLimit {
   readonly side: 'above' | 'below';
   readonly limit: number;
   readonly severity: 'warning' | 'critical';
+  /** The limit is one of a body at rest: a reading in a workout, or shortly after one, is not judged by it. */
+  readonly isAtRest?: true;
 }
 
 export interface Findings {
@@ -25,6 +27,11 @@ export interface Findings {
   readonly welcome: 'up' | 'down' | null;
   /** Keep the lowest day as a personal record too, not only the highest. */
   readonly keepsLowest: boolean;
+  /**
+   * The least difference from what is usual for the person, in the metric type's unit, from which an unusual day can be
+   * a warning; null: it never is one.
+   */
+  readonly warnsFrom: number | null;
   /** A published range for adults, in the metric type's unit; null if it depends on age, sex, height or time of day. */
   readonly healthy: HealthyRange | null;
   readonly clinical: readonly ClinicalLimit[];
@@ -44,7 +51,7 @@ export function clinicalLimitsOf(metricType: MetricType): readonly ClinicalLimit
   return ROWS[metricType].findings.clinical;
 }
 
-/** The published healthy range of adults. Nothing uses it yet. */
+/** The published healthy range of adults; null if there is none. */
 export function healthyRangeOf(metricType: MetricType): HealthyRange | null {
   return ROWS[metricType].findings.healthy;
 }
@@ -52,4 +59,9 @@ export function healthyRangeOf(metricType: MetricType): HealthyRange | null {
 /** Whether a rise or a fall is good news; null if neither is. */
 export function welcomeDirectionOf(metricType: MetricType): 'up' | 'down' | null {
   return ROWS[metricType].findings.welcome;
+}
+
+/** The least difference from what is usual from which an unusual day can be a warning; null: it never is one. */
+export function warnsFrom(metricType: MetricType): number | null {
+  return ROWS[metricType].findings.warnsFrom;
 }

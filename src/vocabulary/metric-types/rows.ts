@@ -7,6 +7,14 @@ import type { Display } from './display.ts';
 import type { Findings } from './findings.ts';
 import type { Plausibility } from './plausibility.ts';
 import {
+  BODY_MASS_INDEX,
+  OXYGEN_SATURATION,
+  RECOVERY_CLASSES,
+  SLEEP_DURATION,
+  SLEEP_SCORE_CLASSES,
+  VITAL_SIGNS,
+} from './publishers.ts';
+import {
   ACTIVE_TIME,
   BREATHING_RATE,
   COUNT,
@@ -38,20 +46,6 @@ export interface MetricTypeRow {
   readonly findings: Findings;
 }
 
-const VITAL_SIGNS = { name: 'MedlinePlus (NIH): vital signs', url: 'https://medlineplus.gov/ency/article/002341.htm' };
-const OXYGEN_SATURATION = {
-  name: 'MedlinePlus (NIH): pulse oximetry',
-  url: 'https://medlineplus.gov/lab-tests/pulse-oximetry/',
-};
-const SLEEP_DURATION = {
-  name: 'National Sleep Foundation, 2015: adults',
-  url: 'https://doi.org/10.1016/j.sleh.2014.12.010',
-};
-const BODY_MASS_INDEX = {
-  name: 'WHO: adults',
-  url: 'https://www.who.int/europe/news-room/fact-sheets/item/a-healthy-lifestyle---who-recommendations',
-};
-
 const TABLE = {
   steps: {
     storage: { code: 1, unit: 'count', daily: 'sum', isStructured: false },
@@ -59,7 +53,7 @@ const TABLE = {
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: [0, 300_000], quantity: COUNT },
     cadence: { wear: 'day', isRegular: true },
-    findings: { family: 'movement', welcome: 'up', keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: 'movement', welcome: 'up', keepsLowest: false, warnsFrom: 5_000, healthy: null, clinical: [] },
   },
   distance: {
     storage: { code: 2, unit: 'meters', daily: 'sum', isStructured: false },
@@ -67,7 +61,7 @@ const TABLE = {
     display: { form: 'distance' },
     plausibility: { limits: [0, 2_000_000], quantity: LENGTH },
     cadence: { wear: 'day', isRegular: true },
-    findings: { family: 'movement', welcome: 'up', keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: 'movement', welcome: 'up', keepsLowest: false, warnsFrom: null, healthy: null, clinical: [] },
   },
   calories: {
     storage: { code: 3, unit: 'kcal', daily: 'sum', isStructured: false },
@@ -75,7 +69,7 @@ const TABLE = {
     display: { form: 'number', unit: 'kcal', decimals: 0 },
     plausibility: { limits: [0, 50_000], quantity: ENERGY },
     cadence: { wear: 'day', isRegular: true },
-    findings: { family: 'movement', welcome: null, keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: 'movement', welcome: null, keepsLowest: false, warnsFrom: null, healthy: null, clinical: [] },
   },
   active_minutes: {
     storage: { code: 4, unit: 'minutes', daily: 'sum', isStructured: false },
@@ -83,7 +77,7 @@ const TABLE = {
     display: { form: 'number', unit: 'min', decimals: 0 },
     plausibility: { limits: [0, 1_500], quantity: ACTIVE_TIME },
     cadence: { wear: 'day', isRegular: true },
-    findings: { family: 'movement', welcome: 'up', keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: 'movement', welcome: 'up', keepsLowest: false, warnsFrom: null, healthy: null, clinical: [] },
   },
   floors: {
     storage: { code: 5, unit: 'count', daily: 'sum', isStructured: false },
@@ -91,7 +85,7 @@ const TABLE = {
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: [0, 10_000], quantity: COUNT },
     cadence: { wear: 'day', isRegular: true },
-    findings: { family: 'movement', welcome: 'up', keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: 'movement', welcome: 'up', keepsLowest: false, warnsFrom: null, healthy: null, clinical: [] },
   },
   heart_rate: {
     storage: { code: 6, unit: 'bpm', daily: 'mean', isStructured: true },
@@ -99,7 +93,7 @@ const TABLE = {
     display: { form: 'number', unit: 'bpm', decimals: 0 },
     plausibility: { limits: [10, 350], quantity: HEART_RATE },
     cadence: { wear: 'day', isRegular: true },
-    findings: { family: 'heart rate', welcome: null, keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: 'heart rate', welcome: null, keepsLowest: false, warnsFrom: 8, healthy: null, clinical: [] },
   },
   resting_heart_rate: {
     storage: { code: 7, unit: 'bpm', daily: 'last', isStructured: false },
@@ -111,6 +105,7 @@ const TABLE = {
       family: 'heart rate',
       welcome: 'down',
       keepsLowest: true,
+      warnsFrom: 5,
       healthy: { from: 60, to: 100, publisher: VITAL_SIGNS },
       clinical: [
         { side: 'above', limit: 120, severity: 'critical' },
@@ -124,7 +119,7 @@ const TABLE = {
     display: { form: 'number', unit: 'ms', decimals: 0 },
     plausibility: { limits: [0, 2_000], quantity: HEARTBEAT_TIME },
     cadence: { wear: 'night', isRegular: true },
-    findings: { family: 'recovery', welcome: 'up', keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: 'recovery', welcome: 'up', keepsLowest: false, warnsFrom: 10, healthy: null, clinical: [] },
   },
   sleep: {
     storage: { code: 9, unit: 'hours', daily: 'sum', isStructured: true },
@@ -136,6 +131,7 @@ const TABLE = {
       family: 'sleep',
       welcome: null,
       keepsLowest: false,
+      warnsFrom: 1.5,
       healthy: { from: 7, to: 9, publisher: SLEEP_DURATION },
       clinical: [],
     },
@@ -146,7 +142,14 @@ const TABLE = {
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: [0, 100], quantity: SCORE },
     cadence: { wear: 'night', isRegular: true },
-    findings: { family: 'sleep', welcome: 'up', keepsLowest: false, healthy: null, clinical: [] },
+    findings: {
+      family: 'sleep',
+      welcome: 'up',
+      keepsLowest: false,
+      warnsFrom: 20,
+      healthy: { from: 80, to: 100, publisher: SLEEP_SCORE_CLASSES },
+      clinical: [],
+    },
   },
   weight: {
     storage: { code: 11, unit: 'kg', daily: 'last', isStructured: false },
@@ -154,7 +157,7 @@ const TABLE = {
     display: { form: 'number', unit: 'kg', decimals: 1 },
     plausibility: { limits: [0.2, 800], quantity: MASS },
     cadence: { wear: 'measuring', isRegular: true },
-    findings: { family: 'body', welcome: null, keepsLowest: true, healthy: null, clinical: [] },
+    findings: { family: 'body', welcome: null, keepsLowest: true, warnsFrom: 2, healthy: null, clinical: [] },
   },
   body_fat: {
     storage: { code: 12, unit: 'percent', daily: 'last', isStructured: false },
@@ -162,7 +165,7 @@ const TABLE = {
     display: { form: 'number', unit: '%', decimals: 1 },
     plausibility: { limits: [0, 100], quantity: PERCENT },
     cadence: { wear: 'measuring', isRegular: true },
-    findings: { family: 'body', welcome: null, keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: 'body', welcome: null, keepsLowest: false, warnsFrom: 3, healthy: null, clinical: [] },
   },
   bmi: {
     storage: { code: 13, unit: 'index', daily: 'last', isStructured: false },
@@ -174,6 +177,7 @@ const TABLE = {
       family: 'body',
       welcome: null,
       keepsLowest: false,
+      warnsFrom: 0.7,
       healthy: { from: 18.5, to: 24.9, publisher: BODY_MASS_INDEX },
       clinical: [],
     },
@@ -188,6 +192,7 @@ const TABLE = {
       family: 'oxygen',
       welcome: 'up',
       keepsLowest: false,
+      warnsFrom: 2,
       healthy: { from: 95, to: 100, publisher: OXYGEN_SATURATION },
       clinical: [{ side: 'below', limit: 92, severity: 'critical' }],
     },
@@ -198,7 +203,7 @@ const TABLE = {
     display: { form: 'number', unit: 'mmHg', decimals: 0 },
     plausibility: { limits: [5, 400], quantity: PRESSURE },
     cadence: { wear: 'measuring', isRegular: true },
-    findings: { family: null, welcome: null, keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: null, welcome: null, keepsLowest: false, warnsFrom: null, healthy: null, clinical: [] },
   },
   temperature: {
     storage: { code: 16, unit: 'celsius', daily: 'mean', isStructured: false },
@@ -210,6 +215,7 @@ const TABLE = {
       family: 'temperature',
       welcome: null,
       keepsLowest: false,
+      warnsFrom: 0.5,
       healthy: { from: 36.5, to: 37.3, publisher: VITAL_SIGNS },
       clinical: [
         { side: 'above', limit: 39.5, severity: 'critical' },
@@ -227,6 +233,7 @@ const TABLE = {
       family: null,
       welcome: null,
       keepsLowest: false,
+      warnsFrom: 3,
       healthy: null,
       clinical: [
         { side: 'above', limit: 11.1, severity: 'warning' },
@@ -240,7 +247,7 @@ const TABLE = {
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: [0, 100], quantity: SCORE },
     cadence: { wear: 'day', isRegular: true },
-    findings: { family: null, welcome: 'down', keepsLowest: true, healthy: null, clinical: [] },
+    findings: { family: null, welcome: 'down', keepsLowest: true, warnsFrom: 15, healthy: null, clinical: [] },
   },
   hrv_status: {
     storage: { code: 19, unit: 'status', daily: 'last', isStructured: true },
@@ -248,7 +255,7 @@ const TABLE = {
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: null, quantity: STATUS },
     cadence: { wear: 'night', isRegular: true },
-    findings: { family: 'recovery', welcome: null, keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: 'recovery', welcome: null, keepsLowest: false, warnsFrom: null, healthy: null, clinical: [] },
   },
   recovery_score: {
     storage: { code: 20, unit: 'percent', daily: 'last', isStructured: false },
@@ -256,7 +263,14 @@ const TABLE = {
     display: { form: 'number', unit: '%', decimals: 0 },
     plausibility: { limits: [0, 100], quantity: PERCENT },
     cadence: { wear: 'night', isRegular: true },
-    findings: { family: 'recovery', welcome: 'up', keepsLowest: false, healthy: null, clinical: [] },
+    findings: {
+      family: 'recovery',
+      welcome: 'up',
+      keepsLowest: false,
+      warnsFrom: 20,
+      healthy: { from: 34, to: 100, publisher: RECOVERY_CLASSES },
+      clinical: [],
+    },
   },
   readiness_score: {
     storage: { code: 21, unit: 'score', daily: 'last', isStructured: false },
@@ -264,7 +278,7 @@ const TABLE = {
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: [0, 100], quantity: SCORE },
     cadence: { wear: 'night', isRegular: true },
-    findings: { family: 'recovery', welcome: 'up', keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: 'recovery', welcome: 'up', keepsLowest: false, warnsFrom: 20, healthy: null, clinical: [] },
   },
   strain_score: {
     storage: { code: 22, unit: 'score', daily: 'last', isStructured: false },
@@ -272,7 +286,7 @@ const TABLE = {
     display: { form: 'number', unit: '', decimals: 1 },
     plausibility: { limits: [0, 21], quantity: SCORE },
     cadence: { wear: 'day', isRegular: true },
-    findings: { family: 'movement', welcome: null, keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: 'movement', welcome: null, keepsLowest: false, warnsFrom: null, healthy: null, clinical: [] },
   },
   respiratory_rate: {
     storage: { code: 23, unit: 'breaths_per_min', daily: 'mean', isStructured: false },
@@ -284,10 +298,11 @@ const TABLE = {
       family: null,
       welcome: null,
       keepsLowest: false,
+      warnsFrom: 2,
       healthy: { from: 12, to: 18, publisher: VITAL_SIGNS },
       clinical: [
-        { side: 'above', limit: 25, severity: 'warning' },
-        { side: 'below', limit: 8, severity: 'critical' },
+        { side: 'above', limit: 25, severity: 'warning', isAtRest: true },
+        { side: 'below', limit: 8, severity: 'critical', isAtRest: true },
       ],
     },
   },
@@ -301,6 +316,7 @@ const TABLE = {
       family: 'oxygen',
       welcome: 'up',
       keepsLowest: false,
+      warnsFrom: 2,
       healthy: { from: 95, to: 100, publisher: OXYGEN_SATURATION },
       clinical: [{ side: 'below', limit: 92, severity: 'critical' }],
     },
@@ -311,7 +327,7 @@ const TABLE = {
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: null, quantity: null },
     cadence: { wear: 'measuring', isRegular: false },
-    findings: { family: null, welcome: 'up', keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: null, welcome: 'up', keepsLowest: false, warnsFrom: null, healthy: null, clinical: [] },
   },
   vo2_max: {
     storage: { code: 26, unit: 'ml_per_kg_per_min', daily: 'last', isStructured: false },
@@ -319,7 +335,7 @@ const TABLE = {
     display: { form: 'number', unit: 'ml/kg/min', decimals: 1 },
     plausibility: { limits: [0, 150], quantity: OXYGEN_UPTAKE },
     cadence: { wear: 'measuring', isRegular: true },
-    findings: { family: null, welcome: 'up', keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: null, welcome: 'up', keepsLowest: false, warnsFrom: 3.5, healthy: null, clinical: [] },
   },
   skin_temperature: {
     storage: { code: 27, unit: 'celsius', daily: 'mean', isStructured: false },
@@ -327,7 +343,7 @@ const TABLE = {
     display: { form: 'number', unit: '°C', decimals: 1 },
     plausibility: { limits: [-20, 60], quantity: TEMPERATURE },
     cadence: { wear: 'night', isRegular: true },
-    findings: { family: 'temperature', welcome: null, keepsLowest: false, healthy: null, clinical: [] },
+    findings: { family: 'temperature', welcome: null, keepsLowest: false, warnsFrom: 0.5, healthy: null, clinical: [] },
   },
 } as const satisfies Record<string, MetricTypeRow>;
 

@@ -17,6 +17,7 @@ export const WAIST_ROW = {
     family: 'body',
     welcome: 'down',
     keepsLowest: true,
+    warnsFrom: 5,
     healthy: null,
     clinical: [{ side: 'above', limit: 150, severity: 'warning' }],
   },

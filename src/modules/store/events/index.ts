@@ -4,5 +4,5 @@ export { countUnjudgedUsers, listUnjudgedUsers, takeUnjudgedUser } from './dupli
 export type { HealthChange, OnHealthChange } from './health-change.ts';
 export { putEvents } from './put-events.ts';
 export { eventRoutes } from './routes.ts';
-export { erasers, listWorkouts, type WorkoutMeasures } from './store.ts';
+export { erasers, listWorkoutSpans, listWorkouts, type Span, type WorkoutMeasures } from './store.ts';
 export { findVendorItem, removeEvents, reopenEvents, reopenItems, revisionsOf } from './vendor-items.ts';

@@ -1,5 +1,6 @@
 import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
+import { DAY_MS } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { DATA_MARKS } from '../../../vocabulary/data-marks.ts';
 import { jsonText } from '../metrics/index.ts';
@@ -111,6 +112,25 @@ export async function listWorkouts(db: Queryable, userId: string): Promise<Worko
            duration_seconds as "durationSeconds", calories_kcal as "caloriesKcal"
     from health_events where user_id = ${userId} and event_type = 'workout' and duplicate_of is null`);
   return withProviderIds(db, rows);
+}
+
+/** From when to when something lasted, epoch milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** No workout that counts is longer; without a bound, each look at the past would read all workouts before it. */
+const LONGEST_WORKOUT_MS = 2 * DAY_MS;
+
+/** When the user trained between two instants, by every provider; a workout that several recorded is there several times. */
+export async function listWorkoutSpans(db: Queryable, userId: string, { from, to }: Span): Promise<Span[]> {
+  const rows = await db.query<{ startedAt: string; endedAt: string }>(sql`
+    select started_at as "startedAt", ended_at as "endedAt" from health_events
+    where user_id = ${userId} and event_type = 'workout'
+      and started_at between ${new Date(from - LONGEST_WORKOUT_MS)}::timestamptz and ${new Date(to)}::timestamptz
+      and ended_at >= ${new Date(from)}::timestamptz`);
+  return rows.map(({ startedAt, endedAt }) => ({ from: Date.parse(startedAt), to: Date.parse(endedAt) }));
 }
 
 /** Changes only when events settle, and which state of the vendor's items they show. */

@@ -2,6 +2,7 @@ import type { Erasers } from '../../../platform/erasing.ts';
 import { eraseOwnDeliveries, forgetTargets } from '../deliveries/index.ts';
 import { eraseExpiryNotices } from './causes/store.ts';
 import { deleteChannels } from './channels/store.ts';
+import { eraseDigests } from './digests/store.ts';
 import { eraseHistory } from './history/store.ts';
 import { NOTIFICATION_KIND } from './kind.ts';
 import { eraseLogs } from './logs/store.ts';
@@ -13,6 +14,7 @@ export const erasers: Erasers = {
   notificationDeliveries: (tx, userId, limit) => eraseOwnDeliveries(tx, userId, NOTIFICATION_KIND, limit),
   notificationLogs: eraseLogs,
   notifications: eraseHistory,
+  digests: eraseDigests,
   expiryNotices: eraseExpiryNotices,
   reports: eraseReports,
   rules: eraseRules,

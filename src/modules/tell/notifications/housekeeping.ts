@@ -1,8 +1,9 @@
-/** Background work for notifications: reports, grants that will end, retention. */
+/** Background work for notifications: reports, digests of findings, grants that will end, retention. */
 import type { Db } from '../../../platform/db.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
 import { deleteDeliveries } from '../deliveries/index.ts';
 import { announceExpiringGrants } from './causes/token-expiry.ts';
+import { sendDueDigests } from './digests/due.ts';
 import { deleteHistory } from './history/store.ts';
 import { type NotificationRetries, notificationSchedule } from './kind.ts';
 import { deleteLogs, listOldLogs } from './logs/store.ts';
@@ -23,6 +24,7 @@ export async function sweepNotifications(options: NotificationSweepOptions, now:
   const { db, providerName, retentionDays } = options;
   const schedule = notificationSchedule(options.retries);
   await sendDueReports(db, schedule, now);
+  await sendDueDigests(db, schedule, now);
   await announceExpiringGrants(db, providerName, schedule, now);
   const before = new Date(now.getTime() - retentionDays * DAY_MS);
   const logs = await listOldLogs(db, before, BATCH);

@@ -1,3 +1,5 @@
+export type { StoredAnomaly } from './anomalies/reconcile.ts';
+export { listActiveAnomalies } from './anomalies/store.ts';
 export {
   ANALYZE_TASK,
   analysisSubscriber,

@@ -117,11 +117,18 @@ const ComponentList = Type.Array(Component);
 
 const HealthScores = Type.Object({
   date: Type.String({ description: 'Local calendar day', examples: ['2026-01-03'] }),
-  overall: Score,
+  overall: Nullable(
+    Type.Number({ minimum: 0, maximum: 100, description: 'Weighted mean of the sub-scores; null for fewer than two' }),
+  ),
   sleep: Score,
   activity: Score,
   cardio: Score,
   recovery: Score,
+  coverage: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description: "The share of overall's weights that the day's sub-scores have: 1 when none is missing",
+  }),
   components: Type.Object({
     overall: ComponentList,
     sleep: ComponentList,

@@ -6,6 +6,7 @@ import type { RecordCategory } from '../../../../vocabulary/findings.ts';
 import { recordText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { labelOf, titleOf } from '../../../../vocabulary/metric-types/words.ts';
 import { countText, dateText, dayText } from '../../../../vocabulary/wording.ts';
+import { descriptionOf } from '../digests/digest.ts';
 
 /** The events that cause notifications. */
 export type CausingEvent =
@@ -124,13 +125,7 @@ function describeSetAside({ data, providerName, connectionStatus }: Cause<'recor
 }
 
 function describeAnomaly({ data }: Cause<'anomaly.detected'>): Content {
-  return {
-    title: `Unusual ${labelOf(data.metricType)}`,
-    body: data.message,
-    severity: data.severity,
-    category: 'anomaly',
-    metadata: pick(data, ['anomalyId', 'metricType', 'value', 'unit', 'method', 'recordedAt']),
-  };
+  return { ...descriptionOf(data), severity: data.severity, category: 'anomaly' };
 }
 
 function describeGoal({ data }: Cause<'goal.reached'>): Content {

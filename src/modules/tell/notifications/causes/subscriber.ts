@@ -7,6 +7,7 @@ import type { Subscriber } from '../../../../platform/outbox/dispatch.ts';
 import { lockUsers } from '../../../access/users/index.ts';
 import { findConnection } from '../../../collect/connections/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';
+import { addToDigest } from '../digests/due.ts';
 import { type NotificationRetries, notificationSchedule } from '../kind.ts';
 import { notify } from '../notify.ts';
 import { CAUSING_EVENTS, type CausingEvent, notificationOf } from './events.ts';
@@ -31,6 +32,9 @@ export function notificationSubscriber({
     prepare: lockUsers,
     handle: async (tx, event) => {
       if (isOfSync(event) && (await isBackfill(tx, event.userId, event.data.jobId))) return;
+      if (event.event === 'anomaly.detected' && event.data.method !== 'clinical_threshold') {
+        return addToDigest(tx, event, event.data.anomalyId, new Date());
+      }
       const connectionStatus = await statusOfConnection(tx, event);
       const { workspaceId, userId, id, data, occurredAt } = event;
       const notification = notificationOf(event.event, { data, occurredAt, providerName, connectionStatus });

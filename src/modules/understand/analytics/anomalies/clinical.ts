@@ -19,35 +19,61 @@ export interface Extreme {
   readonly candidate: DayCandidate;
 }
 
-/** At most one per metric type and day: the most severe; of equally severe ones, the one furthest beyond its limit. */
-export function findExtremes(matrix: DailyMatrix<JudgedSeries>, from: number): Extreme[] {
-  return [...matrix.series.values()].flatMap((series) => {
-    const limits = clinicalLimitsOf(series.metricType);
-    if (limits.length === 0) return [];
-    const found: Extreme[] = [];
-    for (let index = from; index < matrix.size; index++) found.push(...extremeOf(matrix, series, index, limits));
-    return found;
-  });
+/** The lowest and the highest value of a provider's day. */
+export interface DayRange {
+  readonly min: number | null;
+  readonly max: number | null;
 }
 
-function extremeOf(
+/** The range of what was measured at rest on a day; undefined: all of the day was. */
+export type RangeAtRest = (metricType: MetricType, day: string, providerId: string) => DayRange | undefined;
+
+/** At most one per metric type and day: the most severe; of equally severe ones, the one furthest beyond its limit. */
+export function findExtremes(
   matrix: DailyMatrix<JudgedSeries>,
-  series: JudgedSeries,
-  index: number,
-  limits: readonly ClinicalLimit[],
+  from: number,
+  rangeAtRest: RangeAtRest = () => undefined,
 ): Extreme[] {
-  const candidates = series.chosen[index]?.candidates ?? [];
-  let worst: Extreme | undefined;
-  for (const candidate of candidates) {
-    for (const limit of limits) {
-      const value = limit.side === 'above' ? candidate.row.max : candidate.row.min;
-      if (value === null || !isBeyond(value, limit)) continue;
-      const { metricType } = series;
-      const extreme = { metricType, day: addDays(matrix.firstDay, index), value, limit, candidate };
-      if (worst === undefined || isWorse(extreme, worst)) worst = extreme;
+  const worst = new Map<string, Extreme>();
+  for (const extreme of beyondLimits(matrix, from, rangeAtRest)) {
+    const key = `${extreme.metricType} ${extreme.day}`;
+    const other = worst.get(key);
+    if (other === undefined || isWorse(extreme, other)) worst.set(key, extreme);
+  }
+  return [...worst.values()];
+}
+
+/** A provider's day that has values beyond a limit of the body at rest, so that its workouts must be known. */
+export interface DoubtfulDay {
+  readonly metricType: MetricType;
+  readonly day: string;
+  readonly providerId: string;
+}
+
+export function doubtfulDays(matrix: DailyMatrix<JudgedSeries>, from: number): DoubtfulDay[] {
+  const doubtful = beyondLimits(matrix, from, () => undefined).filter(({ limit }) => limit.isAtRest);
+  return doubtful.map(({ metricType, day, candidate }) => ({ metricType, day, providerId: candidate.providerId }));
+}
+
+/** For each metric type, day, provider and limit that the provider's values exceed. */
+function beyondLimits(matrix: DailyMatrix<JudgedSeries>, from: number, rangeAtRest: RangeAtRest): Extreme[] {
+  const found: Extreme[] = [];
+  for (const { metricType, chosen } of matrix.series.values()) {
+    const limits = clinicalLimitsOf(metricType);
+    if (limits.length === 0) continue;
+    for (let index = from; index < matrix.size; index++) {
+      const day = addDays(matrix.firstDay, index);
+      for (const candidate of chosen[index]?.candidates ?? []) {
+        const atRest = rangeAtRest(metricType, day, candidate.providerId);
+        for (const limit of limits) {
+          const range = (limit.isAtRest && atRest) || candidate.row;
+          const value = limit.side === 'above' ? range.max : range.min;
+          if (value !== null && isBeyond(value, limit)) found.push({ metricType, day, value, limit, candidate });
+        }
+      }
     }
   }
-  return worst === undefined ? [] : [worst];
+  return found;
 }
 
 export function isBeyond(value: number, { side, limit }: ClinicalLimit): boolean {

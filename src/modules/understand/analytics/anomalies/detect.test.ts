@@ -5,7 +5,8 @@ import { clinicalLimitsOf } from '../../../../vocabulary/metric-types/findings.t
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import type { ChosenDay } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
-import { clinicalFinding, findExtremes, isBeyond } from './clinical.ts';
+import { restlessSpans } from './at-rest.ts';
+import { clinicalFinding, doubtfulDays, findExtremes, isBeyond } from './clinical.ts';
 import { type Finding, mostSevere } from './finding.ts';
 import { type JudgedSeries, judgedMatrix } from './judged-days.ts';
 import { findUnusualDays, judgeByMean, judgeByQuartiles } from './statistical.ts';
@@ -18,11 +19,11 @@ const QUARTILES = [0, 10, 10, 15, 20, 20, 30];
 describe('z-score', () => {
   const severity = (value: number) => judgeByMean(value, NINE)?.severity;
 
-  test('finds strictly beyond 2.5, 3 and 4 standard deviations, on both sides', () => {
+  test('finds strictly beyond 2.5 and 3 standard deviations, on both sides, and never more than a warning', () => {
     const cases: [deviations: number, at: string | undefined, beyond: string][] = [
       [2.5, undefined, 'info'],
       [3, 'info', 'warning'],
-      [4, 'warning', 'critical'],
+      [40, 'warning', 'warning'],
     ];
     for (const [deviations, at, beyond] of cases) {
       for (const side of [1, -1]) {
@@ -170,6 +171,34 @@ describe('clinical limits', () => {
     const [close] = findExtremes(matrixOf('spo2', [91.96]), 0);
     assert.ok(close);
     assert.match(clinicalFinding(close, '2026-03-01T07:00:00.000Z').message, /^SpO2 91\.96 % on 1 March: below .* 92$/);
+  });
+
+  test('of a body at rest judge only what was measured at rest', () => {
+    const matrix = matrixOf('respiratory_rate', [28]);
+    assert.deepEqual(doubtfulDays(matrix, 0), [
+      { metricType: 'respiratory_rate', day: '2026-03-01', providerId: 'provider_c' },
+    ]);
+    assert.equal(findExtremes(matrix, 0)[0]?.value, 28, 'nothing is known of workouts');
+    const values = (min: number | null, max: number | null) =>
+      findExtremes(matrix, 0, () => ({ min, max })).map(({ value }) => value);
+    assert.deepEqual(values(12, 25), []);
+    assert.deepEqual(values(12, 26), [26]);
+    assert.deepEqual(values(7, 20), [7]);
+    assert.deepEqual(values(null, null), [], 'all of the day was a workout');
+    // Other limits hold during workouts too.
+    const oxygen = matrixOf('spo2', [85]);
+    assert.deepEqual(doubtfulDays(oxygen, 0), []);
+    assert.equal(findExtremes(oxygen, 0, () => ({ min: null, max: null }))[0]?.value, 85);
+  });
+
+  test('hold until a quarter of an hour before a workout and again from half an hour after it', () => {
+    const minute = 60_000;
+    const [span] = restlessSpans([{ from: 100 * minute, to: 160 * minute }]);
+    const isAtRest = (at: number) => span !== undefined && !(at > span.from && at < span.to);
+    assert.deepEqual(
+      [85, 85.1, 100, 160, 190, 190.1].map((at) => isAtRest(at * minute)),
+      [true, false, false, false, false, true],
+    );
   });
 
   test('of one day give the gravest point, of equally grave ones the most extreme', () => {

@@ -4,7 +4,8 @@ import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays } from '../../../../platform/instants.ts';
 import { lockUser } from '../../../access/users/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
-import { clinicalFinding, findExtremes } from './clinical.ts';
+import { readRest } from './at-rest.ts';
+import { clinicalFinding, doubtfulDays, findExtremes } from './clinical.ts';
 import { type Finding, mostSevere } from './finding.ts';
 import { type JudgedSeries, readJudgedDays } from './judged-days.ts';
 import { reconcile, type StoredAnomaly } from './reconcile.ts';
@@ -52,14 +53,16 @@ async function judgeDays(
   matrix: DailyMatrix<JudgedSeries>,
   from: number,
 ): Promise<Finding[]> {
-  const extremes = findExtremes(matrix, from);
-  const sought = extremes.map(({ metricType, day, value, candidate }) => ({
+  const { spans, rangeAtRest } = await readRest(db, userId, doubtfulDays(matrix, from));
+  const extremes = findExtremes(matrix, from, rangeAtRest);
+  const sought = extremes.map(({ metricType, day, value, candidate, limit }) => ({
     metricType,
     day,
     value,
     providerId: candidate.providerId,
+    isAtRest: limit.isAtRest === true,
   }));
-  const instants = await findRecordedAt(db, userId, sought);
+  const instants = await findRecordedAt(db, userId, sought, spans);
   const clinical = extremes.map((extreme, place) =>
     clinicalFinding(extreme, instants[place] ?? `${extreme.day}T00:00:00.000Z`),
   );

@@ -9,6 +9,7 @@ import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
 import { describe, present, quantile } from '../statistics/describe.ts';
 import type { Finding } from './finding.ts';
 import type { JudgedSeries } from './judged-days.ts';
+import { isWorthWarning } from './worth-warning.ts';
 
 /** The number of days that a day is compared with, and how many of them must have a number. */
 export const REFERENCE_DAYS = 30;
@@ -18,7 +19,6 @@ const MIN_REFERENCE_DAYS = 7;
 const Z_LIMITS: readonly [number, Severity][] = [
   [2.5, 'info'],
   [3, 'warning'],
-  [4, 'critical'],
 ];
 
 /** More than this many interquartile ranges outside the quartiles; the mildest first. */
@@ -27,7 +27,7 @@ const IQR_LIMITS: readonly [number, Severity][] = [
   [3, 'warning'],
 ];
 
-/** How severe a value is, and the limits beyond which the method finds values. */
+/** How severe a value is by its size alone, and the limits beyond which the method finds values. */
 interface Verdict {
   readonly severity: Severity;
   readonly lowerLimit: number;
@@ -49,7 +49,8 @@ function judgeDay(matrix: DailyMatrix<JudgedSeries>, series: JudgedSeries, index
   const value = series.values[index] ?? Number.NaN;
   if (Number.isNaN(value)) return [];
   const first = Math.max(0, index - REFERENCE_DAYS);
-  const reference = present(series.values.subarray(first, index));
+  const before = series.values.subarray(first, index);
+  const reference = present(before);
   if (reference.length < MIN_REFERENCE_DAYS) return [];
   const day = addDays(matrix.firstDay, index);
   const about = `${titleOf(series.metricType)} ${valueText(series.metricType, value)} on ${dayText(day)}`;
@@ -62,8 +63,12 @@ function judgeDay(matrix: DailyMatrix<JudgedSeries>, series: JudgedSeries, index
   };
   const finding = (method: 'z_score' | 'iqr', verdict: Verdict | undefined): Finding[] => {
     if (verdict === undefined) return [];
-    const { severity, lowerLimit, upperLimit, comparison } = verdict;
-    const message = `${about}: ${comparison(series, value > upperLimit)}`;
+    const { lowerLimit, upperLimit, comparison } = verdict;
+    const isHigh = value > upperLimit;
+    const isOver = index < matrix.todayIndex;
+    const isWarning = isWorthWarning({ metricType: series.metricType, value, isHigh, before, isOver });
+    const severity = isWarning ? verdict.severity : 'info';
+    const message = `${about}: ${comparison(series, isHigh)}`;
     return [{ ...common, method, severity, message, lowerLimit, upperLimit }];
   };
   return [...finding('z_score', judgeByMean(value, reference)), ...finding('iqr', judgeByQuartiles(value, reference))];

@@ -4,7 +4,9 @@ import { isUuid } from '../../../../platform/ids.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { Severity } from '../../../../vocabulary/findings.ts';
 import { METRIC_TYPES, type MetricType, metricTypeOfCode } from '../../../../vocabulary/metric-types/storage.ts';
+import type { Span } from '../../../store/events/index.ts';
 import { readProviderCodes, readProviderIds } from '../../../store/providers/index.ts';
+import type { DayRange } from './clinical.ts';
 import type { AnomalyStatus, StoredAnomaly } from './reconcile.ts';
 
 type Row = Omit<StoredAnomaly, 'metricType' | 'providerIds'> & {
@@ -117,6 +119,18 @@ export async function listAnomalies(
   return toAnomalies(db, rows);
 }
 
+/** Those of these anomalies that are active. */
+export async function listActiveAnomalies(
+  db: Queryable,
+  userId: string,
+  anomalyIds: readonly string[],
+): Promise<StoredAnomaly[]> {
+  const rows = await db.query<Row>(sql`
+    select ${columns} from anomalies
+    where user_id = ${userId} and id = any(${anomalyIds}::uuid[]) and status = 'active'`);
+  return toAnomalies(db, rows);
+}
+
 /** @throws AppError NOT_FOUND */
 export async function setStatus(
   tx: Transaction,
@@ -136,12 +150,47 @@ export async function setStatus(
   return anomaly;
 }
 
-/** A point of which everything is known except its instant. */
-export interface SoughtPoint {
+/** A provider's day of a metric type. */
+interface ProviderDay {
   readonly metricType: MetricType;
   readonly providerId: string;
   readonly day: string;
+}
+
+/** A point of which everything is known except its instant. */
+export interface SoughtPoint extends ProviderDay {
   readonly value: number;
+  /** Only points outside of the spans. */
+  readonly isAtRest: boolean;
+}
+
+/** The points `m` of the provider's day `sought`, for the join of the two. */
+const OF_DAY = sql`
+  m.metric_type = sought.metric_type and m.provider = sought.provider and m.day = sought.day
+  and m.recorded_at >= (sought.day - 1)::timestamp at time zone 'UTC'
+  and m.recorded_at < (sought.day + 2)::timestamp at time zone 'UTC'`;
+
+/** True for points `m` that lie in one of the spans, both ends excluded. */
+function within(spans: readonly Span[]) {
+  const [from, to] = [spans.map((span) => new Date(span.from)), spans.map((span) => new Date(span.to))];
+  return sql`exists (
+    select from unnest(${from}::timestamptz[], ${to}::timestamptz[]) as span (starts_at, ends_at)
+    where m.recorded_at > span.starts_at and m.recorded_at < span.ends_at)`;
+}
+
+async function soughtRows(db: Queryable, days: readonly ProviderDay[]): Promise<string> {
+  const codeOf = await readProviderCodes(
+    db,
+    days.map(({ providerId }) => providerId),
+  );
+  const rows = days.map(({ metricType, providerId, ...rest }, place) => ({
+    ...rest,
+    place,
+    metric_type: METRIC_TYPES[metricType].code,
+    provider: codeOf(providerId),
+  }));
+  const json: JsonObject = { rows };
+  return JSON.stringify(json);
 }
 
 /** The first instants (ISO) of these points, in their order; undefined for a point that no longer exists. */
@@ -149,29 +198,33 @@ export async function findRecordedAt(
   db: Queryable,
   userId: string,
   points: readonly SoughtPoint[],
+  spans: readonly Span[],
 ): Promise<(string | undefined)[]> {
   if (points.length === 0) return [];
-  const codeOf = await readProviderCodes(
-    db,
-    points.map(({ providerId }) => providerId),
-  );
-  const rows = points.map(({ metricType, providerId, day, value }, place) => ({
-    place,
-    metric_type: METRIC_TYPES[metricType].code,
-    provider: codeOf(providerId),
-    day,
-    value,
-  }));
-  const json: JsonObject = { rows };
   const found = await db.query<{ place: number; recordedAt: string }>(sql`
     select sought.place, min(m.recorded_at) as "recordedAt"
-    from jsonb_to_recordset(${JSON.stringify(json)}::jsonb -> 'rows') as sought (
-      place integer, metric_type smallint, provider smallint, day date, value float8)
-    join metrics m on m.user_id = ${userId} and m.metric_type = sought.metric_type and m.provider = sought.provider
-      and m.day = sought.day and m.value = sought.value
-      and m.recorded_at >= (sought.day - 1)::timestamp at time zone 'UTC'
-      and m.recorded_at < (sought.day + 2)::timestamp at time zone 'UTC'
+    from jsonb_to_recordset(${await soughtRows(db, points)}::jsonb -> 'rows') as sought (
+      place integer, metric_type smallint, provider smallint, day date, value float8, "isAtRest" boolean)
+    join metrics m on m.user_id = ${userId} and ${OF_DAY} and m.value = sought.value
+      and not (sought."isAtRest" and ${within(spans)})
     group by sought.place`);
   const byPlace = new Map(found.map(({ place, recordedAt }) => [place, recordedAt]));
   return points.map((_, place) => byPlace.get(place));
+}
+
+/** The lowest and highest values of these days outside of the spans, in their order; nulls where there are none. */
+export async function listRangesOutside(
+  db: Queryable,
+  userId: string,
+  days: readonly ProviderDay[],
+  spans: readonly Span[],
+): Promise<DayRange[]> {
+  const found = await db.query<DayRange & { readonly place: number }>(sql`
+    select sought.place, min(m.value) as min, max(m.value) as max
+    from jsonb_to_recordset(${await soughtRows(db, days)}::jsonb -> 'rows') as sought (
+      place integer, metric_type smallint, provider smallint, day date)
+    join metrics m on m.user_id = ${userId} and ${OF_DAY} and not ${within(spans)}
+    group by sought.place`);
+  const byPlace = new Map(found.map(({ place, min, max }) => [place, { min, max }]));
+  return days.map((_, place) => byPlace.get(place) ?? { min: null, max: null });
 }

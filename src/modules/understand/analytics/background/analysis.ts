@@ -37,7 +37,7 @@ export const ANALYZE_TASK = 'analyze_user';
 const DEBOUNCE_MS = 1_000;
 /** Older changes are scored and correlated, but not searched for anomalies. */
 const MAX_DETECTION_DAYS = 30;
-/** Older findings are announced only if they are critical. */
+/** Older findings are stored and not announced. */
 const NEWS_DAYS = 14;
 
 const jobKey = (userId: string) => `analyze:${userId}`;
@@ -133,11 +133,12 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
   const firstDay = announces === 'nothing' ? pending.firstDay : earlierDay(pending.firstDay, yesterday);
   const lastDay = announces === 'nothing' ? pending.lastDay : laterDay(pending.lastDay, today);
   await refreshScores(tx, userId, { today, firstDay, lastDay, now });
-  const changedDays = daysBetween(pending.firstDay, today) + 1;
+  // A workout ends the doubt about readings of the day before too: their provider may count its days in another zone.
+  const changedDays = daysBetween(pending.firstDay, today) + 2;
   const lookbackDays = Math.min(Math.max(changedDays, DEFAULT_LOOKBACK_DAYS), MAX_DETECTION_DAYS);
   const found = await detectAnomalies(tx, userId, { today, lookbackDays, now, withdrawMissing: true });
   const person = { workspaceId: subject.workspaceId, userId, today };
-  await announce(tx, person, found, oldestNews(announces, today));
+  await announce(tx, person, found, announces);
   await announceInsights(tx, person, announces, now);
 }
 
@@ -148,37 +149,28 @@ interface Person {
   readonly today: string;
 }
 
-/** Findings of older days are not announced. */
-interface OldestNews {
-  readonly day: string;
-  readonly criticalDay: string;
-}
-
-const ANY_DAY = '0000-01-01';
 const NO_DAY = '9999-12-31';
 
-function oldestNews(announces: Announces, today: string): OldestNews {
-  if (announces === 'everything') return { day: addDays(today, 1 - NEWS_DAYS), criticalDay: ANY_DAY };
-  const day = announces === 'latest' ? addDays(today, -1) : NO_DAY;
-  return { day, criticalDay: day };
+/** Findings of older days are stored and not announced. */
+function oldestNews(announces: Announces, today: string): string {
+  if (announces === 'nothing') return NO_DAY;
+  return addDays(today, announces === 'latest' ? -1 : 1 - NEWS_DAYS);
 }
 
 /** What a backfill has brought to light counts as announced, so that no later analysis announces it. */
 async function announce(
   tx: Transaction,
-  { workspaceId, userId }: Person,
+  { workspaceId, userId, today }: Person,
   found: readonly StoredAnomaly[],
-  oldest: OldestNews,
+  announces: Announces,
 ): Promise<void> {
   const unannounced = found.filter((one) => one.status === 'active' && isUnannounced(one));
-  const news = unannounced.filter(({ day, severity }) =>
-    severity === 'critical' ? day >= oldest.criticalDay : day >= oldest.day,
-  );
-  const isQuiet = oldest.criticalDay !== ANY_DAY;
+  const news = unannounced.filter(({ day }) => day >= oldestNews(announces, today));
+  const marked = announces === 'everything' ? news : unannounced;
   await markAnnounced(
     tx,
     userId,
-    (isQuiet ? unannounced : news).map(({ id }) => id),
+    marked.map(({ id }) => id),
   );
   for (const one of news) {
     const { id, metricType, value, method, severity, message, recordedAt, day } = one;

@@ -105,10 +105,12 @@ function association({ correlations, correlationDays }: SummaryFacts): string {
 }
 
 function composite(scores: DayScores | undefined): string {
-  if (scores === undefined || scores.overall === null) return '';
+  if (scores === undefined) return '';
   const parts = SUB_SCORES.flatMap((name) => {
     const score = scores[name];
     return score === null ? [] : [`${name} ${numberText(score, 0)}`];
   });
-  return `Composite scores of ${dayText(scores.day)} on a scale of 0 to 100: overall ${numberText(scores.overall, 0)} (${listText(parts)}).`;
+  const told =
+    scores.overall === null ? listText(parts) : `overall ${numberText(scores.overall, 0)} (${listText(parts)})`;
+  return `Composite scores of ${dayText(scores.day)} on a scale of 0 to 100: ${told}.`;
 }

@@ -47,14 +47,10 @@ async function scoreDays(
   const nights = nightsOf(await listSleepPoints(db, userId, lead, lastDay));
   const scored: StoredScores[] = [];
   for (let index = daysBetween(lead, firstDay); index < matrix.size; index++) {
-    const { overall, ...scores } = scoreDay(scoreInputs(matrix, index, nights));
-    if (overall === null) continue;
-    scored.push({
-      day: addDays(matrix.firstDay, index),
-      overall,
-      ...scores,
-      providerIds: providersBehind(matrix, index),
-    });
+    const { coverage, ...scores } = scoreDay(scoreInputs(matrix, index, nights));
+    if (coverage === 0) continue;
+    const day = addDays(matrix.firstDay, index);
+    scored.push({ day, ...scores, providerIds: providersBehind(matrix, index) });
   }
   return scored;
 }
@@ -72,7 +68,7 @@ export function latestScores(matrix: DailyMatrix, nights: ReadonlyMap<string, Ni
   let best: DayScores | undefined;
   for (let index = matrix.todayIndex; index > Math.max(-1, matrix.todayIndex - 7); index--) {
     const scores = { day: addDays(matrix.firstDay, index), ...scoreDay(scoreInputs(matrix, index, nights)) };
-    if (scores.overall !== null && (best === undefined || fullness(scores) > fullness(best))) best = scores;
+    if (scores.coverage > 0 && (best === undefined || fullness(scores) > fullness(best))) best = scores;
   }
   return best;
 }

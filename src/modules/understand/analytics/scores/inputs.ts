@@ -1,6 +1,9 @@
-/** The inputs of a day's scores, taken from the days before it. Pure. Windows and minimums: docs/scores.md. */
+/**
+ * The inputs of a day's scores, taken from the day and the days before it. What was not measured on the day itself takes
+ * no part, however good the days before were. Pure. Windows, minimums and exceptions: docs/scores.md.
+ */
 import { addDays } from '../../../../platform/instants.ts';
-import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { type DailyMatrix, providersOf } from '../days/daily-matrix.ts';
 import { describe, meanOf, present } from '../statistics/describe.ts';
 import { type Night, nightKey } from './nights.ts';
@@ -21,6 +24,8 @@ const MIN_WEEK_NIGHTS = 4;
 const MONTH = 28;
 const MIN_MONTH_DAYS = 14;
 const HRV_BASE_DAYS = 60;
+/** VO2 max changes slowly: a value of the day or of the 30 days before counts. */
+const VO2_DAYS = 31;
 
 /** Reads windows of one matrix; all windows end at the same day. */
 class Window {
@@ -44,6 +49,18 @@ class Window {
     return values.length < minimum ? undefined : meanOf(values);
   }
 
+  /** The same, but only if the day at the end has a number of its own, even one that still grows. */
+  ownMean(metricType: MetricType, days: number, minimum: number): number | undefined {
+    return this.hasOwn(metricType) ? this.mean(metricType, days, minimum) : undefined;
+  }
+
+  /** True if something of this metric type was measured on the day at the end. */
+  hasOwn(metricType: MetricType): boolean {
+    const series = this.#matrix.series.get(metricType);
+    if (series?.providerIds[this.#end] === undefined) return false;
+    return metricTypeDefinition(metricType).daily === 'none' || !Number.isNaN(series.soFar[this.#end] ?? Number.NaN);
+  }
+
   /** How many of the last `days` days have points of a metric type. */
   count(metricType: MetricType, days: number): number {
     const providerIds = this.#matrix.series.get(metricType)?.providerIds;
@@ -57,33 +74,67 @@ class Window {
 /** @param index position of the day in the matrix */
 export function scoreInputs(matrix: DailyMatrix, index: number, nights: ReadonlyMap<string, Night>): ScoreInputs {
   const window = new Window(matrix, index);
-  const night = nightAt(matrix, index, nights);
-  const vo2 = window.values('vo2_max', LEAD_DAYS).at(-1);
-  const vo2Before = window.mean('vo2_max', LEAD_DAYS - 30, 1, 30);
   return {
-    sleepHours: sleepAt(matrix, index),
+    ...sleepInputs(matrix, index, nights),
+    ...activityInputs(window),
+    ...cardioInputs(window),
+    ...recoveryInputs(window),
+  };
+}
+
+function sleepInputs(matrix: DailyMatrix, index: number, nights: ReadonlyMap<string, Night>): ScoreInputs {
+  const sleepHours = sleepAt(matrix, index);
+  if (sleepHours === undefined) return {};
+  const night = nightAt(matrix, index, nights);
+  return {
+    sleepHours,
     sleepEfficiencyPercent: night?.efficiencyPercent,
     stages: night?.stages,
     sleepDeviation: sleepDeviation(matrix, index, nights),
-    stepsPerDay: window.mean('steps', WEEK, MIN_WEEK_DAYS),
-    activeMinutesPerWeek: times(WEEK, window.mean('active_minutes', WEEK, MIN_WEEK_DAYS)),
+  };
+}
+
+const ACTIVITY_TYPES = ['steps', 'active_minutes', 'calories', 'workout'] as const;
+
+function activityInputs(window: Window): ScoreInputs {
+  if (!ACTIVITY_TYPES.some((metricType) => window.hasOwn(metricType))) return {};
+  return {
+    stepsPerDay: window.ownMean('steps', WEEK, MIN_WEEK_DAYS),
+    activeMinutesPerWeek: times(WEEK, window.ownMean('active_minutes', WEEK, MIN_WEEK_DAYS)),
     caloriesRatio: ratio(
-      window.mean('calories', WEEK, MIN_WEEK_DAYS),
+      window.ownMean('calories', WEEK, MIN_WEEK_DAYS),
       window.mean('calories', MONTH, MIN_MONTH_DAYS, WEEK),
     ),
-    // No workout in three months means that nothing records workouts, not that the person does none.
+    // A day without a workout is measured too. No workout in three months means that nothing records workouts, not that
+    // the person does none.
     workoutDaysPerWeek: window.count('workout', LEAD_DAYS) === 0 ? undefined : window.count('workout', WEEK),
-    restingHeartRate: window.mean('resting_heart_rate', WEEK, MIN_WEEK_DAYS),
-    hrvDeviation: hrvDeviation(window),
-    vo2Max: vo2,
-    vo2MaxChange: vo2 === undefined || vo2Before === undefined ? undefined : vo2 - vo2Before,
-    recoveryPercent: window.values('recovery_score', 1).at(0),
-    readinessScore: window.values('readiness_score', 1).at(0),
-    strainRatio: ratio(
-      window.mean('strain_score', WEEK, MIN_WEEK_DAYS),
-      window.mean('strain_score', MONTH, MIN_MONTH_DAYS),
-    ),
   };
+}
+
+const CARDIO_TYPES = ['resting_heart_rate', 'heart_rate_variability', 'vo2_max'] as const;
+
+function cardioInputs(window: Window): ScoreInputs {
+  if (!CARDIO_TYPES.some((metricType) => window.hasOwn(metricType))) return {};
+  const vo2Max = window.values('vo2_max', VO2_DAYS).at(-1);
+  const vo2Before = window.mean('vo2_max', LEAD_DAYS - VO2_DAYS, 1, VO2_DAYS);
+  return {
+    restingHeartRate: window.ownMean('resting_heart_rate', WEEK, MIN_WEEK_DAYS),
+    hrvDeviation: window.hasOwn('heart_rate_variability') ? hrvDeviation(window) : undefined,
+    vo2Max,
+    vo2MaxChange: vo2Max === undefined || vo2Before === undefined ? undefined : vo2Max - vo2Before,
+  };
+}
+
+/** Strain says how much was done. Without a score of the recovery itself it says nothing about recovery. */
+function recoveryInputs(window: Window): ScoreInputs {
+  const recoveryPercent = window.values('recovery_score', 1).at(0);
+  const readinessScore = window.values('readiness_score', 1).at(0);
+  if (recoveryPercent === undefined && readinessScore === undefined) return {};
+  const strainRatio = ratio(
+    window.ownMean('strain_score', WEEK, MIN_WEEK_DAYS),
+    window.mean('strain_score', MONTH, MIN_MONTH_DAYS),
+  );
+  return { recoveryPercent, readinessScore, strainRatio };
 }
 
 /** The providers behind a day's inputs, sorted. */

@@ -5,7 +5,7 @@ import type { App } from '../../../../platform/http/server.ts';
 import { requireUser } from '../../../access/users/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
 import { HealthScoreList, HealthScoresQuery, UserPath } from '../schemas.ts';
-import type { Components } from './score.ts';
+import { type Components, coverageOf } from './score.ts';
 import { listScores } from './store.ts';
 
 interface ScoreRoutesOptions {
@@ -33,6 +33,7 @@ export function scoreRoutes(app: App, { db }: ScoreRoutesOptions): void {
       const data = rows.map(({ day, providerIds, components, ...scores }) => ({
         date: day,
         ...scores,
+        coverage: coverageOf(scores),
         components: shownComponents(components),
         providerIds: [...providerIds],
       }));

@@ -57,8 +57,8 @@ describe('the scores', () => {
         const scores = scoreDay(one);
         for (const name of SCORE_NAMES) {
           const score = scores[name];
-          const isMissing = scores.components[name].every((component) => component.score === null);
-          assert.equal(score === null, isMissing);
+          const parts = scores.components[name].filter((component) => component.score !== null);
+          assert.equal(score === null, parts.length < (name === 'overall' ? 2 : 1));
           assert.ok(score === null || (score >= 0 && score <= 100));
         }
       }),

@@ -39,8 +39,10 @@ export interface Component {
 export type Components = Readonly<Record<SubScore | 'overall', readonly Component[]>>;
 
 export interface Scores extends Readonly<Record<SubScore, number | null>> {
-  /** Null when there is no sub-score. */
+  /** Null when there are fewer than two sub-scores: one side of a person is not the whole. */
   readonly overall: number | null;
+  /** The share of the overall score's weights that the sub-scores of the day have, 0 to 1. */
+  readonly coverage: number;
   readonly components: Components;
 }
 
@@ -52,6 +54,7 @@ interface Part {
 }
 
 const VO2_PER_MET = 3.5;
+const MIN_SUB_SCORES = 2;
 const OVERALL_WEIGHTS: Readonly<Record<SubScore, number>> = { sleep: 0.3, activity: 0.3, cardio: 0.2, recovery: 0.2 };
 
 export function scoreDay(inputs: ScoreInputs): Scores {
@@ -69,20 +72,28 @@ export function scoreDay(inputs: ScoreInputs): Scores {
     weight: OVERALL_WEIGHTS[name],
   }));
   const scores = Object.fromEntries(exact) as Record<SubScore, number | undefined>; // one entry per sub-score
+  const isWhole = exact.filter(([, score]) => score !== undefined).length >= MIN_SUB_SCORES;
   return {
-    overall: rounded(weightedMean(overallParts)),
+    overall: isWhole ? rounded(weightedMean(overallParts)) : null,
+    coverage: coverageOf(scores),
     sleep: rounded(scores.sleep),
     activity: rounded(scores.activity),
     cardio: rounded(scores.cardio),
     recovery: rounded(scores.recovery),
     components: {
-      overall: componentsOf(overallParts),
+      overall: componentsOf(overallParts, isWhole),
       sleep: componentsOf(parts.sleep),
       activity: componentsOf(parts.activity),
       cardio: componentsOf(parts.cardio),
       recovery: componentsOf(parts.recovery),
     },
   };
+}
+
+/** The share of the overall score's weights that these sub-scores have; null and undefined are no score. */
+export function coverageOf(scores: Readonly<Record<SubScore, number | null | undefined>>): number {
+  const weights = SUB_SCORES.map((name) => (scores[name] == null ? 0 : OVERALL_WEIGHTS[name]));
+  return rounded(weights.reduce((sum, weight) => sum + weight, 0)) ?? 0;
 }
 
 function part(input: string, weight: number, value: number | undefined, score: (value: number) => number): Part {
@@ -140,13 +151,14 @@ function weightedMean(parts: readonly Part[]): number | undefined {
   return weights === 0 ? undefined : sum / weights;
 }
 
-function componentsOf(parts: readonly Part[]): Component[] {
+/** @param isScored whether the parts make a score; if not, none of them has a weight in it */
+function componentsOf(parts: readonly Part[], isScored = true): Component[] {
   const total = parts.reduce((sum, { score, weight }) => (score === undefined ? sum : sum + weight), 0);
   return parts.map(({ input, value, score, weight }) => ({
     input,
     value: rounded(value, 2),
     score: rounded(score),
-    weight: score === undefined ? 0 : (rounded(weight / total, 4) ?? 0),
+    weight: score === undefined || !isScored ? 0 : (rounded(weight / total, 4) ?? 0),
   }));
 }
 

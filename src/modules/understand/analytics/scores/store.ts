@@ -7,7 +7,8 @@ import type { Components } from './score.ts';
 /** The stored scores of a local day. */
 export interface StoredScores {
   readonly day: string;
-  readonly overall: number;
+  /** Null for a day with one sub-score. */
+  readonly overall: number | null;
   readonly sleep: number | null;
   readonly activity: number | null;
   readonly cardio: number | null;

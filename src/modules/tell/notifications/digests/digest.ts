@@ -1,0 +1,43 @@
+/** What a digest says: the unusual values that statistics have found, in one notification. Pure. */
+import type { Notification } from '../../../../channels/notification.ts';
+import { SEVERITIES } from '../../../../vocabulary/findings.ts';
+import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
+import { labelOf } from '../../../../vocabulary/metric-types/words.ts';
+import { countText, listText } from '../../../../vocabulary/wording.ts';
+import type { StoredAnomaly } from '../../../understand/analytics/index.ts';
+
+/** More would be no digest. */
+const MAX_LINES = 20;
+
+/**
+ * @param findings at least one
+ * @param at when the digest is made, ISO 8601
+ */
+export function digestOf(findings: readonly StoredAnomaly[], at: string): Notification {
+  const sorted = [...findings].sort((a, b) => rank(b) - rank(a) || (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
+  const [first] = sorted;
+  if (first === undefined) throw new Error('a digest of nothing');
+  const common = { severity: first.severity, category: 'anomaly', timestamp: at } as const;
+  if (sorted.length === 1) return { ...common, ...descriptionOf({ ...first, anomalyId: first.id }) };
+  const labels = [...new Set(sorted.map(({ metricType }) => labelOf(metricType)))];
+  const lines = sorted.slice(0, MAX_LINES).map(({ message }) => message);
+  const more = sorted.length - lines.length;
+  return {
+    ...common,
+    title: `${countText(sorted.length, 'unusual value')}: ${listText(labels)}`,
+    body: [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+    metadata: { count: sorted.length, anomalyIds: sorted.map(({ id }) => id) },
+  };
+}
+
+const rank = ({ severity }: StoredAnomaly) => SEVERITIES.indexOf(severity);
+
+/** A single finding, as a digest and as a notification at once. */
+export function descriptionOf(
+  finding: Pick<StoredAnomaly, 'metricType' | 'value' | 'method' | 'recordedAt' | 'message'> & { anomalyId: string },
+): Pick<Notification, 'title' | 'body' | 'metadata'> {
+  const { anomalyId, metricType, value, method, recordedAt } = finding;
+  const { unit } = METRIC_TYPES[metricType];
+  const metadata = { anomalyId, metricType, value, ...(unit !== null && { unit }), method, recordedAt };
+  return { title: `Unusual ${labelOf(metricType)}`, body: finding.message, metadata };
+}
