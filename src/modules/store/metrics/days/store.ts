@@ -1,5 +1,6 @@
 /** Reads days: whole days from the rollups, and days that a bound cuts from their points. */
 import { empty, type Queryable, sql } from '../../../../platform/db.ts';
+import { addDays, dayStart } from '../../../../platform/instants.ts';
 import { instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import type { TypeDay } from '../ingest/day-deltas.ts';
 import { recordedAround, tallyColumns } from '../rollups/store.ts';
@@ -99,4 +100,40 @@ export async function tallyCutDays(
     group by m.day`,
   );
   return rows.map(([day, ...tally]) => ({ day, tally: tallyOfColumns(tally) }));
+}
+
+/** Among so many newest points the newest UTC offset is searched, so that the cost does not grow with the points. */
+const OFFSET_SEARCH_POINTS = 5_000;
+
+/** The newest UTC offset, in minutes, that came with a point of the user. */
+export async function newestOffset(db: Queryable, userId: string): Promise<number | undefined> {
+  return (await readOffsets(db, userId, undefined, true)).newest;
+}
+
+/**
+ * UTC offsets, in minutes, that came with the points of a user.
+ * @param firstDay the lowest offset is given for each local day from this one on; undefined: for no day
+ * @param wantsNewest false: the newest offset is not searched
+ */
+export async function readOffsets(
+  db: Queryable,
+  userId: string,
+  firstDay: string | undefined,
+  wantsNewest: boolean,
+): Promise<{ newest: number | undefined; lowest: { day: string; offset: number }[] }> {
+  const newest = sql`
+    select n.utc_offset_minutes from (
+      select utc_offset_minutes from metrics where user_id = ${userId}
+      order by recorded_at desc limit ${OFFSET_SEARCH_POINTS}) n
+    where n.utc_offset_minutes is not null limit 1`;
+  const lowest = (first: string) => sql`
+    select json_agg(json_build_object('day', day, 'offset', lowest)) from (
+      select day, min(coalesce(utc_offset_minutes, 0)) as lowest from metrics
+      where user_id = ${userId} and recorded_at >= ${instantText(dayStart(addDays(first, -1)))}::timestamptz
+        and day >= ${first}::date
+      group by day) days`;
+  const [row] = await db.query<{ newest: number | null; lowest: { day: string; offset: number }[] | null }>(sql`
+    select (${wantsNewest ? newest : sql`select null::smallint`}) as newest,
+           (${firstDay === undefined ? sql`select null::json` : lowest(firstDay)}) as lowest`);
+  return { newest: row?.newest ?? undefined, lowest: row?.lowest ?? [] };
 }
