@@ -14,8 +14,7 @@ export interface Range {
 }
 
 /** Today's calendar day in a time zone. An unknown zone counts as UTC. */
-export function todayIn(timezone: string | null, now: number): string {
-  if (timezone === null) return localDay(now);
+export function todayIn(timezone: string, now: number): string {
   try {
     // Sweden writes its dates in the form of ISO 8601.
     return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(now);

@@ -85,7 +85,7 @@ export const getEvents = defineTool<Input>({
   }),
   run: async (context, { userId, eventType, activityType, limit, cursor, ...ends }) => {
     const person = await requirePerson(context.api, userId);
-    const range = readRange(ends, todayOf(person, context.now), undefined);
+    const range = readRange(ends, await todayOf(context.api, person, context.now), undefined);
     const filter = { eventType, activityType, ...range };
     const page = await pagesOf<HealthEvent>(context, ['users', person.id, 'events'], { ...filter, limit, cursor });
     const withheld = await withheldEvents(context, person.id, filter);

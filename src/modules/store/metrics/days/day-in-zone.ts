@@ -13,6 +13,11 @@ export function startOfDay(epochMs: number, timezone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone).startOfDay().epochMilliseconds;
 }
 
+/** When a local day ends in a zone, epoch milliseconds. */
+export function endOfDayIn(timezone: string, day: string): number {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timezone).epochMilliseconds;
+}
+
 /** The zone `+hh:mm` or `-hh:mm` of a UTC offset in minutes. */
 export function offsetZone(utcOffsetMinutes: number): string {
   const size = Math.abs(utcOffsetMinutes);

@@ -1,7 +1,7 @@
 /** A person's today, and which of their days are over. Every module that asks for either asks here. */
 import type { Queryable } from '../../../../platform/db.ts';
 import { DAY_MS, dayStart, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
-import { dayInZone, offsetZone } from './day-in-zone.ts';
+import { dayInZone, endOfDayIn, offsetZone } from './day-in-zone.ts';
 import { readOffsets } from './store.ts';
 
 /** The days of one person at one moment. */
@@ -61,4 +61,9 @@ export function daysAt(
 /** True if a local day has ended both where the person lives and at the offset of its own points. */
 export function isFinished({ today, ends, now }: UserDays, day: string): boolean {
   return day < today && (ends.get(day) ?? 0) <= now;
+}
+
+/** When a local day has ended both where the person lives and at the offset of its own points, epoch milliseconds. */
+export function endOfDay({ zone, ends }: UserDays, day: string): number {
+  return Math.max(endOfDayIn(zone, day), ends.get(day) ?? 0);
 }

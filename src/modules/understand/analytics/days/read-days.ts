@@ -10,10 +10,10 @@ import { loadPriority, type SourcePriority } from '../../../store/sources/index.
 import {
   type DailyMatrix,
   type DailySeries,
-  daysBetween,
   emptySeries,
   type MatrixDays,
   matrixOf,
+  progressOf,
   setDay,
 } from './daily-matrix.ts';
 import { type DayColumns, listDayColumns } from './store.ts';
@@ -58,14 +58,14 @@ function toSeries(
   const [metricType, days] = columns;
   const { daily } = metricTypeDefinition(metricType);
   const series = emptySeries(metricType, range);
-  const todayIndex = daysBetween(range.firstDay, range.today);
+  const progress = progressOf(range);
   let competing: Candidate[] = [];
   for (const [place, day] of days.entries()) {
     const candidate = candidateAt(columns, place);
     if (!excluded.has(candidate.providerId)) competing.push(candidate);
     if (day === days[place + 1]) continue;
     if (competing.length > 0) {
-      setDay(series, day, chooseSource(competing, daily, priority?.(metricType)).chosen, todayIndex);
+      setDay(series, day, chooseSource(competing, daily, priority?.(metricType)).chosen, progress);
     }
     competing = [];
   }
