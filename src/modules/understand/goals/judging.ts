@@ -2,9 +2,9 @@
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { ignoreGone } from '../../../platform/errors.ts';
 import { addDays, DAY_MS, laterDay } from '../../../platform/instants.ts';
+import type { GoalPeriod } from '../../../vocabulary/findings.ts';
 import { findUserPlace, lockUser } from '../../access/users/index.ts';
 import { dayInZone, endOfDay, type UserDays, userDays } from '../../store/metrics/index.ts';
-import type { GoalPeriod } from '../../../vocabulary/findings.ts';
 import { judgePeriod } from './evaluate.ts';
 import { JUDGING_DELAY_MS, periodEnd, periodStart } from './periods.ts';
 import { type DueGoal, type GoalFields, listDueGoals, putJudgeAt, takeDueGoal } from './store.ts';
@@ -14,10 +14,7 @@ const BATCH = 200;
 const RECENT_MS = 7 * DAY_MS;
 
 /** When a goal is judged next; null for goals that are judged when data come in. */
-export function nextJudging(
-  { direction, period, isActive }: GoalFields,
-  days: UserDays,
-): Date | null {
+export function nextJudging({ direction, period, isActive }: GoalFields, days: UserDays): Date | null {
   if (direction === 'at_least' || !isActive) return null;
   return new Date(judgingTime(periodStart(days.today, period), period, days));
 }

@@ -1,9 +1,10 @@
 /** Reads days: whole days from the rollups, and days that a bound cuts from their points. */
 import { empty, type Queryable, sql } from '../../../../platform/db.ts';
-import { addDays, dayStart } from '../../../../platform/instants.ts';
+import { addDays, DAY_MS, dayStart } from '../../../../platform/instants.ts';
+import { SETTLING_MS } from '../../../../providers/settling.ts';
 import { instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import type { TypeDay } from '../ingest/day-deltas.ts';
-import { recordedAround, tallyColumns } from '../rollups/store.ts';
+import { midnight, recordedAround, tallyColumns } from '../rollups/store.ts';
 import { type Tally, type TallyColumns, tallyOfColumns } from './tally.ts';
 
 /** Sums and counts of the numbers that a metric type keeps in `data`: `{systolic: [sum, count]}`. */
@@ -111,6 +112,17 @@ export async function newestOffset(db: Queryable, userId: string): Promise<numbe
 }
 
 /**
+ * The UTC offset, in minutes, at which a point's day ends. A vendor's daily value may come without an offset, but it
+ * settles a fixed time after its day has ended where the person is. A point that says neither has a day in UTC.
+ */
+const offsetAtEnd = sql`
+  coalesce(m.utc_offset_minutes, case
+    when isfinite(m.settles_at) and m.recorded_at = ${midnight(sql`m.day`)}
+      and abs(extract(epoch from ${midnight(sql`m.day`)} - m.settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000}) <= 18 * 60
+    then (extract(epoch from ${midnight(sql`m.day`)} - m.settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000})::integer
+    else 0 end)`;
+
+/**
  * UTC offsets, in minutes, that came with the points of a user.
  * @param firstDay the lowest offset is given for each local day from this one on; undefined: for no day
  * @param wantsNewest false: the newest offset is not searched
@@ -128,10 +140,10 @@ export async function readOffsets(
     where n.utc_offset_minutes is not null limit 1`;
   const lowest = (first: string) => sql`
     select json_agg(json_build_object('day', day, 'offset', lowest)) from (
-      select day, min(coalesce(utc_offset_minutes, 0)) as lowest from metrics
-      where user_id = ${userId} and recorded_at >= ${instantText(dayStart(addDays(first, -1)))}::timestamptz
-        and day >= ${first}::date
-      group by day) days`;
+      select m.day, min(${offsetAtEnd}) as lowest from metrics m
+      where m.user_id = ${userId} and m.recorded_at >= ${instantText(dayStart(addDays(first, -1)))}::timestamptz
+        and m.day >= ${first}::date
+      group by m.day) days`;
   const [row] = await db.query<{ newest: number | null; lowest: { day: string; offset: number }[] | null }>(sql`
     select (${wantsNewest ? newest : sql`select null::smallint`}) as newest,
            (${firstDay === undefined ? sql`select null::json` : lowest(firstDay)}) as lowest`);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/database.ts';
 import { createUser } from '../../../../../test/rig/oracle/arbitrary-points.ts';
 import { DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
+import { daySettlesAt } from '../../../../providers/settling.ts';
 import { registerProviders } from '../../providers/index.ts';
 import { zoneOfUser } from '../health-data.ts';
 import { putPoints } from '../ingest/put-points.ts';
@@ -14,7 +15,8 @@ const EVENING = dayStart(DAY) + DAY_MS;
 const OFFSETS = [-11, -9.5, -5, 0, 1, 5.75, 9, 13, 14].map((hours) => hours * 60);
 
 /** `Etc` zones count to the west. */
-const zoneAt = (offset: number) => (offset % 60 === 0 ? `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset / 60)}` : null);
+const zoneAt = (offset: number) =>
+  offset % 60 === 0 ? `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset / 60)}` : null;
 
 test('a day is over when it has ended both where the person lives and where its points come from', () => {
   for (const home of OFFSETS) {
@@ -83,6 +85,26 @@ test('read from the points, the answer is the same', async () => {
     },
   );
   await fc.assert(property, { numRuns: 40 });
+});
+
+test('the daily value of a vendor that names no offset says by its settling where its day ends', async () => {
+  const { db } = database;
+  for (const offset of OFFSETS) {
+    const { userId } = await createUser(db);
+    const point = {
+      metricType: 'steps' as const,
+      value: 1,
+      recordedAt: dayStart(DAY),
+      utcOffsetMinutes: null,
+      day: DAY,
+    };
+    const points = [{ ...point, settlesAt: daySettlesAt(DAY, offset) }];
+    await db.transaction((tx) => putPoints(tx, userId, 'provider_a', points, new Date(EVENING)));
+    const end = EVENING - offset * MINUTE_MS;
+    const isOver = async (now: number) =>
+      isFinished(await userDays(db, userId, 'Pacific/Kiritimati', new Date(now)), DAY);
+    assert.deepEqual([await isOver(end - 1), await isOver(end)], [false, true]);
+  }
 });
 
 test('an offset of long ago still says where a person is who has sent nothing since', async () => {

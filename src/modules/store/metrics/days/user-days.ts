@@ -40,7 +40,7 @@ export async function userDays(
   return daysAt(at, timezone, newest, lowest);
 }
 
-/** The lowest UTC offset (in minutes) among the points of a local day; UTC counts where a point has none. */
+/** The lowest UTC offset, in minutes, at which the day of a point ends, among the points of a local day. */
 export interface DayOffset {
   readonly day: string;
   readonly offset: number;

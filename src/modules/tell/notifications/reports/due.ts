@@ -2,10 +2,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
-import { findUserPlace, lockUser } from '../../../access/users/index.ts';
-import { type DailySummary, dailySummaries, dayInZone, endOfDay, isFinished, type UserDays, userDays } from '../../../store/metrics/index.ts';
-import type { Schedule } from '../../deliveries/index.ts';
 import { addDays } from '../../../../platform/instants.ts';
+import { findUserPlace, lockUser } from '../../../access/users/index.ts';
+import {
+  type DailySummary,
+  dailySummaries,
+  dayInZone,
+  endOfDay,
+  isFinished,
+  type UserDays,
+  userDays,
+} from '../../../store/metrics/index.ts';
+import type { Schedule } from '../../deliveries/index.ts';
 import { notify } from '../notify.ts';
 import { type CoveredDays, type Frequency, nextReportAt, type ReportPeriods, reportPeriods } from './period.ts';
 import { reportNotification } from './report.ts';

@@ -2,12 +2,12 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, isoInstant } from '../../../../platform/instants.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import type { UserDays } from '../../../store/metrics/index.ts';
 import type { Finding } from '../anomalies/finding.ts';
 import type { StoredAnomaly } from '../anomalies/reconcile.ts';
 import { listAnomalies } from '../anomalies/store.ts';
 import { type Correlation, correlate } from '../correlations/correlate.ts';
 import { DEFAULT_DAYS } from '../correlations/correlations.ts';
-import type { UserDays } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { type DayScores, latestScores } from '../scores/history.ts';
