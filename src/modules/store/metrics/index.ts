@@ -7,7 +7,7 @@ export {
 } from './days/chosen-days.ts';
 export { dayInZone, startOfDay } from './days/day-in-zone.ts';
 export { chooseSource } from './days/source-choice.ts';
-export { addTally, emptyTally, tallyValue } from './days/tally.ts';
+export { addDay, emptyTally, tallyValue } from './days/tally.ts';
 export { endOfDay, isFinished, type UserDays, userDays } from './days/user-days.ts';
 export { latestValue, zoneOfUser } from './health-data.ts';
 export {

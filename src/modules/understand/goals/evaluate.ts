@@ -6,7 +6,7 @@ import { metricTypeDefinition } from '../../../vocabulary/metric-types/storage.t
 import { findUserPlace } from '../../access/users/index.ts';
 import type { HealthChange } from '../../store/events/index.ts';
 import {
-  addTally,
+  addDay,
   type ChosenDay,
   emptyTally,
   isFinished,
@@ -92,7 +92,7 @@ export async function judgePeriod(
  */
 function goalValue({ metricType }: Pick<Goal, 'metricType'>, days: readonly ChosenDay[]): number | null {
   const total = emptyTally();
-  for (const { chosen } of [...days].sort((a, b) => (a.day < b.day ? -1 : 1))) addTally(total, chosen.row);
+  for (const { chosen } of [...days].sort((a, b) => (a.day < b.day ? -1 : 1))) addDay(total, chosen.row);
   const { daily } = metricTypeDefinition(metricType);
   return tallyValue(total, daily === 'none' ? 'count' : daily);
 }

@@ -4,7 +4,7 @@ import { addDays, DAY_MS, dayStart } from '../../../../platform/instants.ts';
 import { SETTLING_MS } from '../../../../providers/settling.ts';
 import { instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import type { TypeDay } from '../ingest/day-deltas.ts';
-import { midnight, recordedAround, tallyColumns } from '../rollups/store.ts';
+import { midnight } from '../rollups/store.ts';
 import { type Tally, type TallyColumns, tallyOfColumns } from './tally.ts';
 
 /** Sums and counts of the numbers that a metric type keeps in `data`: `{systolic: [sum, count]}`. */
@@ -12,9 +12,6 @@ export type DayParts = Readonly<Record<string, readonly [number, number]>>;
 
 /** The sum of one provider's points of one metric type on one local day. */
 export interface DayTally extends Tally {
-  /** Points whose UTC date is the day before or after. */
-  readonly before: number;
-  readonly after: number;
   readonly parts: DayParts | null;
 }
 
@@ -27,15 +24,7 @@ export interface DayRow extends DayTally {
   readonly day: string;
 }
 
-type Columns = [
-  type: number,
-  day: string,
-  provider: number,
-  before: number,
-  after: number,
-  parts: DayParts | null,
-  ...tally: TallyColumns,
-];
+type Columns = [type: number, day: string, provider: number, parts: DayParts | null, ...tally: TallyColumns];
 
 /**
  * The local days from first to last (both included) of the given metric types, of one provider or of all; ordered by
@@ -50,7 +39,7 @@ export async function listDays(
   provider?: number,
 ): Promise<DayRow[]> {
   const rows = await db.queryArrays<Columns>(sql`
-    select metric_type, day, provider, points_before, points_after, parts,
+    select metric_type, day, provider, parts,
            points, valued, sum, samples, sample_sum, spots, steady_sum, min, max, last, last_at
     from metric_days
     where user_id = ${userId} and metric_type = any(${numberArray(types)}::smallint[])
@@ -66,7 +55,7 @@ export async function listDays(
  */
 export async function listDaysOf(db: Queryable, userId: string, keys: readonly TypeDay[]): Promise<DayRow[]> {
   const rows = await db.queryArrays<Columns>(sql`
-    select d.metric_type, d.day, d.provider, d.points_before, d.points_after, d.parts,
+    select d.metric_type, d.day, d.provider, d.parts,
            d.points, d.valued, d.sum, d.samples, d.sample_sum, d.spots, d.steady_sum, d.min, d.max, d.last, d.last_at
     from unnest(${numberArray(keys.map(({ type }) => type))}::smallint[], ${plainArray(keys.map(({ day }) => day))}::date[])
       as asked (metric_type, day)
@@ -76,31 +65,8 @@ export async function listDaysOf(db: Queryable, userId: string, keys: readonly T
 }
 
 function dayRow(columns: Columns): DayRow {
-  const [type, day, provider, before, after, parts, ...tally] = columns;
-  return { type, day, provider, before, after, parts, ...tallyOfColumns(tally) };
-}
-
-/** The tallies of days when only their points within [from, to] (epoch milliseconds) count. */
-export async function tallyCutDays(
-  db: Queryable,
-  userId: string,
-  type: number,
-  cut: readonly Pick<DayRow, 'day' | 'provider'>[],
-  from: number,
-  to: number,
-): Promise<{ day: string; tally: Tally }[]> {
-  if (cut.length === 0) return [];
-  const rows = await db.queryArrays<[day: string, ...tally: TallyColumns]>(
-    sql`
-    select m.day, ${tallyColumns}
-    from unnest(${plainArray(cut.map(({ day }) => day))}::date[], ${numberArray(cut.map(({ provider }) => provider))}::smallint[])
-      as cut (day, provider)
-    join metrics m on m.user_id = ${userId} and m.metric_type = ${type}::smallint and m.provider = cut.provider
-      and m.day = cut.day and ${recordedAround(sql`cut.day`)}
-      and m.recorded_at between ${instantText(from)}::timestamptz and ${instantText(to)}::timestamptz
-    group by m.day`,
-  );
-  return rows.map(([day, ...tally]) => ({ day, tally: tallyOfColumns(tally) }));
+  const [type, day, provider, parts, ...tally] = columns;
+  return { type, day, provider, parts, ...tallyOfColumns(tally) };
 }
 
 /** Among so many newest points the newest UTC offset is searched, so that the cost does not grow with the points. */
