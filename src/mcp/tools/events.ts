@@ -20,7 +20,7 @@ import {
 } from '../schemas.ts';
 import { paragraphs, table, timeText, valueCell } from '../table.ts';
 import { defineTool } from '../tool.ts';
-import { readRange } from '../when.ts';
+import { instantsOf, readRange } from '../when.ts';
 import { moreNote } from './users.ts';
 
 interface Input {
@@ -86,7 +86,7 @@ export const getEvents = defineTool<Input>({
   run: async (context, { userId, eventType, activityType, limit, cursor, ...ends }) => {
     const person = await requirePerson(context.api, userId);
     const range = readRange(ends, await todayOf(context.api, person, context.now), undefined);
-    const filter = { eventType, activityType, ...range };
+    const filter = { eventType, activityType, ...instantsOf(range, person.timezone) };
     const page = await pagesOf<HealthEvent>(context, ['users', person.id, 'events'], { ...filter, limit, cursor });
     const withheld = await withheldEvents(context, person.id, filter);
     const events = page.rows.map(publicEvent);

@@ -22,7 +22,7 @@ import {
 } from '../schemas.ts';
 import { figureText, paragraphs, table, timeText, valueCell } from '../table.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
-import { readRange } from '../when.ts';
+import { instantsOf, readRange } from '../when.ts';
 import { withoutSamples } from './events.ts';
 import { moreNote } from './users.ts';
 
@@ -101,7 +101,7 @@ async function points(context: ToolContext, person: Person, input: Input): Promi
   const { metricType, limit, cursor } = input;
   const range = readRange(input, await todayOf(context.api, person, context.now), undefined);
   const path = ['users', person.id, 'health'];
-  const filter = { metricType, ...range };
+  const filter = { metricType, ...instantsOf(range, person.timezone) };
   const page = await pagesOf<Point>(context, path, { ...filter, limit, cursor });
   const hidden = await Promise.all(
     context.restricted.map((id) => countPoints(context.api, person.id, { ...filter, providerId: id })),

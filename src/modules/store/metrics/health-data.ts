@@ -1,9 +1,10 @@
 /** What other modules need of a user's health data as a whole. */
+
+import { offsetZone } from '../../../platform/day-in-zone.ts';
 import type { Queryable } from '../../../platform/db.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace } from '../../access/users/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
-import { offsetZone } from './days/day-in-zone.ts';
 import { newestOffset } from './days/store.ts';
 import { latestValueOf } from './store.ts';
 

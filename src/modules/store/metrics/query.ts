@@ -1,8 +1,9 @@
 /** Reads the query parameters of health and event routes. */
+
+import { dayInZone, endOfDayIn, startOfDayIn } from '../../../platform/day-in-zone.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { DAY_MS, dayStart, isDate, parseBound } from '../../../platform/instants.ts';
 import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
-import { dayInZone, endOfDayIn, startOfDayIn } from './days/day-in-zone.ts';
 
 const MAX_SUMMARY_DAYS = 366;
 

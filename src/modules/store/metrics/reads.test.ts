@@ -19,6 +19,7 @@ import {
   referenceSummaries,
   type StoredPoint,
 } from '../../../../test/rig/oracle/reference-answers.ts';
+import { dayInZone } from '../../../platform/day-in-zone.ts';
 import {
   addDays,
   DAY_MS,
@@ -31,7 +32,6 @@ import {
 } from '../../../platform/instants.ts';
 import { METRIC_TYPES, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import { registerProviders } from '../providers/index.ts';
-import { dayInZone } from './days/day-in-zone.ts';
 import { AGGREGATES } from './days/tally.ts';
 import { putPoints } from './ingest/put-points.ts';
 import { pointPageJson } from './pages/point-page.ts';

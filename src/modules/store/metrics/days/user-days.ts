@@ -1,7 +1,8 @@
 /** A person's today, and which of their days are over. Every module that asks for either asks here. */
+
+import { dayInZone, endOfDayIn, offsetZone } from '../../../../platform/day-in-zone.ts';
 import type { Queryable } from '../../../../platform/db.ts';
 import { DAY_MS, dayStart, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
-import { dayInZone, endOfDayIn, offsetZone } from './day-in-zone.ts';
 import { readOffsets } from './store.ts';
 
 /** The days of one person at one moment. */

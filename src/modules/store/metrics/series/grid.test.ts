@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
+import { dayInZone } from '../../../../platform/day-in-zone.ts';
 import { DAY_MS, HOUR_MS, isoInstant, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
-import { dayInZone } from '../days/day-in-zone.ts';
 import { BUCKETS, type Bucket, gridOf, isSkipped } from './grid.ts';
 
 const at = (text: string) => Date.parse(text);

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays } from '../../../../platform/instants.ts';
+import { addDays } from './instants.ts';
 
 /** The local day `YYYY-MM-DD` of an instant in an IANA zone; in UTC if no zone is known. */
 export function dayInZone(epochMs: number, timezone: string | null): string {
