@@ -140,9 +140,11 @@ async function series(context: ToolContext, question: BucketQuestion): Promise<B
   const { person, metricType = '', bucket, range } = question;
   const source = await soleSource(context, question);
   if (source.providerId === null) return { values: [], withheld: source.withheld, notes: [] };
+  // Minutes and hours are those of the person's clocks; longer buckets hold the person's own days in any case.
+  const timezone = bucket === 'minute' || bucket === 'hour' ? (person.timezone ?? undefined) : undefined;
   const { data } = await context.api.get<{ data: { timestamp: string; value: number | null; count: number }[] }>(
     ['users', person.id, 'health', 'timeseries'],
-    { metricType, bucket, from: range.from, to: range.to, providerId: source.providerId },
+    { metricType, bucket, from: range.from, to: range.to, timezone, providerId: source.providerId },
   );
   const unit = isMetricType(metricType) ? metricTypeDefinition(metricType).unit : null;
   const values = data

@@ -49,7 +49,8 @@ export function nameOf({ externalId, displayName }: Person): string {
   return oneLine(displayName === null || displayName === '' ? externalId : `${displayName} (${externalId})`);
 }
 
-/** Today's calendar day for the person. */
-export function todayOf({ timezone }: Person, now: number): string {
-  return todayIn(timezone, now);
+/** Today's calendar day for the person. Without a time zone of its own, the API knows it from the person's data. */
+export async function todayOf(api: ReadApi, { id, timezone }: Person, now: number): Promise<string> {
+  if (timezone !== null) return todayIn(timezone, now);
+  return (await api.get<{ today: string }>(['users', id, 'coverage'])).today;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { ToolFailure } from './failure.ts';
-import { readRange, todayIn } from './when.ts';
+import { instantsOf, readRange, todayIn } from './when.ts';
 
 const TODAY = '2026-03-04'; // a Wednesday
 
@@ -68,6 +68,18 @@ test('today is the day of the person, or of UTC where the zone is unknown', () =
   const lateInUtc = Date.parse('2026-03-04T23:30:00Z');
   assert.equal(todayIn('Europe/Berlin', lateInUtc), '2026-03-05');
   assert.equal(todayIn('America/New_York', lateInUtc), '2026-03-04');
-  assert.equal(todayIn(null, lateInUtc), '2026-03-04');
   assert.equal(todayIn('Nowhere/Land', lateInUtc), '2026-03-04');
+});
+
+test('for lists that go by instant, a day is one of the person', () => {
+  const day = { from: '2026-03-04', to: '2026-03-04' };
+  assert.deepEqual(instantsOf(day, 'Asia/Tokyo'), {
+    from: '2026-03-03T15:00:00.000Z',
+    to: '2026-03-04T14:59:59.999Z',
+  });
+  assert.deepEqual(instantsOf(day, null), day);
+  assert.deepEqual(instantsOf(day, 'Nowhere/Land'), day);
+  assert.deepEqual(instantsOf(undefined, 'Asia/Tokyo'), {});
+  const instant = '2026-03-04T10:00:00Z';
+  assert.deepEqual(instantsOf({ from: '1900-01-01', to: instant }, 'Asia/Tokyo'), { from: '1900-01-01', to: instant });
 });

@@ -1,7 +1,9 @@
 /**
  * Dates as people write them: "2026-01-03", "last 30 days", "yesterday", "this week", "2026-01", or an exact instant.
  */
-import { addDays, DAY_MS, dayStart, localDay } from '../platform/instants.ts';
+import { endOfDayIn, startOfDayIn } from '../platform/day-in-zone.ts';
+import { addDays, DAY_MS, dayStart, isDate, isoInstant, localDay } from '../platform/instants.ts';
+import { readTimeZone } from '../platform/time-zone.ts';
 import { ToolFailure } from './failure.ts';
 
 export const WHEN =
@@ -14,8 +16,7 @@ export interface Range {
 }
 
 /** Today's calendar day in a time zone. An unknown zone counts as UTC. */
-export function todayIn(timezone: string | null, now: number): string {
-  if (timezone === null) return localDay(now);
+export function todayIn(timezone: string, now: number): string {
   try {
     // Sweden writes its dates in the form of ISO 8601.
     return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(now);
@@ -48,7 +49,26 @@ export function readRange(
   return range;
 }
 
-/** The calendar day of an end; for an instant, its day in UTC. */
+/**
+ * The same range for lists that go by instant: a day without a time is a day of the person's time zone.
+ * @param timezone null: a day of UTC
+ */
+export function instantsOf(range: Range | undefined, timezone: string | null): Partial<Range> {
+  if (range === undefined || timezone === null || readTimeZone(timezone) === undefined) return { ...range };
+  const { from, to } = range;
+  return {
+    from: isDate(from) ? (instantText(startOfDayIn(timezone, from)) ?? from) : from,
+    to: isDate(to) ? (instantText(endOfDayIn(timezone, to) - 1) ?? to) : to,
+  };
+}
+
+/** ISO 8601; undefined for an instant before or after the years that the API takes. */
+function instantText(epochMs: number): string | undefined {
+  const text = isoInstant(epochMs);
+  return text >= '1900' && text < '2201' ? text : undefined;
+}
+
+/** The calendar day of an end; for an instant, the date as it is written. */
 export function dayOf(end: string): string {
   return end.slice(0, 10);
 }

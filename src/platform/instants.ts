@@ -69,6 +69,11 @@ export function parseBound(text: string, path: string, end: 'from' | 'to'): numb
   );
 }
 
+/** True for a date without a time. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text);
+}
+
 /** The UTC offset in minutes that an instant is written with; null for Z and for dates, which do not tell the place. */
 export function writtenOffset(text: string): number | null {
   const zone = INSTANT.exec(text)?.[8];

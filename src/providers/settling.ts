@@ -4,7 +4,7 @@
  */
 import { DAY_MS, dayStart, MINUTE_MS } from '../platform/instants.ts';
 
-const SETTLING_MS = 14 * DAY_MS;
+export const SETTLING_MS = 14 * DAY_MS;
 
 /** For a value keyed by a local calendar day: 14 days after that day has ended where the person is. */
 export function daySettlesAt(day: string, utcOffsetMinutes: number | null = 0): number {

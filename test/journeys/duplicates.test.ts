@@ -1,12 +1,13 @@
 /** A workout or night that several providers recorded is one, wherever workouts and nights are shown or counted. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { daysAt } from '../../src/modules/store/metrics/days/user-days.ts';
 import { registerProviders } from '../../src/modules/store/providers/index.ts';
 import { readDays } from '../../src/modules/understand/analytics/days/read-days.ts';
 import { judgeStoredEvents, recomputeTask } from '../../src/modules/understand/derived/index.ts';
 import { verifyUser } from '../../src/modules/understand/verification/index.ts';
 import { sql } from '../../src/platform/db.ts';
-import { addDays, MINUTE_MS } from '../../src/platform/instants.ts';
+import { addDays, dayStart, MINUTE_MS } from '../../src/platform/instants.ts';
 import { openLog } from '../../src/platform/log.ts';
 import type { HealthEvent } from '../../src/providers/provider.ts';
 import { daysAgo, TODAY } from '../rig/clock.ts';
@@ -158,7 +159,12 @@ test('a run that two providers have on two local days counts on one of them, for
   await syncRun(userId, 'provider_b', daysAgo(2), 23 * 60);
   assert.deepEqual(await workoutsByDay(userId), [[daysAgo(1), 1]]);
   const daysFor = async (excluded: string[]) => {
-    const range = { userId, today: TODAY, firstDay: daysAgo(5), lastDay: TODAY };
+    const range = {
+      userId,
+      userDays: daysAt(dayStart(TODAY), 'UTC', undefined, []),
+      firstDay: daysAgo(5),
+      lastDay: TODAY,
+    };
     const { series } = await readDays(app.db, { ...range, excluded: new Set(excluded) });
     const providerIds = series.get('workout')?.providerIds ?? [];
     return providerIds.flatMap((providerId, index) => (providerId ? [[daysAgo(5 - index), providerId]] : []));

@@ -1,9 +1,12 @@
 /** What happens to a day's scores when an input is the only one, absent, or stale: computed from a month of one person. */
+
+import { daysAt } from '../../src/modules/store/metrics/days/user-days.ts';
 import {
   type DailyMatrix,
   type DailySeries,
   emptySeries,
   matrixOf,
+  progressOf,
   setDay,
 } from '../../src/modules/understand/analytics/days/daily-matrix.ts';
 import { LEAD_DAYS, scoreInputs } from '../../src/modules/understand/analytics/scores/inputs.ts';
@@ -14,12 +17,17 @@ import {
   type SubScore,
   scoreDay,
 } from '../../src/modules/understand/analytics/scores/score.ts';
-import { addDays } from '../../src/platform/instants.ts';
+import { addDays, dayStart, HOUR_MS } from '../../src/platform/instants.ts';
 import type { MetricType } from '../../src/vocabulary/metric-types/storage.ts';
 
 export const LAST_DAY = '2026-03-31';
 const PROVIDER = 'provider_c';
-const RANGE = { today: addDays(LAST_DAY, 1), firstDay: addDays(LAST_DAY, -LEAD_DAYS), lastDay: LAST_DAY };
+const NOON_AFTER = dayStart(addDays(LAST_DAY, 1)) + 12 * HOUR_MS;
+const RANGE = {
+  userDays: daysAt(NOON_AFTER, 'UTC', undefined, []),
+  firstDay: addDays(LAST_DAY, -LEAD_DAYS),
+  lastDay: LAST_DAY,
+};
 
 /** The numbers of one metric type by how many days before the scored day they were measured. */
 export type Measured = ReadonlyMap<MetricType, ReadonlyMap<number, number>>;
@@ -30,7 +38,7 @@ export function scoresOf(measured: Measured, hasDetails = true): Scores {
     const own = emptySeries(metricType, RANGE);
     for (const [daysBefore, value] of days) {
       const number = metricType === 'workout' ? null : value;
-      setDay(own, LEAD_DAYS - daysBefore, { value: number, providerId: PROVIDER }, LEAD_DAYS + 1);
+      setDay(own, LEAD_DAYS - daysBefore, { value: number, providerId: PROVIDER }, progressOf(RANGE));
     }
     return own;
   });

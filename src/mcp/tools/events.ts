@@ -20,7 +20,7 @@ import {
 } from '../schemas.ts';
 import { paragraphs, table, timeText, valueCell } from '../table.ts';
 import { defineTool } from '../tool.ts';
-import { readRange } from '../when.ts';
+import { instantsOf, readRange } from '../when.ts';
 import { moreNote } from './users.ts';
 
 interface Input {
@@ -87,8 +87,8 @@ export const getEvents = defineTool<Input>({
   }),
   run: async (context, { userId, eventType, activityType, limit, cursor, ...ends }) => {
     const person = await requirePerson(context.api, userId);
-    const range = readRange(ends, todayOf(person, context.now), undefined);
-    const filter = { eventType, activityType, ...range };
+    const range = readRange(ends, await todayOf(context.api, person, context.now), undefined);
+    const filter = { eventType, activityType, ...instantsOf(range, person.timezone) };
     const excludeProviderIds = context.restricted.length === 0 ? undefined : context.restricted.join(',');
     const query = { ...filter, excludeProviderIds, limit, cursor };
     const page = await pagesOf<HealthEvent>(context, ['users', person.id, 'events'], query);

@@ -22,7 +22,7 @@ import {
 } from '../schemas.ts';
 import { figureText, paragraphs, table, timeText, valueCell } from '../table.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
-import { readRange } from '../when.ts';
+import { instantsOf, readRange } from '../when.ts';
 import { withoutSamples } from './events.ts';
 import { moreNote } from './users.ts';
 
@@ -99,9 +99,9 @@ With bucket "day" one number per metric and day, over all providers without coun
 
 async function points(context: ToolContext, person: Person, input: Input): Promise<ToolAnswer> {
   const { metricType, limit, cursor } = input;
-  const range = readRange(input, todayOf(person, context.now), undefined);
+  const range = readRange(input, await todayOf(context.api, person, context.now), undefined);
   const path = ['users', person.id, 'health'];
-  const filter = { metricType, ...range };
+  const filter = { metricType, ...instantsOf(range, person.timezone) };
   const page = await pagesOf<Point>(context, path, { ...filter, limit, cursor });
   const hidden = await Promise.all(
     context.restricted.map((id) => countPoints(context.api, person.id, { ...filter, providerId: id })),
@@ -173,7 +173,7 @@ async function buckets(context: ToolContext, person: Person, input: Input, bucke
   if (metricType === undefined && bucket !== 'day') {
     throw new ToolFailure(`bucket "${bucket}" needs a metricType; only "day" can show all metrics at once`);
   }
-  const range = readRange(input, todayOf(person, context.now), DEFAULT_DAYS[bucket]);
+  const range = readRange(input, await todayOf(context.api, person, context.now), DEFAULT_DAYS[bucket]);
   if (range === undefined) throw new Error('a bucket has a default range');
   const question = { person, metricType, bucket, range };
   const { values, total, nextCursor, withheld, notes } = await bucketPage(context, question, { limit, cursor });

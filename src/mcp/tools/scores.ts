@@ -40,7 +40,7 @@ export const getHealthScores = defineTool<Input>({
   }),
   run: async (context, { userId, limit, ...ends }) => {
     const person = await requirePerson(context.api, userId);
-    const range = readRange(ends, todayOf(person, context.now), undefined);
+    const range = readRange(ends, await todayOf(context.api, person, context.now), undefined);
     const days = range && { from: dayOf(range.from), to: dayOf(range.to) };
     const { data } = await context.api.get<{ data: (Scores & { date: string; providerIds: string[] })[] }>(
       ['users', person.id, 'health-scores'],

@@ -4,6 +4,7 @@
  */
 import { Temporal } from 'temporal-polyfill';
 import type { Aggregate } from '../../../src/modules/store/metrics/days/tally.ts';
+import type { SeriesRange } from '../../../src/modules/store/metrics/query.ts';
 import type { Bucket } from '../../../src/modules/store/metrics/series/grid.ts';
 import type { Point } from '../../../src/providers/provider.ts';
 import { type MetricType, metricTypeDefinition } from '../../../src/vocabulary/metric-types/storage.ts';
@@ -12,10 +13,8 @@ export interface StoredPoint extends Point {
   readonly providerId: string;
 }
 
-export interface ReferenceSeriesQuery {
+export interface ReferenceSeriesQuery extends SeriesRange {
   readonly metricType: MetricType;
-  readonly from: number;
-  readonly to: number;
   readonly bucket: Bucket;
   readonly aggregate?: Aggregate | undefined;
   readonly timezone?: string | undefined;
@@ -65,11 +64,11 @@ function meanOf(readings: readonly Reading[]): number | null {
   return days.length === 0 ? null : total(days.map(({ weight, mean }) => weight * mean)) / weights;
 }
 
-function aggregateOf(readings: readonly Reading[], rule: string): number | null {
+function aggregateOf(readings: readonly Reading[], rule: string, byDays = false): number | null {
   const values = numbers(readings.map(({ value }) => value));
   const newest = readings
     .filter(({ value }) => value !== null)
-    .sort((a, b) => a.at - b.at || (a.day < b.day ? -1 : 1))
+    .sort((a, b) => (byDays && a.day !== b.day ? (a.day < b.day ? -1 : 1) : a.at - b.at || (a.day < b.day ? -1 : 1)))
     .at(-1);
   switch (rule) {
     case 'sum':
@@ -135,30 +134,71 @@ const stepOf = {
   month: { months: 1 },
 };
 
+/** The points of each bucket of the clock: if sources tell different offsets, those of the preferred source alone. */
+function withoutRivals(
+  counting: readonly StoredPoint[],
+  daily: string,
+  inside: readonly { readonly point: StoredPoint; readonly reading: Reading }[],
+): Reading[] {
+  const providers = new Set(inside.map(({ point }) => point.providerId));
+  const offsets = new Set(inside.map(({ point }) => point.utcOffsetMinutes ?? 0));
+  if (providers.size < 2 || offsets.size < 2) return inside.map(({ reading }) => reading);
+  const weights = inside.map(({ point: { day, providerId } }) => {
+    const ofDay = counting.filter((point) => point.day === day).map(readingOf);
+    const value = aggregateOf(ofDay, daily) ?? Number.NEGATIVE_INFINITY;
+    return { providerId, weight: daily === 'sum' ? value : ofDay.length };
+  });
+  weights.sort((a, b) =>
+    a.weight === b.weight ? (a.providerId < b.providerId ? -1 : 1) : a.weight < b.weight ? 1 : -1,
+  );
+  return inside.flatMap(({ point, reading }) => (point.providerId === weights[0]?.providerId ? [reading] : []));
+}
+
 /** What GET timeseries answers. */
 export function referenceSeries(points: readonly StoredPoint[], query: ReferenceSeriesQuery) {
-  const { metricType, from, to, bucket, aggregate, timezone, providerId } = query;
+  const { metricType, from, to, firstDay, lastDay, bucket, aggregate, timezone, providerId } = query;
   const zone = timezone ?? 'UTC';
   const byClock = bucket === 'minute' || bucket === 'hour';
+  const isOwnDay = ({ at, day }: Reading) => timezone === undefined || at === Date.parse(`${day}T00:00:00Z`);
   const counting = countingPoints(points, metricType, providerId);
-  const readings = (
-    byClock && metricType === 'heart_rate' ? counting.flatMap(samplesOf) : counting.map(readingOf)
-  ).filter(({ at }) => at >= from && at <= to);
-  const bucketOf = ({ at, day }: Reading) => {
-    const dayKeyed = at === Date.parse(`${day}T00:00:00Z`);
-    if (!byClock && (timezone === undefined || dayKeyed)) {
-      return floorOf(bucket, Temporal.PlainDate.from(day).toZonedDateTime(zone)).epochMilliseconds;
+  const readings = counting
+    .flatMap((point) =>
+      (byClock && metricType === 'heart_rate' ? samplesOf(point) : [readingOf(point)]).map((reading) => ({
+        point,
+        reading,
+      })),
+    )
+    .filter(({ reading }) =>
+      !byClock && isOwnDay(reading)
+        ? reading.day >= firstDay && reading.day <= lastDay
+        : reading.at >= from && reading.at <= to,
+    );
+  const bucketOf = (reading: Reading) => {
+    if (!byClock && isOwnDay(reading)) {
+      return floorOf(bucket, Temporal.PlainDate.from(reading.day).toZonedDateTime(zone)).epochMilliseconds;
     }
-    return floorOf(bucket, Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)).epochMilliseconds;
+    return floorOf(bucket, Temporal.Instant.fromEpochMilliseconds(reading.at).toZonedDateTimeISO(zone))
+      .epochMilliseconds;
   };
-  const byBucket = Map.groupBy(readings, bucketOf);
-  const rule = aggregate ?? metricTypeDefinition(metricType).daily;
+  const byBucket = Map.groupBy(readings, ({ reading }) => bucketOf(reading));
+  const { daily } = metricTypeDefinition(metricType);
+  const rule = aggregate ?? daily;
   const scalar = metricType !== 'blood_pressure' || rule === 'count';
   const entries: { start: number; value: number | null; count: number }[] = [];
-  let start = floorOf(bucket, Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone));
-  for (; start.epochMilliseconds <= to; start = floorOf(bucket, start.add(stepOf[bucket]))) {
-    const inside = byBucket.get(start.epochMilliseconds) ?? [];
-    const value = scalar ? aggregateOf(inside, rule) : null;
+  const [begin, end] = byClock
+    ? [Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone), to]
+    : [
+        Temporal.PlainDate.from(firstDay).toZonedDateTime(zone),
+        Temporal.PlainDate.from(lastDay).toZonedDateTime(zone).epochMilliseconds,
+      ];
+  for (
+    let start = floorOf(bucket, begin);
+    start.epochMilliseconds <= end;
+    start = floorOf(bucket, start.add(stepOf[bucket]))
+  ) {
+    const own = byBucket.get(start.epochMilliseconds) ?? [];
+    const inside = byClock ? withoutRivals(counting, daily, own) : own.map(({ reading }) => reading);
+    const value = scalar ? aggregateOf(inside, rule, !byClock && timezone === undefined) : null;
     entries.push({ start: start.epochMilliseconds, value, count: inside.length });
   }
   return entries;

@@ -202,7 +202,7 @@ async function windowOf({ dependencies, lease, connection, provider }: SyncRun):
     return { from: Date.parse(lease.windowStart), to: Date.parse(lease.windowEnd) };
   }
   const now = Date.now();
-  const zone = await zoneOfUser(dependencies.db, lease.userId, new Date(now));
+  const zone = await zoneOfUser(dependencies.db, lease.userId);
   const initialDays = connection.initialDays ?? dependencies.initialDaysOf(lease.providerId);
   return syncWindow(connection, reachOf(provider, connection, zone, now), initialDays, zone, now);
 }
@@ -254,7 +254,7 @@ async function rereadDay(
   window: SyncWindow,
 ): Promise<string | undefined> {
   if (!isReread(connection, window)) return undefined;
-  return dayInZone(window.to, await zoneOfUser(tx, connection.userId, new Date(window.to)));
+  return dayInZone(window.to, await zoneOfUser(tx, connection.userId));
 }
 
 /** The job goes back into the queue. Waiting is no attempt; data that arrive may call it earlier. */

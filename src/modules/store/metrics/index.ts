@@ -1,3 +1,4 @@
+export { dayInZone, startOfDay } from '../../../platform/day-in-zone.ts';
 export { type ChangeSummary, recordHealthUpdated, summarizeChanges } from './change-summary.ts';
 export {
   type ChosenDay,
@@ -5,9 +6,9 @@ export {
   listChosenDays,
   listChosenDaysOf,
 } from './days/chosen-days.ts';
-export { dayInZone, startOfDay } from './days/day-in-zone.ts';
 export { chooseSource } from './days/source-choice.ts';
-export { addTally, emptyTally, tallyValue } from './days/tally.ts';
+export { addDay, emptyTally, tallyValue } from './days/tally.ts';
+export { endOfDay, isFinished, type UserDays, userDays } from './days/user-days.ts';
 export { latestValue, zoneOfUser } from './health-data.ts';
 export {
   type ChangedDay,

@@ -1,6 +1,8 @@
 /** Reads the query parameters of health and event routes. */
+
+import { dayInZone, endOfDayIn, startOfDayIn } from '../../../platform/day-in-zone.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { DAY_MS, dayStart, parseBound } from '../../../platform/instants.ts';
+import { DAY_MS, dayStart, isDate, parseBound } from '../../../platform/instants.ts';
 import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 
 const MAX_SUMMARY_DAYS = 366;
@@ -36,6 +38,41 @@ export function parseDays(from: string, to: string, place: Place = 'query'): { f
   if (days > MAX_SUMMARY_DAYS)
     throw invalid(`${place}.to`, `the range has ${days} days; at most ${MAX_SUMMARY_DAYS} are given`);
   return { firstDay, lastDay };
+}
+
+/** The range of a time series. */
+export interface SeriesRange {
+  /** Epoch milliseconds, both included. `to` lies before `from` only where a time zone skips the day that is asked for. */
+  readonly from: number;
+  readonly to: number;
+  /** The calendar days of both, as they are written; with a time zone, those of the instants in that zone. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/**
+ * @param byDays true: the range is one of calendar days, so these must not be reversed either
+ * @param timezone in which a date without a time is a day; undefined: UTC
+ * @throws AppError VALIDATION_ERROR for a malformed bound or a start after the end
+ */
+export function parseSeriesRange(from: string, to: string, byDays: boolean, timezone: string | undefined): SeriesRange {
+  const [firstDay, lastDay] = [from.slice(0, 10), to.slice(0, 10)];
+  if (timezone === undefined) {
+    const range = parseRange(from, to);
+    if (byDays && firstDay > lastDay) throw invalid('query.from', 'must not be after to');
+    return { ...range, firstDay, lastDay };
+  }
+  const [first, last] = [parseBound(from, 'query.from', 'from'), parseBound(to, 'query.to', 'to')];
+  const start = isDate(from) ? startOfDayIn(timezone, firstDay) : first;
+  const end = isDate(to) ? endOfDayIn(timezone, lastDay) - 1 : last;
+  const isSkippedDay = isDate(from) && isDate(to) && firstDay <= lastDay;
+  if (start > end && !isSkippedDay) throw invalid('query.from', 'must not be after to');
+  return {
+    from: start,
+    to: end,
+    firstDay: isDate(from) ? firstDay : dayInZone(start, timezone),
+    lastDay: isDate(to) ? lastDay : dayInZone(end, timezone),
+  };
 }
 
 /** A comma-separated list of metric types. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
 import {
   createUser,
@@ -18,15 +19,26 @@ import {
   referenceSummaries,
   type StoredPoint,
 } from '../../../../test/rig/oracle/reference-answers.ts';
-import { DAY_MS, isoInstant, localDay } from '../../../platform/instants.ts';
+import { dayInZone } from '../../../platform/day-in-zone.ts';
+import {
+  addDays,
+  DAY_MS,
+  dayStart,
+  isoInstant,
+  localDay,
+  MINUTE_MS,
+  parseBound,
+  writtenOffset,
+} from '../../../platform/instants.ts';
 import { METRIC_TYPES, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import { registerProviders } from '../providers/index.ts';
 import { AGGREGATES } from './days/tally.ts';
 import { putPoints } from './ingest/put-points.ts';
 import { pointPageJson } from './pages/point-page.ts';
+import { parseDays, parseSeriesRange } from './query.ts';
 import { BUCKETS } from './series/grid.ts';
 import { timeseries } from './series/timeseries.ts';
-import { dailySummaries } from './summaries/daily-summaries.ts';
+import { type DailySummary, dailySummaries } from './summaries/daily-summaries.ts';
 
 let database: TestDatabase;
 
@@ -102,7 +114,9 @@ test('a time series equals the one computed from the points', async () => {
       const { userId, kept } = await storeAll(one.all);
       for (const { range: bounds, providerId, ...rest } of queries) {
         const to = rest.bucket === 'minute' ? Math.min(bounds.to, bounds.from + DAY_MS / 4) : bounds.to;
-        const asked = { ...rest, metricType: one.metricType, from: bounds.from, to };
+        const dayOf = (at: number) => dayInZone(at, rest.timezone ?? 'UTC');
+        const days = { firstDay: dayOf(bounds.from), lastDay: dayOf(to) };
+        const asked = { ...rest, ...days, metricType: one.metricType, from: bounds.from, to };
         const query = { ...asked, providerId };
         assertNear(await timeseries(database.db, userId, query), referenceSeries(kept, query));
       }
@@ -125,6 +139,79 @@ test('daily summaries equal those computed from the points', async () => {
   );
   await fc.assert(property, { numRuns: 40 });
 });
+
+/** A bound as a caller may write it: a date, an instant in UTC or at an offset. */
+const bound = fc.tuple(instant, fc.constantFrom('date', 'Z', '-11:00', '+05:45', '+14:00')).map(([at, zone]) => {
+  const local =
+    at +
+    (zone.startsWith('+') || zone.startsWith('-') ? (writtenOffset(`2026-01-01T00:00${zone}`) ?? 0) : 0) * MINUTE_MS;
+  const text = isoInstant(local);
+  return zone === 'date' ? text.slice(0, 10) : `${text.slice(0, 23)}${zone}`;
+});
+
+test('a series by day, week or month is what daily summaries give, summed, averaged or the last', async () => {
+  const types = ['steps', 'temperature', 'weight'] as const;
+  // Only points with a value, so that the number of points tells how much a day weighs in a mean.
+  const all = fc.array(
+    pointOf(types).map((one) => ({ ...one, value: one.value ?? 1, isSpot: false })),
+    { maxLength: 90, size: 'max' },
+  );
+  const property = fc.asyncProperty(
+    all,
+    fc.array(fc.tuple(bound, bound), { minLength: 3, maxLength: 3 }),
+    async (points, ranges) => {
+      const { userId } = await storeAll(points);
+      for (const [a, b] of ranges) {
+        const isOrdered = parseBound(a, '', 'from') <= parseBound(b, '', 'to') && a.slice(0, 10) <= b.slice(0, 10);
+        if (!isOrdered) {
+          assert.throws(() => parseSeriesRange(a, b, true, undefined), { code: 'VALIDATION_ERROR' });
+          continue;
+        }
+        const summaries = await dailySummaries(database.db, userId, parseDays(a, b), true);
+        for (const metricType of types) {
+          for (const bucket of ['day', 'week', 'month'] as const) {
+            const query = { metricType, bucket, ...parseSeriesRange(a, b, true, undefined) };
+            const entries = await timeseries(database.db, userId, query);
+            assertNear(entries, combined(summaries, metricType, bucket, parseDays(a, b)));
+          }
+        }
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: 40 });
+});
+
+/** The series that follows from daily summaries. */
+function combined(
+  summaries: readonly DailySummary[],
+  metricType: 'steps' | 'temperature' | 'weight',
+  bucket: 'day' | 'week' | 'month',
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+) {
+  const startOf = (day: string) => {
+    const date = Temporal.PlainDate.from(day);
+    if (bucket === 'day') return day;
+    return (bucket === 'month' ? date.with({ day: 1 }) : date.subtract({ days: date.dayOfWeek - 1 })).toString();
+  };
+  const days = Array.from({ length: (dayStart(lastDay) - dayStart(firstDay)) / DAY_MS + 1 }, (_, index) =>
+    addDays(firstDay, index),
+  );
+  return [...new Set(days.map(startOf))].map((start) => {
+    const values = summaries.flatMap(({ date, metrics }) => {
+      const metric = metrics[metricType];
+      const weight =
+        metric?.explain?.candidates.find(({ providerId }) => providerId === metric.explain?.providerId)?.points ?? 0;
+      return metric?.value != null && startOf(date) === start ? [{ value: metric.value, weight }] : [];
+    });
+    const count = values.reduce((sum, { weight }) => sum + weight, 0);
+    const total = values.reduce(
+      (sum, { value, weight }) => sum + value * (metricType === 'temperature' ? weight : 1),
+      0,
+    );
+    const value = metricType === 'weight' ? values.at(-1)?.value : metricType === 'steps' ? total : total / count;
+    return { start: dayStart(start), value: count === 0 ? null : value, count };
+  });
+}
 
 interface Page {
   data: Record<string, unknown>[];

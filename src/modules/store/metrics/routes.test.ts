@@ -83,23 +83,110 @@ test('a data point reads as the contract says', async () => {
   assert.deepEqual({ ...body, data: [] }, { data: [], total: 2, limit: 100, offset: 0, nextCursor: null });
 });
 
-test('timeseries selects by instant, daily summaries by local day', async () => {
-  // 22:00 of 3 January in New York.
+/** The buckets that have data, as `2026-01-03T10:00Z value count`. */
+async function filled(userId: string, query: string): Promise<string[]> {
+  const { body } = await get(userId, `health/timeseries?${query}`);
+  const data = body.data as { timestamp: string; value: number | null; count: number }[];
+  return data
+    .filter(({ count }) => count > 0)
+    .map(({ timestamp, value, count }) => `${timestamp.slice(0, 16)}Z ${value} ${count}`);
+}
+
+test('a day bucket is the local day that daily summaries show, whatever its instants are in UTC', async () => {
   const userId = await withPoints({
-    provider_a: [point('weight', '2026-01-04T03:00:00.000Z', 70, { utcOffsetMinutes: -300 })],
+    provider_a: [
+      // 22:00 of 3 January in New York.
+      point('weight', '2026-01-04T03:00:00.000Z', 70, { utcOffsetMinutes: -300 }),
+      // A night that the vendor counts as the day of waking.
+      point('sleep', '2026-03-09T22:00:00.000Z', 7.5, { day: '2026-03-10' }),
+      // 05:00 of 1 May in Tokyo.
+      point('steps', '2026-04-30T20:00:00.000Z', 900, { utcOffsetMinutes: 540 }),
+    ],
   });
-  const counts = async (query: string) => {
-    const { body } = await get(userId, `health/timeseries?metricType=weight&${query}`);
-    return body.data.map(
-      ({ timestamp, count }: { timestamp: string; count: number }) => `${timestamp.slice(0, 10)} ${count}`,
-    );
+  const days = (type: string, from: string, to: string, more = '') =>
+    filled(userId, `metricType=${type}&from=${from}&to=${to}${more}`);
+  const summaries = async (from: string, to: string) => {
+    const { body } = await get(userId, `health/daily-summaries?from=${from}&to=${to}`);
+    return body.map(({ date }: { date: string }) => date);
   };
-  assert.deepEqual(await counts('from=2026-01-03&to=2026-01-03'), ['2026-01-03 0'], 'recorded after the range');
-  assert.deepEqual(await counts('from=2026-01-03&to=2026-01-04'), ['2026-01-03 1', '2026-01-04 0']);
-  assert.deepEqual((await get(userId, 'health/daily-summaries?from=2026-01-03&to=2026-01-03')).body, [
-    { date: '2026-01-03', metrics: { weight: { value: 70, unit: 'kg' } } },
-  ]);
-  assert.deepEqual((await get(userId, 'health/daily-summaries?from=2026-01-04&to=2026-01-04')).body, []);
+  assert.deepEqual(await days('weight', '2026-01-03', '2026-01-03'), ['2026-01-03T00:00Z 70 1']);
+  assert.deepEqual(await days('weight', '2026-01-04', '2026-01-04'), []);
+  assert.deepEqual(await summaries('2026-01-03', '2026-01-03'), ['2026-01-03']);
+  assert.deepEqual(await summaries('2026-01-04', '2026-01-04'), []);
+  assert.deepEqual(await days('sleep', '2026-03-09', '2026-03-09'), []);
+  assert.deepEqual(await days('sleep', '2026-03-10', '2026-03-10'), ['2026-03-10T00:00Z 7.5 1']);
+  assert.deepEqual(await days('steps', '2026-04-01', '2026-04-30', '&bucket=month'), []);
+  assert.deepEqual(await days('steps', '2026-05-01', '2026-05-31', '&bucket=month'), ['2026-05-01T00:00Z 900 1']);
+  // Bounds within a day take all of it; the date of an instant is the one that is written.
+  const [from, to] = ['2026-03-10T23:30:00%2B14:00', '2026-03-10T23:45:00%2B14:00'];
+  assert.deepEqual(await days('sleep', from, to), ['2026-03-10T00:00Z 7.5 1']);
+  // A week holds only those of its days that are asked for.
+  assert.deepEqual(await days('sleep', '2026-03-11', '2026-03-15', '&bucket=week'), []);
+  // Minutes and hours go by instant.
+  assert.deepEqual(await days('sleep', '2026-03-09', '2026-03-09', '&bucket=hour'), ['2026-03-09T22:00Z 7.5 1']);
+});
+
+test('with a time zone, dates are its days, and hours start when its clocks show a full hour', async () => {
+  const userId = await withPoints({
+    provider_a: [
+      point('steps', '2026-03-09T18:14:59.000Z', 1),
+      point('steps', '2026-03-09T18:15:00.000Z', 2),
+      point('steps', '2026-03-10T18:14:59.999Z', 4),
+      point('steps', '2026-03-10T18:15:00.000Z', 8),
+      // The value of a day stands for that day in every zone.
+      point('distance', '2026-03-10T00:00:00.000Z', 5000),
+    ],
+  });
+  const zone = '&from=2026-03-10&to=2026-03-10&timezone=Asia/Kathmandu'; // UTC+05:45
+  assert.deepEqual(await filled(userId, `metricType=steps${zone}`), ['2026-03-09T18:15Z 6 2']);
+  const hours = ['2026-03-09T18:15Z 2 1', '2026-03-10T17:15Z 4 1'];
+  assert.deepEqual(await filled(userId, `metricType=steps&bucket=hour${zone}`), hours);
+  for (const timezone of ['Asia/Kathmandu', 'America/New_York', 'Pacific/Kiritimati']) {
+    const query = `metricType=distance&from=2026-03-10&to=2026-03-10&timezone=${timezone}`;
+    assert.match(String(await filled(userId, query)), / 5000 1$/, timezone);
+    const before = `metricType=distance&from=2026-03-09&to=2026-03-09&timezone=${timezone}`;
+    assert.deepEqual(await filled(userId, before), [], timezone);
+  }
+  const { body } = await get(userId, `health/timeseries?metricType=steps${zone}`);
+  assert.deepEqual([body.from, body.to], ['2026-03-09T18:15:00.000Z', '2026-03-10T18:14:59.999Z']);
+});
+
+test('a day that a zone has never had has no bucket', async () => {
+  const userId = await withPoints({ provider_a: [point('steps', '2011-12-30T09:59:00.000Z', 5)] });
+  const days = async (from: string, to: string) => {
+    const query = `health/timeseries?metricType=steps&from=${from}&to=${to}&timezone=Pacific/Apia`;
+    const { status, body } = await get(userId, query);
+    assert.equal(status, 200);
+    return body.data.map(({ timestamp }: { timestamp: string }) => timestamp.slice(0, 13));
+  };
+  assert.deepEqual(await days('2011-12-29', '2011-12-31'), ['2011-12-29T10', '2011-12-30T10']);
+  assert.deepEqual(await days('2011-12-30', '2011-12-30'), []);
+  assert.equal(
+    (await get(userId, 'health/timeseries?metricType=steps&from=2011-12-31&to=2011-12-30&timezone=Pacific/Apia'))
+      .status,
+    400,
+  );
+});
+
+test('in hours, two sources that call one instant two days do not add up', async () => {
+  const beat = (value: number) => ({ intraday: [{ time: '2026-03-10T20:10:00.000Z', value }] });
+  const userId = await withPoints({
+    provider_a: [
+      point('steps', '2026-03-10T20:00:00.000Z', 100, { utcOffsetMinutes: 0 }),
+      point('heart_rate', '2026-03-10T20:00:00.000Z', 70, { utcOffsetMinutes: 0, data: beat(70) }),
+    ],
+    provider_b: [
+      point('steps', '2026-03-10T20:00:00.000Z', 120, { utcOffsetMinutes: 540 }),
+      point('steps', '2026-03-10T15:00:00.000Z', 50, { utcOffsetMinutes: 540 }),
+      point('heart_rate', '2026-03-10T20:00:00.000Z', 80, { utcOffsetMinutes: 540, data: beat(80) }),
+    ],
+  });
+  const query = 'from=2026-03-10&to=2026-03-10&bucket=hour';
+  const steps = ['2026-03-10T15:00Z 50 1', '2026-03-10T20:00Z 120 1'];
+  assert.deepEqual(await filled(userId, `metricType=steps&${query}`), steps);
+  assert.deepEqual(await filled(userId, `metricType=heart_rate&${query}`), ['2026-03-10T20:00Z 70 1']);
+  const alone = `metricType=steps&providerId=provider_a&${query}`;
+  assert.deepEqual(await filled(userId, alone), ['2026-03-10T20:00Z 100 1']);
 });
 
 test('daily summaries: sources do not add up, heart rate has extremes, blood pressure its parts, workouts a count', async () => {
@@ -190,6 +277,7 @@ test('what cannot be answered is a 400 that says why', async () => {
     [`${series}&from=2026-01-01&to=2026-01-02&aggregate=median`, 'query.aggregate', /mean/],
     [`${series}&from=2026-01-01&to=2026-01-02&timezone=Mars/Base`, 'query.timezone', /IANA/],
     [`${series}&from=2026-01-01&to=2026-01-02&timezone=JST`, 'query.timezone', /IANA/],
+    [`${series}&from=2026-01-02T01:00:00%2B05:00&to=2026-01-01T23:00:00Z`, 'query.from', /after/],
     [`${series}&from=1990-01-01&to=2026-01-02&bucket=minute`, 'query.bucket', /50000/],
     ['health/daily-summaries?from=2025-01-01&to=2026-01-02', 'query.to', /366/],
     ['health/daily-summaries?from=2025-01-01&to=2025-01-02&metricTypes=steps,', 'query.metricTypes', /steps/],

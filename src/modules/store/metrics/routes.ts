@@ -13,7 +13,7 @@ import { checkProviderInQuery } from '../providers/index.ts';
 import { coverageRoute } from './day-coverage/routes.ts';
 import { pointPageJson } from './pages/point-page.ts';
 import { countByType } from './pages/store.ts';
-import { parseDays, parseMetricTypes, parseRange } from './query.ts';
+import { parseDays, parseMetricTypes, parseRange, parseSeriesRange } from './query.ts';
 import {
   DailySummaries,
   DailySummariesQuery,
@@ -25,6 +25,7 @@ import {
   Series,
   SeriesQueryString,
 } from './schemas.ts';
+import { isCalendarBucket } from './series/grid.ts';
 import { seriesJson } from './series/series-json.ts';
 import { timeseries } from './series/timeseries.ts';
 import { createErasers } from './store.ts';
@@ -141,12 +142,12 @@ function seriesRoute(app: App, { db }: MetricRoutesOptions): void {
     },
     async (request, reply) => {
       const { metricType, bucket, aggregate, timezone, providerId, ...bounds } = request.query;
-      const { from, to } = parseRange(bounds.from, bounds.to);
       const { workspaceId } = callerOf(request);
       const zone = timezone === undefined ? undefined : requireTimeZone('query.timezone', timezone);
+      const range = parseSeriesRange(bounds.from, bounds.to, isCalendarBucket(bucket), zone);
       await checkProviderInQuery(db, workspaceId, providerId);
       const { id } = await requireUser(db, workspaceId, request.params.userId);
-      const query = { metricType, bucket, aggregate, from, to, timezone: zone, providerId };
+      const query = { metricType, bucket, aggregate, ...range, timezone: zone, providerId };
       const entries = await timeseries(db, id, query);
       const json = await seriesJson(query, entries);
       reply.type('application/json; charset=utf-8');

@@ -19,15 +19,6 @@ export async function latestValueOf(
   return row?.value ?? null;
 }
 
-/** The UTC offset, in minutes, of the newest point since `since` that has one. */
-export async function newestOffsetOf(db: Queryable, userId: string, since: Date): Promise<number | undefined> {
-  const [row] = await db.query<{ offset: number }>(sql`
-    select utc_offset_minutes as offset from metrics
-    where user_id = ${userId} and recorded_at > ${since}::timestamptz and utc_offset_minutes is not null
-    order by recorded_at desc limit 1`);
-  return row?.offset;
-}
-
 interface PointKey {
   readonly type: number;
   readonly provider: number;

@@ -6,7 +6,7 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
-import { dayInZone } from '../../store/metrics/index.ts';
+import { userDays } from '../../store/metrics/index.ts';
 import { shownAnomaly } from './anomalies/anomaly-page.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from './anomalies/detection.ts';
 import { anomalyListRoutes } from './anomalies/routes.ts';
@@ -61,8 +61,7 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
       const data = await commit(db, request, async (tx) => {
         const { id, timezone } = await lockUserOf(tx, workspaceId, request.params.userId);
         const now = new Date();
-        const today = dayInZone(now.getTime(), timezone);
-        return refreshCorrelations(tx, id, { today, days, now });
+        return refreshCorrelations(tx, id, { userDays: await userDays(tx, id, timezone, now), days, now });
       });
       return { data: data.map(mutable), count: data.length };
     },
@@ -84,7 +83,8 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
       const { days, minStrength } = request.query;
       const minimum = minStrength === undefined ? 'weak' : parseStrength(minStrength);
       const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      const window = { days, now: new Date(), timezone };
+      const now = new Date();
+      const window = { days, now, userDays: await userDays(db, id, timezone, now) };
       const { computedAt, results } = await readCorrelations(db, id, window);
       const data = results.filter((one) => isAsStrong(one, minimum)).map(mutable);
       return { data, count: data.length, days, computedAt };
@@ -129,9 +129,8 @@ function detectionRoute(app: App, { db }: AnalyticsRoutesOptions): void {
       const data = await commit(db, request, async (tx) => {
         const { id, timezone } = await lockUserOf(tx, workspaceId, request.params.userId);
         const now = new Date();
-        const today = dayInZone(now.getTime(), timezone);
         const found = await detectAnomalies(tx, id, {
-          today,
+          userDays: await userDays(tx, id, timezone, now),
           lookbackDays,
           now,
           withdrawMissing: false,
@@ -158,8 +157,12 @@ function contextRoute(app: App, { db, aiExcludedProviders }: AnalyticsRoutesOpti
     async (request) => {
       const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       const now = new Date();
-      const today = dayInZone(now.getTime(), timezone);
-      const query = { userId: id, today, now, excluded: aiExcludedProviders };
+      const query = {
+        userId: id,
+        userDays: await userDays(db, id, timezone, now),
+        now,
+        excluded: aiExcludedProviders,
+      };
       return { data: await contextPackage(db, query) };
     },
   );

@@ -5,7 +5,7 @@ import { answers, Nullable, OneOf, Timestamp } from '../../../platform/http/sche
 import type { App } from '../../../platform/http/server.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import { requireUser } from '../../access/users/index.ts';
-import { dayInZone } from '../../store/metrics/index.ts';
+import { userDays } from '../../store/metrics/index.ts';
 import { freshness, type KnownVendor } from './freshness.ts';
 import { REASONS } from './reasons.ts';
 
@@ -58,7 +58,7 @@ export function freshnessRoutes(app: App, { db, vendors }: FreshnessRoutesOption
     async (request) => {
       const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       const now = new Date();
-      const today = dayInZone(now.getTime(), timezone);
+      const { today } = await userDays(db, id, timezone, now);
       return { generatedAt: now.toISOString(), data: await freshness(db, vendors, id, today) };
     },
   );

@@ -6,12 +6,14 @@ import { metricTypeDefinition } from '../../../vocabulary/metric-types/storage.t
 import { findUserPlace } from '../../access/users/index.ts';
 import type { HealthChange } from '../../store/events/index.ts';
 import {
-  addTally,
+  addDay,
   type ChosenDay,
-  dayInZone,
   emptyTally,
+  isFinished,
   listChosenDaysOf,
   tallyValue,
+  type UserDays,
+  userDays,
 } from '../../store/metrics/index.ts';
 import { daysOfPeriod, periodEnd, periodStart } from './periods.ts';
 import { type Goal, listActiveGoals, putReached } from './store.ts';
@@ -30,12 +32,12 @@ export async function evaluateGoals(tx: Transaction, change: HealthChange): Prom
   const goals = await listActiveGoals(tx, userId, [...new Set(changed.map(({ metricType }) => metricType))]);
   if (goals.length === 0) return;
   const place = await findUserPlace(tx, userId);
-  const today = dayInZone(now.getTime(), place?.timezone ?? null);
+  const known = await userDays(tx, userId, place?.timezone ?? null, now);
   for (const goal of goals) {
     const days = changed.filter(({ metricType }) => metricType === goal.metricType).map(({ day }) => day);
     const starts = new Set(days.map((day) => periodStart(day, goal.period)));
     for (const start of starts) {
-      if (mayBeAnnounced(goal, start, today, change)) await judgePeriod(tx, workspaceId, goal, start, now);
+      if (mayBeAnnounced(goal, start, known, change)) await judgePeriod(tx, workspaceId, goal, start, now);
     }
   }
 }
@@ -43,11 +45,12 @@ export async function evaluateGoals(tx: Transaction, change: HealthChange): Prom
 function mayBeAnnounced(
   { direction, period, createdAt }: Goal,
   start: string,
-  today: string,
+  days: UserDays,
   change: HealthChange,
 ): boolean {
   const end = periodEnd(start, period);
-  if (direction === 'at_most' && end >= today) return false;
+  const { today } = days;
+  if (direction === 'at_most' && !isFinished(days, end)) return false;
   // For a first sync only the current period counts, with one day of tolerance for the time zone.
   if (change.isFirstSync && addDays(end, 1) < today) return false;
   return end >= addDays(today, -RECENT_DAYS) && addDays(end, 1) >= localDay(Date.parse(createdAt));
@@ -89,7 +92,7 @@ export async function judgePeriod(
  */
 function goalValue({ metricType }: Pick<Goal, 'metricType'>, days: readonly ChosenDay[]): number | null {
   const total = emptyTally();
-  for (const { chosen } of [...days].sort((a, b) => (a.day < b.day ? -1 : 1))) addTally(total, chosen.row);
+  for (const { chosen } of [...days].sort((a, b) => (a.day < b.day ? -1 : 1))) addDay(total, chosen.row);
   const { daily } = metricTypeDefinition(metricType);
   return tallyValue(total, daily === 'none' ? 'count' : daily);
 }

@@ -6,8 +6,9 @@ import { pointAt } from '../../../../test/rig/points.ts';
 import { sql } from '../../../platform/db.ts';
 import { addDays, DAY_MS, HOUR_MS, localDay } from '../../../platform/instants.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
+import { endOfDay } from '../../store/metrics/index.ts';
 import { judgeEndedGoals } from './judging.ts';
-import { endOfPeriod, periodStart } from './periods.ts';
+import { periodStart } from './periods.ts';
 
 let app: HealthApp;
 before(async () => {
@@ -135,9 +136,10 @@ describe('at most', () => {
     await setGoal(userId, { metricType: 'calories', target: 2000, direction: 'at_most' });
     const [{ judgeAt } = { judgeAt: '' }] = await app.db.query<{ judgeAt: string }>(sql`
       select judge_at as "judgeAt" from goals where user_id = ${userId}`);
+    const inLosAngeles = { zone: 'America/Los_Angeles', today: TODAY, ends: new Map(), now: 0 };
     const due = Date.parse(judgeAt);
     const day = localDay(due - 14 * HOUR_MS, -420);
-    assert.equal(due - 6 * HOUR_MS, endOfPeriod(day, 'day', 'America/Los_Angeles'));
+    assert.equal(due - 6 * HOUR_MS, endOfDay(inLosAngeles, day));
     await app.sync(userId, 'provider_a', { points: [daily('calories', day, 1500)] });
     await judgeEndedGoals(app.db, new Date(due - 1));
     assert.deepEqual(await reached(userId), []);

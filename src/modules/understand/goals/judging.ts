@@ -1,11 +1,12 @@
 /** Goals of `at_most` are judged when their period is over, even if no data come in. */
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { ignoreGone } from '../../../platform/errors.ts';
-import { addDays, DAY_MS } from '../../../platform/instants.ts';
+import { addDays, DAY_MS, laterDay } from '../../../platform/instants.ts';
+import type { GoalPeriod } from '../../../vocabulary/findings.ts';
 import { findUserPlace, lockUser } from '../../access/users/index.ts';
-import { dayInZone } from '../../store/metrics/index.ts';
+import { dayInZone, endOfDay, type UserDays, userDays } from '../../store/metrics/index.ts';
 import { judgePeriod } from './evaluate.ts';
-import { endOfPeriod, JUDGING_DELAY_MS, periodEnd, periodStart } from './periods.ts';
+import { JUDGING_DELAY_MS, periodEnd, periodStart } from './periods.ts';
 import { type DueGoal, type GoalFields, listDueGoals, putJudgeAt, takeDueGoal } from './store.ts';
 
 const BATCH = 200;
@@ -13,15 +14,17 @@ const BATCH = 200;
 const RECENT_MS = 7 * DAY_MS;
 
 /** When a goal is judged next; null for goals that are judged when data come in. */
-export function nextJudging(
-  { direction, period, isActive }: GoalFields,
-  timezone: string | null,
-  now: Date,
-): Date | null {
+export function nextJudging({ direction, period, isActive }: GoalFields, days: UserDays): Date | null {
   if (direction === 'at_least' || !isActive) return null;
-  const start = periodStart(dayInZone(now.getTime(), timezone), period);
-  return new Date(endOfPeriod(start, period, timezone) + JUDGING_DELAY_MS);
+  return new Date(judgingTime(periodStart(days.today, period), period, days));
 }
+
+function judgingTime(start: string, period: GoalPeriod, days: UserDays): number {
+  return endOfDay(days, periodEnd(start, period)) + JUDGING_DELAY_MS;
+}
+
+/** A period may end so many days later at the offset of its points than where the person lives. */
+const LATE_DAYS = 2;
 
 /** Housekeeping: judges the goals whose period has ended. Safe to run in several processes at once. */
 export async function judgeEndedGoals(db: Db, now: Date): Promise<void> {
@@ -35,12 +38,18 @@ async function judge(tx: Transaction, due: DueGoal, now: Date): Promise<void> {
   const goal = await takeDueGoal(tx, due, now);
   if (goal === undefined) return;
   const timezone = (await findUserPlace(tx, due.userId))?.timezone ?? null;
-  const ended = Date.parse(goal.judgeAt) - JUDGING_DELAY_MS - 1;
-  let start = periodStart(dayInZone(Math.max(ended, now.getTime() - RECENT_MS), timezone), goal.period);
+  const days = await userDays(tx, due.userId, timezone, now, LATE_DAYS);
+  const dueAt = Date.parse(goal.judgeAt);
+  const startAt = (instant: number) => periodStart(dayInZone(instant, days.zone), goal.period);
+  const oldest = startAt(now.getTime() - RECENT_MS);
+  const next = laterDay(oldest, startAt(dueAt - JUDGING_DELAY_MS - 1));
+  let start = laterDay(oldest, periodStart(addDays(next, -LATE_DAYS), goal.period));
+  let judgeAt = 0;
   for (;;) {
-    const judgeAt = endOfPeriod(start, goal.period, timezone) + JUDGING_DELAY_MS;
+    // Periods are judged in their order, so none is judged before one that ends later at the offset of its points.
+    judgeAt = Math.max(judgeAt, judgingTime(start, goal.period, days));
     if (judgeAt > now.getTime()) return putJudgeAt(tx, due, new Date(judgeAt));
-    await judgePeriod(tx, goal.workspaceId, goal, start, now);
+    if (start >= next || judgeAt >= dueAt) await judgePeriod(tx, goal.workspaceId, goal, start, now);
     start = addDays(periodEnd(start, goal.period), 1);
   }
 }

@@ -1,5 +1,4 @@
 /** The days and weeks of goals, in a person's own time zone. Pure. */
-import { Temporal } from 'temporal-polyfill';
 import { addDays, dayStart, HOUR_MS } from '../../../platform/instants.ts';
 import type { GoalPeriod } from '../../../vocabulary/findings.ts';
 
@@ -23,11 +22,4 @@ export function periodEnd(start: string, period: GoalPeriod): string {
 /** All local days of the period that starts on a day. */
 export function daysOfPeriod(start: string, period: GoalPeriod): string[] {
   return Array.from({ length: period === 'day' ? 1 : 7 }, (_, index) => addDays(start, index));
-}
-
-/** When the period that starts on a day ends in a time zone, in epoch milliseconds. */
-export function endOfPeriod(start: string, period: GoalPeriod, timezone: string | null): number {
-  return Temporal.PlainDate.from(periodEnd(start, period))
-    .add({ days: 1 })
-    .toZonedDateTime(timezone ?? 'UTC').epochMilliseconds;
 }

@@ -5,6 +5,7 @@ import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
+import { userDays } from '../../store/metrics/index.ts';
 import { nextJudging } from './judging.ts';
 import { Goal, GoalList, GoalListQuery, GoalPatch, GoalPath, NewGoal, UserPath } from './schemas.ts';
 import { deleteGoal, type GoalFields, listGoals, putGoal, requireGoal } from './store.ts';
@@ -58,7 +59,7 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
       const goal = await commit(db, request, async (tx) => {
         const { id, timezone } = await lockUserOf(tx, workspaceId, request.params.userId);
         const now = new Date();
-        return putGoal(tx, workspaceId, id, fields, nextJudging(fields, timezone, now), now);
+        return putGoal(tx, workspaceId, id, fields, nextJudging(fields, await userDays(tx, id, timezone, now)), now);
       });
       return reply.code(201).send(goal);
     },
@@ -80,7 +81,7 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
         if (Object.keys(patch).length === 0) return old;
         const goal = { ...old, ...patch };
         const now = new Date();
-        return putGoal(tx, workspaceId, id, goal, nextJudging(goal, timezone, now), now);
+        return putGoal(tx, workspaceId, id, goal, nextJudging(goal, await userDays(tx, id, timezone, now)), now);
       });
     },
   );

@@ -1,8 +1,9 @@
 /** Takes requests for a person's earlier data. */
 import type { Transaction } from '../../../../platform/db.ts';
 import { AppError, invalid } from '../../../../platform/errors.ts';
-import { addDays, dayStart, localDay, parseInstant } from '../../../../platform/instants.ts';
+import { addDays, dayStart, parseInstant } from '../../../../platform/instants.ts';
 import type { Provider } from '../../../../providers/provider.ts';
+import { dayInZone, zoneOfUser } from '../../../store/metrics/index.ts';
 import type { SyncedConnection } from '../../connections/index.ts';
 import { enqueueSync } from '../queue-sync.ts';
 import type { SyncJob } from '../store.ts';
@@ -25,7 +26,8 @@ export async function requestBackfill(
   if (connection.status === 'disconnected') {
     throw new AppError('CONFLICT', 'The connection is disconnected; the user has to connect again');
   }
-  const start = firstInstant(from, provider, now);
+  const today = dayInZone(now.getTime(), await zoneOfUser(tx, connection.userId));
+  const start = firstInstant(from, provider, today);
   refuseDeleted(connection, start);
   const open = await findOpenBackfill(tx, connection);
   if (open !== undefined) {
@@ -42,10 +44,9 @@ export async function requestBackfill(
   return job;
 }
 
-function firstInstant(from: string, provider: Provider | undefined, now: Date): number {
+function firstInstant(from: string, provider: Provider | undefined, today: string): number {
   parseInstant(from, 'body.from');
   const day = from.slice(0, 10);
-  const today = localDay(now.getTime());
   if (day > today) throw invalid('body.from', 'lies in the future');
   if (provider?.historyDays === undefined) {
     const name = provider?.displayName ?? 'This provider';

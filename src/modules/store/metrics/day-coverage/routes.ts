@@ -4,7 +4,7 @@ import { callerOf } from '../../../../platform/http/access.ts';
 import { answers, Nullable } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { requireUser } from '../../../access/users/index.ts';
-import { dayInZone } from '../days/day-in-zone.ts';
+import { userDays } from '../days/user-days.ts';
 import { Day, HealthPath, MetricTypeName, ProviderId } from '../schemas.ts';
 import { listCoverage } from './store.ts';
 
@@ -48,7 +48,7 @@ export function coverageRoute(app: App, db: Db): void {
     },
     async (request) => {
       const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      const today = dayInZone(Date.now(), timezone);
+      const { today } = await userDays(db, id, timezone, new Date());
       return { today, data: await listCoverage(db, id, today) };
     },
   );

@@ -1,8 +1,10 @@
 /** Reads days: whole days from the rollups, and days that a bound cuts from their points. */
 import { empty, type Queryable, sql } from '../../../../platform/db.ts';
+import { addDays, DAY_MS, dayStart } from '../../../../platform/instants.ts';
+import { SETTLING_MS } from '../../../../providers/settling.ts';
 import { instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
 import type { TypeDay } from '../ingest/day-deltas.ts';
-import { recordedAround, tallyColumns } from '../rollups/store.ts';
+import { midnight } from '../rollups/store.ts';
 import { type Tally, type TallyColumns, tallyOfColumns } from './tally.ts';
 
 /** Sums and counts of the numbers that a metric type keeps in `data`: `{systolic: [sum, count]}`. */
@@ -10,9 +12,6 @@ export type DayParts = Readonly<Record<string, readonly [number, number]>>;
 
 /** The sum of one provider's points of one metric type on one local day. */
 export interface DayTally extends Tally {
-  /** Points whose UTC date is the day before or after. */
-  readonly before: number;
-  readonly after: number;
   readonly parts: DayParts | null;
 }
 
@@ -25,15 +24,7 @@ export interface DayRow extends DayTally {
   readonly day: string;
 }
 
-type Columns = [
-  type: number,
-  day: string,
-  provider: number,
-  before: number,
-  after: number,
-  parts: DayParts | null,
-  ...tally: TallyColumns,
-];
+type Columns = [type: number, day: string, provider: number, parts: DayParts | null, ...tally: TallyColumns];
 
 /**
  * The local days from first to last (both included) of the given metric types, of one provider or of all; ordered by
@@ -48,7 +39,7 @@ export async function listDays(
   provider?: number,
 ): Promise<DayRow[]> {
   const rows = await db.queryArrays<Columns>(sql`
-    select metric_type, day, provider, points_before, points_after, parts,
+    select metric_type, day, provider, parts,
            points, valued, sum, samples, sample_sum, spots, steady_sum, min, max, last, last_at
     from metric_days
     where user_id = ${userId} and metric_type = any(${numberArray(types)}::smallint[])
@@ -64,7 +55,7 @@ export async function listDays(
  */
 export async function listDaysOf(db: Queryable, userId: string, keys: readonly TypeDay[]): Promise<DayRow[]> {
   const rows = await db.queryArrays<Columns>(sql`
-    select d.metric_type, d.day, d.provider, d.points_before, d.points_after, d.parts,
+    select d.metric_type, d.day, d.provider, d.parts,
            d.points, d.valued, d.sum, d.samples, d.sample_sum, d.spots, d.steady_sum, d.min, d.max, d.last, d.last_at
     from unnest(${numberArray(keys.map(({ type }) => type))}::smallint[], ${plainArray(keys.map(({ day }) => day))}::date[])
       as asked (metric_type, day)
@@ -74,29 +65,53 @@ export async function listDaysOf(db: Queryable, userId: string, keys: readonly T
 }
 
 function dayRow(columns: Columns): DayRow {
-  const [type, day, provider, before, after, parts, ...tally] = columns;
-  return { type, day, provider, before, after, parts, ...tallyOfColumns(tally) };
+  const [type, day, provider, parts, ...tally] = columns;
+  return { type, day, provider, parts, ...tallyOfColumns(tally) };
 }
 
-/** The tallies of days when only their points within [from, to] (epoch milliseconds) count. */
-export async function tallyCutDays(
+/** Among so many newest points the newest UTC offset is searched, so that the cost does not grow with the points. */
+const OFFSET_SEARCH_POINTS = 5_000;
+
+/** The newest UTC offset, in minutes, that came with a point of the user. */
+export async function newestOffset(db: Queryable, userId: string): Promise<number | undefined> {
+  return (await readOffsets(db, userId, undefined, true)).newest;
+}
+
+/**
+ * The UTC offset, in minutes, at which a point's day ends. A vendor's daily value may come without an offset, but it
+ * settles a fixed time after its day has ended where the person is. A point that says neither has a day in UTC.
+ */
+const offsetAtEnd = sql`
+  coalesce(m.utc_offset_minutes, case
+    when isfinite(m.settles_at) and m.recorded_at = ${midnight(sql`m.day`)}
+      and abs(extract(epoch from ${midnight(sql`m.day`)} - m.settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000}) <= 18 * 60
+    then (extract(epoch from ${midnight(sql`m.day`)} - m.settles_at) / 60 + ${(DAY_MS + SETTLING_MS) / 60_000})::integer
+    else 0 end)`;
+
+/**
+ * UTC offsets, in minutes, that came with the points of a user.
+ * @param firstDay the lowest offset is given for each local day from this one on; undefined: for no day
+ * @param wantsNewest false: the newest offset is not searched
+ */
+export async function readOffsets(
   db: Queryable,
   userId: string,
-  type: number,
-  cut: readonly Pick<DayRow, 'day' | 'provider'>[],
-  from: number,
-  to: number,
-): Promise<{ day: string; tally: Tally }[]> {
-  if (cut.length === 0) return [];
-  const rows = await db.queryArrays<[day: string, ...tally: TallyColumns]>(
-    sql`
-    select m.day, ${tallyColumns}
-    from unnest(${plainArray(cut.map(({ day }) => day))}::date[], ${numberArray(cut.map(({ provider }) => provider))}::smallint[])
-      as cut (day, provider)
-    join metrics m on m.user_id = ${userId} and m.metric_type = ${type}::smallint and m.provider = cut.provider
-      and m.day = cut.day and ${recordedAround(sql`cut.day`)}
-      and m.recorded_at between ${instantText(from)}::timestamptz and ${instantText(to)}::timestamptz
-    group by m.day`,
-  );
-  return rows.map(([day, ...tally]) => ({ day, tally: tallyOfColumns(tally) }));
+  firstDay: string | undefined,
+  wantsNewest: boolean,
+): Promise<{ newest: number | undefined; lowest: { day: string; offset: number }[] }> {
+  const newest = sql`
+    select n.utc_offset_minutes from (
+      select utc_offset_minutes from metrics where user_id = ${userId}
+      order by recorded_at desc limit ${OFFSET_SEARCH_POINTS}) n
+    where n.utc_offset_minutes is not null limit 1`;
+  const lowest = (first: string) => sql`
+    select json_agg(json_build_object('day', day, 'offset', lowest)) from (
+      select m.day, min(${offsetAtEnd}) as lowest from metrics m
+      where m.user_id = ${userId} and m.recorded_at >= ${instantText(dayStart(addDays(first, -1)))}::timestamptz
+        and m.day >= ${first}::date
+      group by m.day) days`;
+  const [row] = await db.query<{ newest: number | null; lowest: { day: string; offset: number }[] | null }>(sql`
+    select (${wantsNewest ? newest : sql`select null::smallint`}) as newest,
+           (${firstDay === undefined ? sql`select null::json` : lowest(firstDay)}) as lowest`);
+  return { newest: row?.newest ?? undefined, lowest: row?.lowest ?? [] };
 }

@@ -39,6 +39,12 @@ export function addTally(total: Tally, part: Tally): void {
   }
 }
 
+/** Adds a local day to the days before it, in place. The last of several days is that of the last day. */
+export function addDay(total: Tally, day: Tally): void {
+  addTally(total, day);
+  if (day.lastAt !== null) [total.last, total.lastAt] = [day.last, day.lastAt];
+}
+
 /** A tally as the database gives it for points of one provider and day: `tallyColumns` in their order. */
 export type TallyColumns = [
   points: number,

@@ -1,7 +1,8 @@
 /** The buckets of a time series: where each starts, and into which one a point falls. Pure. */
 import { invalid } from '../../../../platform/errors.ts';
 import { DAY_MS, dayStart, HOUR_MS, isoInstant, MINUTE_MS } from '../../../../platform/instants.ts';
-import { localDayStarts, localStepStarts, offsetAt, type ZoneSegment, zoneSegments } from './zone.ts';
+import type { SeriesRange } from '../query.ts';
+import { localDayStarts, localStepStarts, type ZoneSegment, zoneSegments } from './zone.ts';
 
 export const BUCKETS = ['minute', 'hour', 'day', 'week', 'month'] as const;
 export type Bucket = (typeof BUCKETS)[number];
@@ -25,17 +26,22 @@ export interface CalendarGrid {
   readonly firstDays: readonly string[];
   /** The first instant of each of `firstDays` in the zone, if one was given. */
   readonly zoneStarts: readonly number[] | undefined;
-  /** The bucket of a local day; undefined outside the grid. */
-  indexOfDay(day: string): number | undefined;
+  /** The bucket of a local day; it may lie outside the grid. */
+  indexOfDay(day: string): number;
 }
 
 export type Grid = ClockGrid | CalendarGrid;
 
+/** True for buckets of local days, false for those of the clock. */
+export function isCalendarBucket(bucket: Bucket): bucket is keyof typeof CALENDARS {
+  return bucket in CALENDARS;
+}
+
 /**
- * The buckets that [from, to] touches. The first may start before `from`.
+ * The buckets that the range touches. The first may start before it.
  * @throws AppError VALIDATION_ERROR if there are more than 50,000
  */
-export function gridOf(bucket: Bucket, from: number, to: number, timezone?: string): Grid {
+export function gridOf(bucket: Bucket, { from, to, firstDay, lastDay }: SeriesRange, timezone?: string): Grid {
   // A bucket extends at most a month beyond either end of the range, and the zone's offsets are needed there too.
   const segments = timezone === undefined ? undefined : zoneSegments(timezone, from - 40 * DAY_MS, to + 40 * DAY_MS);
   switch (bucket) {
@@ -44,12 +50,13 @@ export function gridOf(bucket: Bucket, from: number, to: number, timezone?: stri
     case 'hour':
       return clockGrid(HOUR_MS, from, to, segments);
     default:
-      return calendarGrid(CALENDARS[bucket], from, to, segments);
+      return calendarGrid(CALENDARS[bucket], firstDay, lastDay, segments);
   }
 }
 
 function clockGrid(step: number, from: number, to: number, segments: readonly ZoneSegment[] | undefined): ClockGrid {
   refuseTooMany(Math.floor((to - from) / step));
+  if (from > to) return { kind: 'clock', starts: [], stepMs: undefined };
   if (segments === undefined) {
     const first = Math.floor(from / step);
     const starts = Array.from({ length: Math.floor(to / step) - first + 1 }, (_, index) => (first + index) * step);
@@ -82,13 +89,12 @@ const CALENDARS: Record<'day' | 'week' | 'month', Calendar> = {
 
 function calendarGrid(
   { periodOf, firstDayOf }: Calendar,
-  from: number,
-  to: number,
+  firstDay: string,
+  lastDay: string,
   segments: readonly ZoneSegment[] | undefined,
 ): CalendarGrid {
-  const localDayOf = (instant: number) => Math.floor((instant + (segments ? offsetAt(segments, instant) : 0)) / DAY_MS);
-  const first = periodOf(localDayOf(from));
-  const length = periodOf(localDayOf(to)) - first + 1;
+  const first = periodOf(dayStart(firstDay) / DAY_MS);
+  const length = periodOf(dayStart(lastDay) / DAY_MS) - first + 1;
   refuseTooMany(length);
   const days = Array.from({ length: length + 1 }, (_, index) => firstDayOf(first + index));
   const zoneStarts = segments && localDayStarts(segments, days);
@@ -97,11 +103,13 @@ function calendarGrid(
     starts: (zoneStarts ?? days.map((day) => day * DAY_MS)).slice(0, length),
     firstDays: days.map((day) => isoInstant(day * DAY_MS).slice(0, 10)),
     zoneStarts,
-    indexOfDay: (day) => {
-      const index = periodOf(dayStart(day) / DAY_MS) - first;
-      return index >= 0 && index < length ? index : undefined;
-    },
+    indexOfDay: (day) => periodOf(dayStart(day) / DAY_MS) - first,
   };
+}
+
+/** True for a local day that the zone skips: it ends where it begins. */
+export function isSkipped({ zoneStarts }: CalendarGrid, index: number): boolean {
+  return zoneStarts !== undefined && zoneStarts[index] === zoneStarts[index + 1];
 }
 
 function refuseTooMany(count: number): void {

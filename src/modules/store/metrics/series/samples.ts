@@ -6,6 +6,7 @@ import type { Carrier } from './store.ts';
 
 /** One number at one instant (epoch milliseconds). */
 interface Reading {
+  readonly carrier: Carrier;
   readonly at: number;
   readonly tally: Tally;
 }
@@ -15,15 +16,16 @@ export function* readingsOf(carriers: readonly Carrier[]): Generator<Reading> {
   for (const carrier of carriers) yield* readingsOfOne(carrier);
 }
 
-function* readingsOfOne({ recordedAt, value, data }: Carrier): Generator<Reading> {
+function* readingsOfOne(carrier: Carrier): Generator<Reading> {
+  const { recordedAt, value, data } = carrier;
   const carriesSamples = Array.isArray(data?.intraday) && data.intraday.length > 0;
   if (!carriesSamples) {
     const low = lesser(value, data?.min);
     const high = greater(value, data?.max);
-    yield { at: Date.parse(recordedAt), tally: tallyOf(value, recordedAt, low, high) };
+    yield { carrier, at: Date.parse(recordedAt), tally: tallyOf(value, recordedAt, low, high) };
   }
   for (const sample of heartRateSamples(data)) {
-    yield { at: sample.at, tally: tallyOf(sample.value, isoInstant(sample.at)) };
+    yield { carrier, at: sample.at, tally: tallyOf(sample.value, isoInstant(sample.at)) };
   }
 }
 

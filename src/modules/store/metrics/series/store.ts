@@ -1,6 +1,8 @@
-import { type Queryable, sql } from '../../../../platform/db.ts';
+import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
+import { dayStart } from '../../../../platform/instants.ts';
 import { type Tally, type TallyColumns, tallyOfColumns } from '../days/tally.ts';
 import { instantArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
+import type { SeriesRange } from '../query.ts';
 import { midnight, tallyColumns } from '../rollups/store.ts';
 import type { CalendarGrid, ClockGrid } from './grid.ts';
 
@@ -10,6 +12,8 @@ export interface BucketTally {
   readonly index: number;
   readonly day: string;
   readonly provider: number;
+  /** The UTC offset of the points in minutes; null if they have several. */
+  readonly offset: number | null;
   readonly tally: Tally;
 }
 
@@ -21,27 +25,32 @@ export interface PointRange {
   readonly providers: readonly number[];
 }
 
-type Row = [bucket: string | number, day: string, provider: number, ...tally: TallyColumns];
+type Row = [bucket: string | number, day: string, provider: number, offset: number | null, ...tally: TallyColumns];
+
+const offset = sql`coalesce(m.utc_offset_minutes, 0)`;
 
 async function tallyBy(
   db: Queryable,
   userId: string,
   range: PointRange,
-  bucket: ReturnType<typeof sql>,
+  bucket: Sql,
+  condition: Sql = empty,
 ): Promise<Row[]> {
   return db.queryArrays<Row>(sql`
-    select ${bucket} as bucket, m.day, m.provider, ${tallyColumns}
+    select ${bucket} as bucket, m.day, m.provider,
+           case when min(${offset}) = max(${offset}) then min(${offset}) end as utc_offset, ${tallyColumns}
     from metrics m
     where m.user_id = ${userId} and m.metric_type = ${range.type}::smallint
       and m.recorded_at between ${instantText(range.from)}::timestamptz and ${instantText(range.to)}::timestamptz
-      and m.provider = any(${numberArray(range.providers)}::smallint[])
+      and m.provider = any(${numberArray(range.providers)}::smallint[]) ${condition}
     group by 1, m.day, m.provider`);
 }
 
-const withIndex = ([, day, provider, ...tally]: Row, index: number): BucketTally => ({
+const withIndex = ([, day, provider, utcOffset, ...tally]: Row, index: number): BucketTally => ({
   index,
   day,
   provider,
+  offset: utcOffset,
   tally: tallyOfColumns(tally),
 });
 
@@ -74,21 +83,25 @@ export async function tallyByClock(
 
 /**
  * Sums points by buckets of local days in the grid's zone. A point that is keyed by its local day (stamped
- * 00:00:00.000Z of it) stands for that whole day in every zone, and stays in it.
+ * 00:00:00.000Z of it) stands for that whole day in every zone, and stays in it: it counts if the range touches the
+ * day.
  */
 export async function tallyByZone(
   db: Queryable,
   userId: string,
-  range: PointRange,
+  { type, providers, from, to, firstDay, lastDay }: PointRange & SeriesRange,
   { firstDays, zoneStarts = [] }: CalendarGrid,
 ): Promise<BucketTally[]> {
+  const around = { from: Math.min(from, dayStart(firstDay)), to: Math.max(to, dayStart(lastDay)) };
   const rows = await tallyBy(
     db,
     userId,
-    range,
+    { type, providers, ...around },
     sql`case when m.recorded_at = ${midnight(sql`m.day`)}
              then width_bucket(m.day, ${plainArray(firstDays)}::date[])
              else width_bucket(m.recorded_at, ${instantArray(zoneStarts)}::timestamptz[]) end`,
+    sql`and case when m.recorded_at = ${midnight(sql`m.day`)} then m.day between ${firstDay}::date and ${lastDay}::date
+                 else m.recorded_at between ${instantText(from)}::timestamptz and ${instantText(to)}::timestamptz end`,
   );
   return rows.map((row) => withIndex(row, Number(row[0]) - 1));
 }
@@ -98,6 +111,8 @@ export interface Carrier {
   readonly recordedAt: string;
   readonly day: string;
   readonly provider: number;
+  /** UTC offset in minutes; 0 if it is not known. */
+  readonly offset: number;
   readonly value: number | null;
   readonly data: { min?: unknown; max?: unknown; intraday?: unknown } | null;
 }
@@ -105,7 +120,7 @@ export interface Carrier {
 /** Heart-rate points recorded within [range.from, range.to), whole. */
 export async function listCarriers(db: Queryable, userId: string, range: PointRange): Promise<Carrier[]> {
   return db.query(sql`
-    select m.recorded_at as "recordedAt", m.day, m.provider, m.value, m.data
+    select m.recorded_at as "recordedAt", m.day, m.provider, ${offset} as "offset", m.value, m.data
     from metrics m
     where m.user_id = ${userId} and m.metric_type = ${range.type}::smallint
       and m.recorded_at >= ${instantText(range.from)}::timestamptz and m.recorded_at < ${instantText(range.to)}::timestamptz

@@ -1,26 +1,23 @@
 /**
- * GET timeseries. Points are selected by instant (recordedAt within from and to, both included). They fall into buckets
- * by clock (minute, hour) or by local day (day, week, month; with a time zone, by the day there). Whole days come from
- * the rollups; points are read only for days that a bound really cuts. See docs/adr/0007.
+ * GET timeseries. Buckets of a day or longer hold whole local days and come from the rollups. Buckets of minutes and
+ * hours, and days of a named time zone, hold the points that are recorded within from and to. See docs/adr/0007.
  */
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
 import { visitInSlices } from '../../../../platform/slices.ts';
 import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { readProviderCodes } from '../../providers/index.ts';
-import type { SourcePriority } from '../../sources/index.ts';
+import { loadPriority, type SourcePriority } from '../../sources/index.ts';
 import { type ChosenDay, listChosenDays } from '../days/chosen-days.ts';
-import { type DayTally, tallyCutDays } from '../days/store.ts';
-import { type Aggregate, addTally, emptyTally, type Tally, tallyValue } from '../days/tally.ts';
-import { type Bucket, type CalendarGrid, type ClockGrid, type Grid, gridOf } from './grid.ts';
+import { chooseSource } from '../days/source-choice.ts';
+import { type Aggregate, addDay, addTally, emptyTally, type Tally, tallyValue } from '../days/tally.ts';
+import type { SeriesRange } from '../query.ts';
+import { type Bucket, type ClockGrid, type Grid, gridOf, isCalendarBucket, isSkipped } from './grid.ts';
 import { readingsOf } from './samples.ts';
-import { listCarriers, type PointRange, tallyByClock, tallyByZone } from './store.ts';
+import { type BucketTally, listCarriers, type PointRange, tallyByClock, tallyByZone } from './store.ts';
 
-export interface SeriesQuery {
+export interface SeriesQuery extends SeriesRange {
   readonly metricType: MetricType;
-  /** Epoch milliseconds, both included. */
-  readonly from: number;
-  readonly to: number;
   readonly bucket: Bucket;
   /** Default: the metric type's daily rule. */
   readonly aggregate?: Aggregate | undefined;
@@ -49,24 +46,30 @@ const CARRIER_WINDOW_MS = 31 * DAY_MS;
  * @throws AppError VALIDATION_ERROR for more than 50,000 buckets
  */
 export async function timeseries(db: Queryable, userId: string, query: SeriesQuery): Promise<SeriesEntry[]> {
-  const { metricType, from, to, bucket, timezone, aggregate } = query;
-  const grid = gridOf(bucket, from, to, timezone);
+  const { metricType, bucket, timezone, aggregate } = query;
+  const grid = gridOf(bucket, query, timezone);
   const tallies = new Map<number, Tally>();
+  const add = hasOwnDays(query) ? addDay : addTally;
   const parts = await collect(db, userId, query, grid);
-  // If two local days have the same latest instant, the later day's value is the last.
   parts.sort((a, b) => (a.day < b.day ? -1 : 1));
   await visitInSlices(parts, ({ index, tally }) => {
     const total = tallies.get(index) ?? emptyTally();
     tallies.set(index, total);
-    addTally(total, tally);
+    add(total, tally);
   });
   const rule = aggregate ?? metricTypeDefinition(metricType).daily;
   const isScalar = metricTypeDefinition(metricType).daily !== 'parts' || aggregate === 'count';
-  return grid.starts.map((start, index) => {
+  const entries = grid.starts.map((start, index) => {
     const tally = tallies.get(index);
     if (tally === undefined) return { start, value: null, count: 0 };
     return { start, value: isScalar ? tallyValue(tally, rule) : null, count: tally.points };
   });
+  return grid.kind === 'clock' ? entries : entries.filter((_, index) => !isSkipped(grid, index));
+}
+
+/** True if the buckets hold the local days that the points themselves have. */
+function hasOwnDays({ bucket, timezone }: SeriesQuery): boolean {
+  return timezone === undefined && isCalendarBucket(bucket);
 }
 
 interface Part {
@@ -78,109 +81,90 @@ interface Part {
 }
 
 async function collect(db: Queryable, userId: string, query: SeriesQuery, grid: Grid): Promise<Part[]> {
-  const { metricType, from, to, providerId, priority } = query;
-  const type = METRIC_TYPES[metricType].code;
+  const { metricType, from, to, firstDay, lastDay, providerId, priority } = query;
+  const byOwnDays = grid.kind === 'calendar' && hasOwnDays(query);
   const sampled = grid.kind === 'clock' && metricType === 'heart_rate';
   const reach = sampled ? CARRIER_REACH_DAYS + 1 : 1;
   const days = await listChosenDays(db, userId, {
     metricTypes: [metricType],
-    firstDay: addDays(localDay(from), -reach),
-    lastDay: addDays(localDay(to), reach),
+    firstDay: byOwnDays ? firstDay : addDays(localDay(Math.min(from, dayStart(firstDay))), -reach),
+    lastDay: byOwnDays ? lastDay : addDays(localDay(Math.max(to, dayStart(lastDay))), reach),
     providerId,
     priority,
   });
   if (days.length === 0) return [];
-  const chosen = await chosenProviders(db, days);
-  if (grid.kind === 'calendar' && grid.zoneStarts === undefined) return collectDays(db, userId, query, grid, chosen);
-  const providerByDay = new Map(chosen.map(({ day, provider }) => [day, provider]));
-  const range = { type, from, to, providers: [...new Set(providerByDay.values())] };
-  // Only the points of the day's chosen provider count.
-  const counts = (part: { day: string; provider: number }) => providerByDay.get(part.day) === part.provider;
-  if (grid.kind === 'calendar') return (await tallyByZone(db, userId, range, grid)).filter(counts);
-  if (sampled) return collectSamples(db, userId, range, grid, counts);
-  return (await tallyByClock(db, userId, range, grid)).filter(counts);
-}
-
-/** The tally that counts on a local day, with the code of its provider. */
-interface ChosenTally {
-  readonly day: string;
-  readonly provider: number;
-  readonly tally: DayTally;
-}
-
-async function chosenProviders(db: Queryable, days: readonly ChosenDay[]): Promise<ChosenTally[]> {
+  if (byOwnDays) return days.map(({ day, chosen }) => ({ index: grid.indexOfDay(day), day, tally: chosen.row }));
   const codeOf = await readProviderCodes(
     db,
     days.map(({ chosen }) => chosen.providerId),
   );
-  return days.map(({ day, chosen }) => ({ day, provider: codeOf(chosen.providerId), tally: chosen.row }));
+  const providerByDay = new Map(days.map(({ day, chosen }) => [day, codeOf(chosen.providerId)]));
+  const range = { ...query, type: METRIC_TYPES[metricType].code, providers: [...new Set(providerByDay.values())] };
+  // Only the points of the day's chosen provider count.
+  const counts = (part: { day: string; provider: number }) => providerByDay.get(part.day) === part.provider;
+  if (grid.kind === 'calendar') return (await tallyByZone(db, userId, range, grid)).filter(counts);
+  const parts = sampled
+    ? await collectSamples(db, userId, range, grid, counts)
+    : (await tallyByClock(db, userId, range, grid)).filter(counts);
+  return range.providers.length < 2 ? parts : withoutRivals(db, userId, query, parts, days);
 }
 
-async function collectDays(
-  db: Queryable,
-  userId: string,
-  { from, to, metricType }: SeriesQuery,
-  grid: CalendarGrid,
-  days: readonly ChosenTally[],
-): Promise<Part[]> {
-  const parts: Part[] = [];
-  const cut: ChosenTally[] = [];
-  for (const one of days) {
-    const index = grid.indexOfDay(one.day);
-    if (index === undefined) continue;
-    const coverage = coverageOf(one, from, to);
-    if (coverage === 'all') parts.push({ index, day: one.day, tally: one.tally });
-    else if (coverage === 'some') cut.push(one);
-  }
-  for (const { day, tally } of await tallyCutDays(db, userId, METRIC_TYPES[metricType].code, cut, from, to)) {
-    parts.push({ index: grid.indexOfDay(day) ?? -1, day, tally });
-  }
-  return parts;
-}
-
-/**
- * How many of a day's points are recorded within [from, to], as far as the rollup knows. It knows how many of them lie
- * on which UTC date.
- */
-function coverageOf({ day, tally }: ChosenTally, from: number, to: number): 'all' | 'some' | 'none' {
-  const { before, points, after } = tally;
-  const midnight = dayStart(day);
-  const counts = [before, points - before - after, after];
-  let inside = false;
-  let outside = false;
-  for (const [index, count] of counts.entries()) {
-    if (count === 0) continue;
-    const start = midnight + (index - 1) * DAY_MS;
-    const end = start + DAY_MS - 1;
-    if (from <= start && end <= to) inside = true;
-    else if (end < from || to < start) outside = true;
-    else return 'some';
-  }
-  if (inside && outside) return 'some';
-  return inside ? 'all' : 'none';
-}
-
+/** Heart-rate samples by bucket and local day. */
 async function collectSamples(
   db: Queryable,
   userId: string,
   range: PointRange,
   grid: ClockGrid,
   counts: (part: { day: string; provider: number }) => boolean,
-): Promise<Part[]> {
+): Promise<BucketTally[]> {
   const reach = CARRIER_REACH_DAYS * DAY_MS;
-  const parts = new Map<number, Tally>();
+  const parts = new Map<string, { -readonly [Key in keyof BucketTally]: BucketTally[Key] }>();
   for (let start = range.from - reach; start <= range.to + reach; start += CARRIER_WINDOW_MS) {
     const end = Math.min(start + CARRIER_WINDOW_MS, range.to + reach + 1);
     const carriers = await listCarriers(db, userId, { ...range, from: start, to: end });
-    await visitInSlices(readingsOf(carriers.filter(counts)), ({ at, tally }) => {
+    await visitInSlices(readingsOf(carriers.filter(counts)), ({ at, tally, carrier: { day, provider, offset } }) => {
       if (at < range.from || at > range.to) return;
       const index = indexOf(grid, at);
-      const total = parts.get(index);
-      if (total === undefined) parts.set(index, tally);
-      else addTally(total, tally);
+      const key = `${index} ${day}`;
+      const part = parts.get(key);
+      if (part === undefined) parts.set(key, { index, day, provider, offset, tally });
+      else {
+        addTally(part.tally, tally);
+        if (part.offset !== offset) part.offset = null;
+      }
     });
   }
-  return [...parts].map(([index, tally]) => ({ index, day: '', tally }));
+  return [...parts.values()];
+}
+
+/**
+ * Sources that tell different UTC offsets can give one instant different local days, and then each counts on its own
+ * day. In a bucket of the clock only one of them counts: the one that is preferred, judged by the whole days.
+ */
+async function withoutRivals(
+  db: Queryable,
+  userId: string,
+  { metricType, priority }: SeriesQuery,
+  parts: readonly BucketTally[],
+  days: readonly ChosenDay[],
+): Promise<BucketTally[]> {
+  const buckets = [...Map.groupBy(parts, ({ index }) => index).values()];
+  if (!buckets.some(hasRivals)) return [...parts];
+  const chosenBy = new Map(days.map(({ day, chosen }) => [day, chosen]));
+  const { daily } = metricTypeDefinition(metricType);
+  const preferred = (priority ?? (await loadPriority(db, userId)))(metricType);
+  return buckets.flatMap((bucket) => {
+    if (!hasRivals(bucket)) return bucket;
+    const candidates = bucket.flatMap(({ day }) => chosenBy.get(day) ?? []);
+    const { providerId } = chooseSource(candidates, daily, preferred).chosen;
+    return bucket.filter(({ day }) => chosenBy.get(day)?.providerId === providerId);
+  });
+}
+
+/** At one offset, local days follow one another, so their points never stand for the same time. */
+function hasRivals([first, ...others]: readonly BucketTally[]): boolean {
+  if (others.every(({ provider }) => provider === first?.provider)) return false;
+  return first?.offset === null || others.some(({ offset }) => offset !== first?.offset);
 }
 
 /** The last bucket that starts at or before an instant. */

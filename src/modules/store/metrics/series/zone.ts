@@ -22,11 +22,6 @@ export function zoneSegments(timezone: string, from: number, to: number): ZoneSe
   }
 }
 
-/** The offset, in milliseconds, at an instant. */
-export function offsetAt(segments: readonly ZoneSegment[], instant: number): number {
-  return segments.findLast(({ start }) => start <= instant)?.offset ?? 0;
-}
-
 /**
  * The first instant of each local day; days are given in ascending order as days since 1970-01-01. If the zone skips
  * midnight, the day starts later. A day that it skips altogether starts, and ends, when the next day starts.
@@ -44,16 +39,20 @@ export function localDayStarts(segments: readonly ZoneSegment[], days: readonly 
 }
 
 /**
- * The instants at which local time reaches a multiple of `step` milliseconds, from the floor of `from` to `to`. A shift
- * of the zone by less than a step also starts one.
+ * The instants at which local time reaches a multiple of `step` milliseconds, from the floor of `from` to `to`. If the
+ * zone skips that instant, the first one after it counts. So a step is longer or shorter where the zone shifts by less
+ * than a step.
  */
 export function localStepStarts(segments: readonly ZoneSegment[], from: number, to: number, step: number): number[] {
   const starts: number[] = [];
   for (const [index, { start, offset }] of segments.entries()) {
     const end = segments[index + 1]?.start ?? Number.POSITIVE_INFINITY;
-    if (end <= from - step || start > to) continue;
-    const first = Math.max(start, from - step + 1);
-    if (start === first && remainder(start + offset, step) !== 0) starts.push(start);
+    // A step is less than two steps long, whatever the zone does.
+    if (end <= from - 2 * step || start > to) continue;
+    const first = Math.max(start, from - 2 * step + 1);
+    const before = start + (segments[index - 1]?.offset ?? offset);
+    const skipsStart = Math.floor((start + offset) / step) > Math.floor((before - 1) / step);
+    if (start === first && skipsStart && remainder(start + offset, step) !== 0) starts.push(start);
     for (let at = first + remainder(-(first + offset), step); at < end && at <= to; at += step) starts.push(at);
   }
   const floor = starts.findLastIndex((at) => at <= from);

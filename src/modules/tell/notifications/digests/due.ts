@@ -27,7 +27,7 @@ export async function addToDigest(
   const waiting = await findDigest(tx, userId);
   const anomalyIds = [...new Set([...(waiting?.anomalyIds ?? []), anomalyId])];
   const sentDay = waiting?.sentDay ?? null;
-  const dueAt = digestDueAt(now.getTime(), await zoneNow(tx, userId, now), sentDay);
+  const dueAt = digestDueAt(now.getTime(), await zoneOfUser(tx, userId), sentDay);
   await putDigest(tx, userId, { workspaceId, anomalyIds, sentDay, dueAt: new Date(dueAt).toISOString() });
 }
 
@@ -50,7 +50,7 @@ async function sendDigest(tx: Transaction, userId: string, schedule: Schedule, n
   if (later !== undefined) return putDigest(tx, userId, { ...waiting, dueAt: new Date(later).toISOString() });
   // What has been resolved or acknowledged since is no news any more.
   const findings = await listActiveAnomalies(tx, userId, waiting.anomalyIds);
-  const today = dayInZone(now.getTime(), await zoneNow(tx, userId, now));
+  const today = dayInZone(now.getTime(), await zoneOfUser(tx, userId));
   const sentDay = findings.length === 0 ? waiting.sentDay : today;
   await putDigest(tx, userId, { ...waiting, anomalyIds: [], dueAt: null, sentDay });
   if (findings.length === 0) return;
@@ -65,16 +65,11 @@ async function laterTime(
   { sentDay }: WaitingDigest,
   now: Date,
 ): Promise<number | undefined> {
-  const zone = await zoneNow(tx, userId, now);
+  const zone = await zoneOfUser(tx, userId);
   // The user has moved west since, and the day of the last digest is not over there.
   if (sentDay !== null && sentDay >= dayInZone(now.getTime(), zone)) return digestDueAt(now.getTime(), zone, sentDay);
   const rules = (await listRules(tx, userId)).filter((rule) => rule.isEnabled && rule.categories.includes('anomaly'));
   const quietHours = rules.flatMap((rule) => rule.quietHours ?? []);
   const place = await findUserPlace(tx, userId); // quiet hours are judged as routing judges them
   return quietUntil(now.getTime(), place?.timezone ?? null, quietHours);
-}
-
-/** The zone whose days and hours count. */
-function zoneNow(tx: Transaction, userId: string, now: Date): Promise<string> {
-  return zoneOfUser(tx, userId, now);
 }

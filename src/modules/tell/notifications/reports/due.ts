@@ -2,11 +2,20 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
-import { lockUser } from '../../../access/users/index.ts';
-import { type DailySummary, dailySummaries } from '../../../store/metrics/index.ts';
+import { addDays } from '../../../../platform/instants.ts';
+import { findUserPlace, lockUser } from '../../../access/users/index.ts';
+import {
+  type DailySummary,
+  dailySummaries,
+  dayInZone,
+  endOfDay,
+  isFinished,
+  type UserDays,
+  userDays,
+} from '../../../store/metrics/index.ts';
 import type { Schedule } from '../../deliveries/index.ts';
 import { notify } from '../notify.ts';
-import { type CoveredDays, nextReportAt, reportPeriods } from './period.ts';
+import { type CoveredDays, type Frequency, nextReportAt, type ReportPeriods, reportPeriods } from './period.ts';
 import { reportNotification } from './report.ts';
 import { listDueReports, putNextReport, takeDueReport } from './store.ts';
 
@@ -31,11 +40,24 @@ async function sendReport(tx: Transaction, userId: string, schedule: Schedule, n
   const due = await takeDueReport(tx, userId, now);
   if (due === undefined || due.frequency === 'off') return;
   const { workspaceId, frequency, timezone } = due;
-  const periods = reportPeriods(frequency, timezone, now.getTime());
+  const known = await userDays(tx, userId, (await findUserPlace(tx, userId))?.timezone ?? null, now);
+  const periods = finishedPeriods(frequency, dayInZone(now.getTime(), timezone), known);
+  const { lastDay } = periods.current;
+  if (!isFinished(known, lastDay)) return putNextReport(tx, userId, new Date(endOfDay(known, lastDay)));
   const read = (range: CoveredDays): Promise<DailySummary[]> => dailySummaries(tx, userId, range);
   const days = { current: await read(periods.current), previous: await read(periods.previous) };
   const notification = reportNotification(frequency, periods, days, now.toISOString());
   await notify(tx, { workspaceId, userId }, uuidv7(), notification, schedule, now);
   const next = nextReportAt(due, now.getTime());
   await putNextReport(tx, userId, next === null ? null : new Date(next));
+}
+
+/**
+ * The periods of a report made on a local day. A daily one is about the newest day that is finished. A longer one is
+ * about the last week or month even if its last day is not finished yet: such a report waits for that day to end.
+ */
+function finishedPeriods(frequency: Exclude<Frequency, 'off'>, day: string, known: UserDays): ReportPeriods {
+  const periods = reportPeriods(frequency, day);
+  if (frequency !== 'daily' || isFinished(known, periods.current.lastDay)) return periods;
+  return finishedPeriods(frequency, addDays(day, -1), known);
 }

@@ -46,11 +46,11 @@ export interface ReportPeriods {
 }
 
 /**
- * The periods of a report made at an instant: yesterday, the last whole week (Monday to Sunday), or the last whole
- * month.
+ * The periods of a report made on a local day: the day before, the last whole week (Monday to Sunday), or the last
+ * whole month.
  */
-export function reportPeriods(frequency: Exclude<Frequency, 'off'>, timezone: string, at: number): ReportPeriods {
-  const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone).toPlainDate();
+export function reportPeriods(frequency: Exclude<Frequency, 'off'>, day: string): ReportPeriods {
+  const today = Temporal.PlainDate.from(day);
   if (frequency === 'monthly') {
     const start = today.with({ day: 1 });
     return {

@@ -52,7 +52,12 @@ describe('IQR', () => {
 });
 
 /** A series of days from 2026-03-01 on; the last is today. */
-function matrixOf(metricType: MetricType, values: readonly (number | null)[], spare = 0): DailyMatrix<JudgedSeries> {
+function matrixOf(
+  metricType: MetricType,
+  values: readonly (number | null)[],
+  spare = 0,
+  ends: ReadonlyMap<string, number> = new Map(),
+): DailyMatrix<JudgedSeries> {
   const day = (index: number) => new Date(Date.UTC(2026, 2, 1 + index)).toISOString().slice(0, 10);
   const days = values.flatMap((value, index) => {
     if (value === null) return [];
@@ -80,7 +85,11 @@ function matrixOf(metricType: MetricType, values: readonly (number | null)[], sp
     ];
   });
   const last = values.length - 1;
-  return judgedMatrix(days, { today: day(last - spare), firstDay: day(0), lastDay: day(last) });
+  return judgedMatrix(days, {
+    userDays: { zone: 'UTC', today: day(last - spare), ends, now: 0 },
+    firstDay: day(0),
+    lastDay: day(last),
+  });
 }
 
 describe('the days', () => {
@@ -102,6 +111,13 @@ describe('the days', () => {
     assert.deepEqual(findUnusualDays(matrixOf('steps', [...NINE, 1]), 0), []);
     assert.equal(findUnusualDays(matrixOf('steps', [...NINE, 1, 100], 1), 0).length, 0);
     assert.equal(findUnusualDays(matrixOf('steps', [...NINE, 1, 100]), 0).length > 0, true);
+  });
+
+  test('are left out as long as they run where their points come from', () => {
+    const ends = (end: number) => new Map([['2026-03-10', end]]);
+    assert.deepEqual(findUnusualDays(matrixOf('steps', [...NINE, 1, 100], 0, ends(1)), 0), []);
+    assert.equal(findUnusualDays(matrixOf('steps', [...NINE, 1, 100], 0, ends(0)), 0).length > 0, true);
+    assert.equal(findUnusualDays(matrixOf('weight', [...NINE, 1, 100], 0, ends(1)), 0).length > 0, true);
   });
 
   test('name value, unit, day and comparison; a reading keeps its instant, a sum is its day', () => {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays } from '../../../../platform/instants.ts';
 import { lockUser } from '../../../access/users/index.ts';
+import type { UserDays } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { readRest } from './at-rest.ts';
 import { clinicalFinding, doubtfulDays, findExtremes } from './clinical.ts';
@@ -16,7 +17,7 @@ export const DEFAULT_LOOKBACK_DAYS = 7;
 export const MAX_LOOKBACK_DAYS = 365;
 
 export interface DetectOptions {
-  readonly today: string;
+  readonly userDays: UserDays;
   /** The number of days to judge, today included. */
   readonly lookbackDays: number;
   readonly now: Date;
@@ -32,12 +33,13 @@ export interface DetectOptions {
 export async function detectAnomalies(
   tx: Transaction,
   userId: string,
-  { today, lookbackDays, now, withdrawMissing }: DetectOptions,
+  { userDays, lookbackDays, now, withdrawMissing }: DetectOptions,
 ): Promise<StoredAnomaly[]> {
   await lockUser(tx, userId);
+  const { today } = userDays;
   const judged = addDays(today, 1 - lookbackDays);
   // One day more than today, because some data may come from further east, where tomorrow has begun.
-  const range = { today, firstDay: addDays(judged, -REFERENCE_DAYS), lastDay: addDays(today, 1) };
+  const range = { userDays, firstDay: addDays(judged, -REFERENCE_DAYS), lastDay: addDays(today, 1) };
   const matrix = await readJudgedDays(tx, userId, range);
   const findings = await judgeDays(tx, userId, matrix, REFERENCE_DAYS);
   const stored = await listAnomaliesOfDays(tx, userId, judged, range.lastDay);

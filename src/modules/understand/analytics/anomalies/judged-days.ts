@@ -9,6 +9,7 @@ import {
   emptySeries,
   type MatrixDays,
   matrixOf,
+  progressOf,
   setDay,
 } from '../days/daily-matrix.ts';
 
@@ -27,7 +28,7 @@ export async function readJudgedDays(
 }
 
 export function judgedMatrix(days: readonly ChosenDay[], range: MatrixDays): DailyMatrix<JudgedSeries> {
-  const todayIndex = daysBetween(range.firstDay, range.today);
+  const progress = progressOf(range);
   const all = new Map<MetricType, DailySeries & { chosen: (ChosenDay | undefined)[] }>();
   for (const day of days) {
     const { metricType, chosen } = day;
@@ -35,7 +36,7 @@ export function judgedMatrix(days: readonly ChosenDay[], range: MatrixDays): Dai
     all.set(metricType, series);
     const index = daysBetween(range.firstDay, day.day);
     series.chosen[index] = day;
-    setDay(series, index, { value: chosen.value, providerId: chosen.providerId }, todayIndex);
+    setDay(series, index, { value: chosen.value, providerId: chosen.providerId }, progress);
   }
   return matrixOf(range, all.values());
 }

@@ -8,7 +8,7 @@ import type { Task } from '../../../../platform/jobs/worker.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';
-import { dayInZone } from '../../../store/metrics/index.ts';
+import { type UserDays, userDays } from '../../../store/metrics/index.ts';
 import { DEFAULT_LOOKBACK_DAYS, detectAnomalies } from '../anomalies/detection.ts';
 import { isUnannounced, type StoredAnomaly } from '../anomalies/reconcile.ts';
 import { trendsOf } from '../context/baselines.ts';
@@ -125,19 +125,19 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
   const pending = await takePending(tx, userId);
   const subject = await findUserPlace(tx, userId);
   if (pending === undefined || subject === undefined) return;
-  const today = dayInZone(now.getTime(), subject.timezone);
-  const yesterday = addDays(today, -1);
+  const days = await userDays(tx, userId, subject.timezone, now);
+  const { today } = days;
   const { announces } = pending;
-  // Yesterday's sums count only since today, even if no data of yesterday has changed. A backfill has changed only what
-  // it has read.
-  const firstDay = announces === 'nothing' ? pending.firstDay : earlierDay(pending.firstDay, yesterday);
+  // The sums of a day count only when it is over, even if none of its data has changed since. Far from where its points
+  // come from, that is up to two days after it. A backfill has changed only what it has read.
+  const firstDay = announces === 'nothing' ? pending.firstDay : earlierDay(pending.firstDay, addDays(today, -2));
   const lastDay = announces === 'nothing' ? pending.lastDay : laterDay(pending.lastDay, today);
-  await refreshScores(tx, userId, { today, firstDay, lastDay, now });
+  await refreshScores(tx, userId, { userDays: days, firstDay, lastDay, now });
   // A workout ends the doubt about readings of the day before too: their provider may count its days in another zone.
   const changedDays = daysBetween(pending.firstDay, today) + 2;
   const lookbackDays = Math.min(Math.max(changedDays, DEFAULT_LOOKBACK_DAYS), MAX_DETECTION_DAYS);
-  const found = await detectAnomalies(tx, userId, { today, lookbackDays, now, withdrawMissing: true });
-  const person = { workspaceId: subject.workspaceId, userId, today };
+  const found = await detectAnomalies(tx, userId, { userDays: days, lookbackDays, now, withdrawMissing: true });
+  const person = { workspaceId: subject.workspaceId, userId, userDays: days };
   await announce(tx, person, found, announces);
   await announceInsights(tx, person, announces, now);
 }
@@ -145,8 +145,7 @@ async function analyze(tx: Transaction, userId: string, now: Date): Promise<void
 interface Person {
   readonly workspaceId: string;
   readonly userId: string;
-  /** Local day. */
-  readonly today: string;
+  readonly userDays: UserDays;
 }
 
 const NO_DAY = '9999-12-31';
@@ -160,7 +159,7 @@ function oldestNews(announces: Announces, today: string): string {
 /** What a backfill has brought to light counts as announced, so that no later analysis announces it. */
 async function announce(
   tx: Transaction,
-  { workspaceId, userId, today }: Person,
+  { workspaceId, userId, userDays: { today } }: Person,
   found: readonly StoredAnomaly[],
   announces: Announces,
 ): Promise<void> {
@@ -197,11 +196,12 @@ async function announce(
  */
 async function announceInsights(
   tx: Transaction,
-  { workspaceId, userId, today }: Person,
+  { workspaceId, userId, userDays }: Person,
   announces: Announces,
   now: Date,
 ): Promise<void> {
-  const range = { today, firstDay: addDays(today, 1 - DEFAULT_DAYS), lastDay: today };
+  const { today } = userDays;
+  const range = { userDays, firstDay: addDays(today, 1 - DEFAULT_DAYS), lastDay: today };
   const matrix = await readDays(tx, { userId, ...range });
   const correlations = correlationsOf(matrix);
   const maxInsights = announces === 'everything' ? MAX_INSIGHTS : 0;

@@ -2,6 +2,7 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, DAY_MS, dayStart, isoInstant } from '../../../../platform/instants.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import type { UserDays } from '../../../store/metrics/index.ts';
 import type { Finding } from '../anomalies/finding.ts';
 import type { StoredAnomaly } from '../anomalies/reconcile.ts';
 import { listAnomalies } from '../anomalies/store.ts';
@@ -48,18 +49,19 @@ const ALL_ANOMALIES = METRIC_TYPE_NAMES.length * BASELINE_DAYS;
 
 export interface ContextQuery {
   readonly userId: string;
-  readonly today: string;
+  readonly userDays: UserDays;
   readonly now: Date;
   /** Providers whose terms forbid showing their data to assistants. */
   readonly excluded: ReadonlySet<string>;
 }
 
 export async function contextPackage(db: Queryable, query: ContextQuery): Promise<ContextPackage> {
-  const { userId, today, now, excluded } = query;
+  const { userId, userDays, now, excluded } = query;
+  const { today } = userDays;
   const firstDay = addDays(today, 1 - LEAD_DAYS);
   // These run one after the other if the caller is in a transaction, and in parallel on a pool.
   const [matrix, sleep, open] = await Promise.all([
-    readDays(db, { userId, today, firstDay, lastDay: today, excluded }),
+    readDays(db, { userId, userDays, firstDay, lastDay: today, excluded }),
     listSleepPoints(db, userId, firstDay, today),
     listAnomalies(db, userId, openSince(today), undefined, ALL_ANOMALIES),
   ]);

@@ -2,7 +2,7 @@
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays } from '../../../../platform/instants.ts';
 import { lockUser } from '../../../access/users/index.ts';
-import { dayInZone } from '../../../store/metrics/index.ts';
+import { dayInZone, type UserDays } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { correlate } from './correlate.ts';
@@ -17,11 +17,11 @@ export const MAX_WINDOW_DAYS = 365;
 async function computeCorrelations(
   db: Queryable,
   userId: string,
-  today: string,
+  userDays: UserDays,
   days: number,
 ): Promise<ShownCorrelation[]> {
-  const firstDay = addDays(today, 1 - days);
-  return correlationsOf(await readDays(db, { userId, today, firstDay, lastDay: today }));
+  const { today } = userDays;
+  return correlationsOf(await readDays(db, { userId, userDays, firstDay: addDays(today, 1 - days), lastDay: today }));
 }
 
 /** The correlations of days that have been read already. */
@@ -36,10 +36,10 @@ export function correlationsOf(matrix: DailyMatrix): ShownCorrelation[] {
 export async function refreshCorrelations(
   tx: Transaction,
   userId: string,
-  { today, days, now }: { today: string; days: number; now: Date },
+  { userDays, days, now }: { userDays: UserDays; days: number; now: Date },
 ): Promise<ShownCorrelation[]> {
   await lockUser(tx, userId);
-  const results = await computeCorrelations(tx, userId, today, days);
+  const results = await computeCorrelations(tx, userId, userDays, days);
   await putCorrelationWindow(tx, userId, days, results, now);
   return results;
 }
@@ -51,11 +51,10 @@ export async function refreshCorrelations(
 export async function readCorrelations(
   db: Queryable,
   userId: string,
-  { days, now, timezone }: { days: number; now: Date; timezone: string | null },
+  { userDays, days, now }: { userDays: UserDays; days: number; now: Date },
 ): Promise<{ computedAt: string; results: readonly ShownCorrelation[] }> {
-  const today = dayInZone(now.getTime(), timezone);
   const stored = days === DEFAULT_DAYS ? await findCorrelationWindow(db, userId, days) : undefined;
   // A window that was computed on an earlier day covers other days.
-  if (stored !== undefined && dayInZone(Date.parse(stored.computedAt), timezone) === today) return stored;
-  return { computedAt: now.toISOString(), results: await computeCorrelations(db, userId, today, days) };
+  if (stored !== undefined && dayInZone(Date.parse(stored.computedAt), userDays.zone) === userDays.today) return stored;
+  return { computedAt: now.toISOString(), results: await computeCorrelations(db, userId, userDays, days) };
 }

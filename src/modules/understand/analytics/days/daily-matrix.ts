@@ -1,6 +1,7 @@
 /** A range of a person's local days, as one series per metric type. Every analysis starts from it. Pure. */
 import { DAY_MS, dayStart } from '../../../../platform/instants.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
+import { isFinished, type UserDays } from '../../../store/metrics/index.ts';
 
 export interface DailySeries {
   readonly metricType: MetricType;
@@ -22,9 +23,9 @@ export interface DailyMatrix<Kind extends DailySeries = DailySeries> {
   readonly series: ReadonlyMap<MetricType, Kind>;
 }
 
-/** The days from `firstDay` to `lastDay` (both included) of a person whose local day is `today`. */
+/** The days of a person from `firstDay` to `lastDay`, both included. */
 export interface MatrixDays {
-  readonly today: string;
+  readonly userDays: UserDays;
   readonly firstDay: string;
   readonly lastDay: string;
 }
@@ -36,25 +37,40 @@ export function emptySeries(metricType: MetricType, { firstDay, lastDay }: Matri
   return { metricType, values, soFar, providerIds: new Array<string | undefined>(size).fill(undefined) };
 }
 
+/** Which days of a matrix are over. */
+export interface Progress {
+  readonly todayIndex: number;
+  /** The days before today that are not over at the offset of their own points. */
+  readonly open: ReadonlySet<number>;
+}
+
+export function progressOf({ userDays, firstDay }: MatrixDays): Progress {
+  const todayIndex = daysBetween(firstDay, userDays.today);
+  const open = new Set<number>();
+  for (const day of userDays.ends.keys()) if (!isFinished(userDays, day)) open.add(daysBetween(firstDay, day));
+  return { todayIndex, open };
+}
+
 /** Sets the number of one day. */
 export function setDay(
   series: DailySeries,
   index: number,
   { value, providerId }: { value: number | null; providerId: string },
-  todayIndex: number,
+  progress: Progress,
 ): void {
   series.providerIds[index] = providerId;
   series.soFar[index] = value ?? Number.NaN;
-  if (isOver(series.metricType, index, todayIndex)) series.values[index] = value ?? Number.NaN;
+  if (isOver(series.metricType, index, progress)) series.values[index] = value ?? Number.NaN;
 }
 
 /** A sum grows until its day ends. All other numbers of today count already. */
-function isOver(metricType: MetricType, index: number, todayIndex: number): boolean {
-  return metricTypeDefinition(metricType).daily === 'sum' ? index < todayIndex : index <= todayIndex;
+function isOver(metricType: MetricType, index: number, { todayIndex, open }: Progress): boolean {
+  if (metricTypeDefinition(metricType).daily !== 'sum') return index <= todayIndex;
+  return index < todayIndex && !open.has(index);
 }
 
 export function matrixOf<Kind extends DailySeries>(
-  { today, firstDay, lastDay }: MatrixDays,
+  { userDays: { today }, firstDay, lastDay }: MatrixDays,
   series: Iterable<Kind>,
 ): DailyMatrix<Kind> {
   const byType = new Map([...series].map((one) => [one.metricType, one]));

@@ -17,7 +17,9 @@ before(async () => {
 after(() => database.drop());
 
 test('days read in columns are those that daily summaries show, however many providers compete', async () => {
-  const range = { today: '2026-03-31', firstDay: '2026-03-25', lastDay: '2026-04-04' };
+  const ends = new Map([['2026-03-30', 1]]);
+  const userDays = { zone: 'UTC', today: '2026-03-31', ends, now: 0 };
+  const range = { userDays, firstDay: '2026-03-25', lastDay: '2026-04-04' };
   const property = fc.asyncProperty(fc.array(point, { maxLength: 80, size: 'max' }), async (points) => {
     const { db } = database;
     const { userId } = await createUser(db);

@@ -19,10 +19,10 @@ import { loadPriority, type SourcePriority } from '../../../store/sources/index.
 import {
   type DailyMatrix,
   type DailySeries,
-  daysBetween,
   emptySeries,
   type MatrixDays,
   matrixOf,
+  progressOf,
   setDay,
 } from './daily-matrix.ts';
 import { type DayColumns, listDayColumns } from './store.ts';
@@ -78,7 +78,7 @@ function toSeries(
   const [metricType, days] = columns;
   const { daily } = metricTypeDefinition(metricType);
   const series = emptySeries(metricType, range);
-  const todayIndex = daysBetween(range.firstDay, range.today);
+  const progress = progressOf(range);
   let competing: Candidate[] = [];
   for (const [place, day] of days.entries()) {
     const candidate = candidateAt(columns, place);
@@ -90,7 +90,7 @@ function toSeries(
         : competing.length > 0
           ? chooseSource(competing, daily, priority?.(metricType)).chosen
           : undefined;
-    if (chosen !== undefined) setDay(series, day, chosen, todayIndex);
+    if (chosen !== undefined) setDay(series, day, chosen, progress);
     competing = [];
   }
   return series;

@@ -1,6 +1,7 @@
 /** Keeps the daily scores up to date with the data. */
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import { addDays, earlierDay, laterDay } from '../../../../platform/instants.ts';
+import type { UserDays } from '../../../store/metrics/index.ts';
 import { type DailyMatrix, daysBetween } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { LEAD_DAYS, providersBehind, SCORED_TYPES, scoreInputs } from './inputs.ts';
@@ -18,17 +19,17 @@ const STRETCH_DAYS = 200;
 export async function refreshScores(
   tx: Transaction,
   userId: string,
-  { today, firstDay, lastDay, now }: { today: string; firstDay: string; lastDay: string; now: Date },
+  { userDays, firstDay, lastDay, now }: { userDays: UserDays; firstDay: string; lastDay: string; now: Date },
 ): Promise<void> {
   const oldest = await findOldestDay(tx, userId);
   const start = laterDay(oldest ?? firstDay, firstDay);
-  const end = earlierDay(addDays(lastDay, LEAD_DAYS), today);
+  const end = earlierDay(addDays(lastDay, LEAD_DAYS), userDays.today);
   // Before the oldest day with data there is nothing to score, but there may be old scores of data that have been
   // deleted.
   if (start > firstDay) await replaceScores(tx, userId, firstDay, addDays(start, -1), [], now);
   for (let from = start; from <= end; from = addDays(from, STRETCH_DAYS)) {
     const to = earlierDay(addDays(from, STRETCH_DAYS - 1), end);
-    const scores = await scoreDays(tx, userId, today, from, to);
+    const scores = await scoreDays(tx, userId, userDays, from, to);
     await replaceScores(tx, userId, from, to, scores, now);
   }
 }
@@ -36,12 +37,12 @@ export async function refreshScores(
 async function scoreDays(
   db: Queryable,
   userId: string,
-  today: string,
+  userDays: UserDays,
   firstDay: string,
   lastDay: string,
 ): Promise<StoredScores[]> {
   const lead = addDays(firstDay, -LEAD_DAYS);
-  const query = { userId, today, firstDay: lead, lastDay, metricTypes: SCORED_TYPES };
+  const query = { userId, userDays, firstDay: lead, lastDay, metricTypes: SCORED_TYPES };
   const matrix = await readDays(db, query);
   if (matrix.series.size === 0) return [];
   const nights = nightsOf(await listSleepPoints(db, userId, lead, lastDay));

@@ -1,0 +1,70 @@
+/** A person's today, and which of their days are over. Every module that asks for either asks here. */
+
+import { dayInZone, endOfDayIn, offsetZone } from '../../../../platform/day-in-zone.ts';
+import type { Queryable } from '../../../../platform/db.ts';
+import { DAY_MS, dayStart, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
+import { readOffsets } from './store.ts';
+
+/** The days of one person at one moment. */
+export interface UserDays {
+  /** The person's own zone, else the newest UTC offset that came with a point, else UTC. */
+  readonly zone: string;
+  /** The local day `YYYY-MM-DD` in that zone. */
+  readonly today: string;
+  /**
+   * For the last days: when each ends at the offset of its own points, epoch milliseconds. If they have several
+   * offsets, the latest end counts.
+   */
+  readonly ends: ReadonlyMap<string, number>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** No UTC offset that a point may carry is further west. A day that began earlier than this is over everywhere. */
+const WESTERNMOST_MINUTES = -18 * 60;
+
+/**
+ * @param timezone the user's own; null if it has none
+ * @param lookbackDays how many days longer ago than the last ones `ends` tells of
+ */
+export async function userDays(
+  db: Queryable,
+  userId: string,
+  timezone: string | null,
+  now: Date,
+  lookbackDays = 0,
+): Promise<UserDays> {
+  const at = now.getTime();
+  const oldest = localDay(at - lookbackDays * DAY_MS, WESTERNMOST_MINUTES);
+  if (timezone !== null && oldest >= dayInZone(at, timezone)) return daysAt(at, timezone, undefined, []);
+  const { newest, lowest } = await readOffsets(db, userId, oldest, timezone === null);
+  return daysAt(at, timezone, newest, lowest);
+}
+
+/** The lowest UTC offset, in minutes, at which the day of a point ends, among the points of a local day. */
+export interface DayOffset {
+  readonly day: string;
+  readonly offset: number;
+}
+
+/** @param newest the newest UTC offset that came with a point, in minutes */
+export function daysAt(
+  now: number,
+  timezone: string | null,
+  newest: number | undefined,
+  lowest: readonly DayOffset[],
+): UserDays {
+  const zone = timezone ?? (newest === undefined ? 'UTC' : offsetZone(newest));
+  const ends = lowest.map(({ day, offset }) => [day, dayStart(day) + DAY_MS - offset * MINUTE_MS] as const);
+  return { zone, today: dayInZone(now, zone), ends: new Map(ends), now };
+}
+
+/** True if a local day has ended both where the person lives and at the offset of its own points. */
+export function isFinished({ today, ends, now }: UserDays, day: string): boolean {
+  return day < today && (ends.get(day) ?? 0) <= now;
+}
+
+/** When a local day has ended both where the person lives and at the offset of its own points, epoch milliseconds. */
+export function endOfDay({ zone, ends }: UserDays, day: string): number {
+  return Math.max(endOfDayIn(zone, day), ends.get(day) ?? 0);
+}
