@@ -1,14 +1,25 @@
 /** Writes what the rows say of the meaning of values into docs/analytics.md. */
 import { valueText } from '../src/vocabulary/metric-types/display.ts';
-import { clinicalLimitsOf, healthyRangeOf, welcomeDirectionOf } from '../src/vocabulary/metric-types/findings.ts';
+import {
+  clinicalLimitsOf,
+  healthyRangeOf,
+  warnsFrom,
+  welcomeDirectionOf,
+} from '../src/vocabulary/metric-types/findings.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../src/vocabulary/metric-types/storage.ts';
 import { putGeneratedPart, tableOf } from './generated-file.ts';
 
 const WELCOME = { up: 'more', down: 'less' } as const;
 const SIGNS = { above: '>', below: '<' } as const;
 
-const rows = METRIC_TYPE_NAMES.map((name) => [name, clinicalText(name), ...healthyCells(name), welcomeText(name)]);
-const head = ['Metric', 'Clinical limits', 'Healthy range of adults', 'Source', 'Good news'];
+const rows = METRIC_TYPE_NAMES.map((name) => [
+  name,
+  clinicalText(name),
+  ...healthyCells(name),
+  welcomeText(name),
+  warningText(name),
+]);
+const head = ['Metric', 'Clinical limits', 'Healthy range of adults', 'Source', 'Good news', 'Warning from'];
 await putGeneratedPart(
   'docs/analytics.md',
   'meanings',
@@ -33,4 +44,9 @@ function healthyCells(name: MetricType): [range: string, source: string] {
 function welcomeText(name: MetricType): string {
   const welcome = welcomeDirectionOf(name);
   return welcome === null ? '' : WELCOME[welcome];
+}
+
+function warningText(name: MetricType): string {
+  const least = warnsFrom(name);
+  return least === null ? '' : valueText(name, least);
 }

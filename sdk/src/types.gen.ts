@@ -4574,6 +4574,8 @@ export interface operations {
                                     weight: number;
                                 }[];
                             };
+                            /** @description The share of overall's weights that the day's sub-scores have: 1 when none is missing */
+                            coverage: number;
                             /**
                              * @description Local calendar day
                              * @example 2026-01-03
