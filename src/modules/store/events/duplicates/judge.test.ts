@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { judgeAll } from '../../../../../test/rig/oracle/duplicates.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../platform/instants.ts';
-import { judge, type Recording, type Span, spanOf } from './judge.ts';
+import { judge, MOST_COMPARED, type Recording, type Span, spanOf } from './judge.ts';
 import { neighbourhood } from './neighbourhood.ts';
 
 const NINE = Date.parse('2026-03-01T09:00:00.000Z');
@@ -80,6 +80,14 @@ test('the best takes what overlaps it, and what only overlaps a duplicate counts
   assert.deepEqual(judged(chain), { a: null, b: 'a', c: 'a' });
   const second = [run('b', at(0, 60)), run('a', { ...at(25, 85), detail: 1 }), run('c', at(-30, 30))];
   assert.deepEqual(judged(second), { a: null, b: 'a', c: null }, 'c overlaps only b, which does not count');
+});
+
+test('where too many events touch each other, none are compared', () => {
+  const crowd = Array.from({ length: MOST_COMPARED }, (_, index) => run(`${index % 2 ? 'a' : 'b'}${index}`));
+  const duplicatesAmong = (events: readonly Recording[]) =>
+    [...judge(events, () => []).values()].filter((counting) => counting !== null).length;
+  assert.equal(duplicatesAmong(crowd), MOST_COMPARED / 2);
+  assert.equal(duplicatesAmong([...crowd, run('c')]), 0);
 });
 
 test('one recording may stand for two of another provider', () => {

@@ -31,6 +31,9 @@ export type Judgement = ReadonlyMap<string, string | null>;
 /** A longer event never is a duplicate and has none. So an event says nothing about those that start days before it. */
 export const LONGEST_MS = 72 * HOUR_MS;
 
+/** Comparing each with each takes too long where more events touch each other. No vendor sends that many. */
+export const MOST_COMPARED = 3_000;
+
 /**
  * Best first: the best event counts, and what records the same is its duplicate; then the best of the rest, and so on.
  * The judgement of an event depends only on events whose times touch its own, and on those that touch these.
@@ -44,7 +47,7 @@ export function judge(events: readonly Recording[], priority: EventPriority): Ju
 }
 
 function judgeCluster(cluster: readonly Recording[], priority: EventPriority, judgement: Map<string, string | null>) {
-  if (!hasSeveralProviders(cluster)) {
+  if (cluster.length > MOST_COMPARED || !hasSeveralProviders(cluster)) {
     for (const { id } of cluster) judgement.set(id, null);
     return;
   }

@@ -46,10 +46,10 @@ const columns = sql`
   (extract(epoch from e.ended_at) * 1000)::float8, e.source, ${detailOf}, e.day, e.duration_seconds, e.distance_meters,
   e.calories_kcal, e.duplicate_of`;
 
-/** True where the user has events of another provider. Two probes of the key, however many events there are. */
+/** True where the user has events of another provider. The key's index tells the first and the last provider at once. */
 const hasOthers = (userId: string, provider: number) => sql`
-  (exists (select from health_events where user_id = ${userId} and provider < ${provider}::smallint)
-   or exists (select from health_events where user_id = ${userId} and provider > ${provider}::smallint))`;
+  ((select min(provider) from health_events where user_id = ${userId}) <> ${provider}::smallint
+   or (select max(provider) from health_events where user_id = ${userId}) <> ${provider}::smallint)`;
 
 /**
  * The events of the windows' types that touch the windows. Each window is read through the index by start: `offset 0`
