@@ -1,13 +1,10 @@
 /** Sends many random requests to a running service, several at a time, and collects what should not have happened. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { randomFor } from '../../../src/sandbox/life/random.ts';
-import { readContract } from '../../rig/contract.ts';
 import { type Answer, send } from '../../rig/http.ts';
 import { chance, pick } from './inputs.ts';
 import { curlOf, type Finding, faultOf } from './judge.ts';
 import {
   type Attack,
-  type Description,
   nextRequest,
   type Operation,
   operationsOf,
@@ -45,8 +42,7 @@ const WANTED = 5;
 export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzReport> {
   const { requests, seed, concurrency = 12, deadlineMs = 30_000, onProgress } = options;
   const ask = options.send ?? send;
-  const contract = await readContract(target.url);
-  const description = (await send(target.url, { path: '/openapi.json' })).json() as Description; // has its own test
+  const { contract, description } = target;
   const operations = operationsOf(description);
   const things = rememberThings(Object.keys(description.paths), target.keyIds);
   const around: Surroundings = { things, callers: target.callers, receiver: target.receiver };
@@ -133,13 +129,13 @@ function note(things: Surroundings['things'], { operation, ids }: Attack, answer
 
 /** The answer, or why there is none. */
 async function withDeadline(answer: Promise<Answer>, deadlineMs: number): Promise<Answer | string> {
-  const over = new AbortController();
-  const late = delay(deadlineMs, `no answer within ${deadlineMs} ms`, { signal: over.signal, ref: false });
-  const failed = (error: unknown) => `no answer: ${error instanceof Error ? error.message : error}`;
+  const late = Promise.withResolvers<string>();
+  const timer = setTimeout(() => late.resolve(`no answer within ${deadlineMs} ms`), deadlineMs);
   try {
-    return await Promise.race([answer.catch(failed), late]);
+    return await Promise.race([answer, late.promise]);
+  } catch (error) {
+    return `no answer: ${error instanceof Error ? error.message : error}`;
   } finally {
-    over.abort();
-    late.catch(() => undefined); // it is no longer awaited
+    clearTimeout(timer);
   }
 }

@@ -7,15 +7,19 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrapWorkspace } from '../../../src/modules/access/workspaces/index.ts';
+import { type Contract, readContract } from '../../rig/contract.ts';
 import { createTestDatabase } from '../../rig/database.ts';
 import { send } from '../../rig/http.ts';
 import { call, connectPerson } from '../../rig/journey.ts';
 import { runService } from '../../rig/running-service.ts';
 import { vapidKeys } from '../../rig/settings.ts';
-import type { Caller } from './requests.ts';
+import type { Caller, Description } from './requests.ts';
 
 export interface Target {
   readonly url: string;
+  readonly description: Description;
+  /** Compiles each schema once, however many times the fuzzer runs. */
+  readonly contract: Contract;
   /** The first has every scope. `foreign` has every scope in another workspace. */
   readonly callers: readonly Caller[];
   /** The callers' own keys, which no request may revoke. */
@@ -55,6 +59,8 @@ export async function startTarget(): Promise<Target> {
   const keys = await call<{ id: string }[]>(service, 'GET', '/v1/api-keys');
   return {
     url: service.url,
+    description: (await send(service.url, { path: '/openapi.json' })).json() as Description, // has its own test
+    contract: await readContract(service.url),
     callers: [
       { name: 'all', key: service.apiKey },
       ...scoped,
