@@ -2,6 +2,7 @@
 import type { Queryable } from '../../../platform/db.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import type { JsonObject } from '../../../platform/json.ts';
+import { withAnswered } from '../../../vocabulary/answered-numbers.ts';
 import { type EventType, ORIGINS, type Origin } from '../../../vocabulary/event-types.ts';
 import { codeOfProvider, readProviderIds } from '../providers/index.ts';
 import { type EventFilter, type ListedEvent, listEvents } from './store.ts';
@@ -66,7 +67,7 @@ function eventRecord(
   idOf: (code: number) => string,
 ): EventRecord {
   return {
-    ...event,
+    ...withAnswered(event),
     userId,
     providerId: idOf(provider),
     eventType: event.eventType as EventType, // the table has a check constraint
