@@ -3758,7 +3758,7 @@ export interface operations {
                              * @example 2026-01-03T10:00:00.000Z
                              */
                             createdAt: string;
-                            /** @description What the vendor says beyond the fields; workouts: elevationGain, avgPace, laps [{distance, time, avgHR}] */
+                            /** @description What the vendor says beyond the fields. workout: elevationGain in meters, avgPace as minutes:seconds per kilometer, laps [{distance in meters, time in seconds, avgHR in bpm}], zones in minutes. sleep: stages {deep, light, rem, awake} in minutes, efficiency in percent. Further members are the vendor's own */
                             data: {
                                 [key: string]: unknown;
                             };
@@ -4647,7 +4647,7 @@ export interface operations {
                             [key: string]: {
                                 /** @description Metric types that are only counted, e.g. workout */
                                 count?: number;
-                                /** @description Mean of each part, e.g. of blood_pressure */
+                                /** @description Mean of each part: blood_pressure has systolic and diastolic in mmHg, pulse in bpm */
                                 data?: {
                                     [key: string]: number;
                                 };
@@ -4726,14 +4726,14 @@ export interface operations {
                 /** @description Default: the metric type's own daily rule */
                 aggregate?: "sum" | "mean" | "min" | "max" | "last" | "count";
                 bucket?: "minute" | "hour" | "day" | "week" | "month";
-                /** @description ISO 8601 date or instant, included; a date means its 00:00:00.000Z */
+                /** @description ISO 8601 date or instant, included. Buckets of a day or longer count whole local days from the date as it is written, unless there is a timezone */
                 from: string;
                 metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
                 /** @description Identifier of a provider, e.g. provider_c */
                 providerId?: string;
-                /** @description IANA time zone of the buckets; default UTC and local days */
+                /** @description IANA time zone whose clock and calendar the buckets follow, and whose days dates without a time are. Default: buckets of a day or longer are each point's own local days, shorter ones are UTC's */
                 timezone?: string;
-                /** @description ISO 8601 date or instant, included; a date means its 23:59:59.999Z */
+                /** @description ISO 8601 date or instant, included; see from */
                 to: string;
             };
             header?: never;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Nullable, OneOf, Strict } from '../../../platform/http/schemas.ts';
+import { EVENT_DATA_UNITS, POINT_DATA_UNITS } from '../../../vocabulary/data-units.ts';
 import { ACTIVITY_TYPES, EVENT_TYPES, ORIGINS } from '../../../vocabulary/event-types.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 
@@ -28,7 +29,8 @@ const UtcOffset = Nullable(
 );
 const OriginName = OneOf(ORIGINS, { description: 'user: measured by a device (default); manual: typed in; computed' });
 // Not a Record, because its pattern for member names leaves out names with a line break.
-const Data = Type.Object({}, { additionalProperties: true, description: 'Structured content' });
+const dataOf = (units: string) =>
+  Type.Object({}, { additionalProperties: true, description: `Structured content. ${units}` });
 
 const PushedPoint = Strict({
   metricType: OneOf(METRIC_TYPE_NAMES),
@@ -38,7 +40,7 @@ const PushedPoint = Strict({
   ),
   recordedAt: Instant,
   utcOffsetMinutes: Type.Optional(UtcOffset),
-  data: Type.Optional(Nullable(Data)),
+  data: Type.Optional(Nullable(dataOf(POINT_DATA_UNITS))),
   source: Type.Optional(OriginName),
 });
 
@@ -63,7 +65,7 @@ const PushedEvent = Strict({
   avgHeartRate: Type.Optional(Nullable(HeartRate)),
   maxHeartRate: Type.Optional(Nullable(HeartRate)),
   utcOffsetMinutes: Type.Optional(UtcOffset),
-  data: Type.Optional(Nullable(Data)),
+  data: Type.Optional(Nullable(dataOf(EVENT_DATA_UNITS))),
   source: Type.Optional(OriginName),
 });
 

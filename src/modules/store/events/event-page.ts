@@ -2,6 +2,7 @@
 import type { Queryable } from '../../../platform/db.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import type { JsonObject } from '../../../platform/json.ts';
+import { withAnswered } from '../../../vocabulary/answered-numbers.ts';
 import { type EventType, ORIGINS, type Origin } from '../../../vocabulary/event-types.ts';
 import { codeOfProvider, readProviderCodes, readProviderIds } from '../providers/index.ts';
 import { listEventsAmong } from './duplicates/among.ts';
@@ -81,7 +82,7 @@ function eventRecord(
 ): EventRecord {
   const others = recordedBy.map((one) => ({ providerId: idOf(one.provider), eventId: one.eventId }));
   return {
-    ...event,
+    ...withAnswered(event),
     userId,
     providerId: idOf(provider),
     eventType: event.eventType as EventType, // the table has a check constraint

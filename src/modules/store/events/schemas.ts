@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { EVENT_DATA_UNITS } from '../../../vocabulary/data-units.ts';
 import { ACTIVITY_TYPES, EVENT_TYPES, ORIGINS } from '../../../vocabulary/event-types.ts';
 
 export const EventPath = Type.Object({ userId: Type.String() });
@@ -39,12 +40,11 @@ const HealthEvent = Type.Object({
   durationSeconds: Type.Integer(),
   distanceMeters: Nullable(Type.Number()),
   caloriesKcal: Nullable(Type.Number()),
-  avgHeartRate: Nullable(Type.Number()),
-  maxHeartRate: Nullable(Type.Number()),
+  avgHeartRate: Nullable(Type.Number({ description: 'In bpm' })),
+  maxHeartRate: Nullable(Type.Number({ description: 'In bpm' })),
   source: OneOf(ORIGINS),
   data: Type.Record(Type.String(), Type.Unknown(), {
-    description:
-      'What the vendor says beyond the fields; workouts: elevationGain, avgPace, laps [{distance, time, avgHR}]',
+    description: `What the vendor says beyond the fields. ${EVENT_DATA_UNITS}`,
   }),
   createdAt: Timestamp,
   duplicateOf: Nullable(Type.String({ description: 'The id of the event that counts instead: it records the same' })),

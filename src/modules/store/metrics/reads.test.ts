@@ -30,6 +30,7 @@ import {
   parseBound,
   writtenOffset,
 } from '../../../platform/instants.ts';
+import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPES, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import { registerProviders } from '../providers/index.ts';
 import { AGGREGATES } from './days/tally.ts';
@@ -278,7 +279,7 @@ function expectedJson(one: StoredPoint, userId: string, seen: readonly Record<st
     providerId,
     metricType,
     unit,
-    value,
+    value: value === null ? null : answeredValue(value),
     recordedAt,
     data: isStructured ? data : null,
     source,

@@ -75,7 +75,7 @@ test('a data point reads as the contract says', async () => {
     ...shared,
     providerId: 'provider_b',
     metricType: 'weight',
-    value: 72.30000000000001,
+    value: 72.3,
     unit: 'kg',
     data: null,
     source: 'user',
@@ -237,7 +237,7 @@ test('heart rate is read from the samples where there are any', async () => {
     { timestamp: '2026-01-03T10:01:00.000Z', value: 62, count: 1 },
   ]);
   assert.deepEqual(await series('from=2026-01-03&to=2026-01-03'), [
-    { timestamp: '2026-01-03T00:00:00.000Z', value: 212 / 3, count: 1 },
+    { timestamp: '2026-01-03T00:00:00.000Z', value: 70.666667, count: 1 },
   ]);
 });
 

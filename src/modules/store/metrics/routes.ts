@@ -6,6 +6,7 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { requireTimeZone } from '../../../platform/time-zone.ts';
+import { withAnswered } from '../../../vocabulary/answered-numbers.ts';
 import { metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
@@ -122,7 +123,7 @@ function summaryRoutes(app: App, { db }: MetricRoutesOptions): void {
         metricTypes: metricTypes === undefined ? undefined : parseMetricTypes(metricTypes),
       };
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      return dailySummaries(db, id, query, explain === 'true');
+      return withAnswered(await dailySummaries(db, id, query, explain === 'true'));
     },
   );
 }

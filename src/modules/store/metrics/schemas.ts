@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { POINT_DATA_UNITS } from '../../../vocabulary/data-units.ts';
 import { ORIGINS } from '../../../vocabulary/event-types.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import { SOURCE_RULES } from './days/source-choice.ts';
@@ -19,10 +20,10 @@ const HealthMetric = Type.Object({
   userId: Id,
   providerId: ProviderId,
   metricType: MetricTypeName,
-  value: Nullable(Type.Number()),
+  value: Nullable(Type.Number({ description: 'In `unit`; at most six digits after the point' })),
   unit: Nullable(Type.String()),
   recordedAt: Timestamp,
-  data: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  data: Nullable(Type.Record(Type.String(), Type.Unknown(), { description: POINT_DATA_UNITS })),
   source: OneOf(ORIGINS),
   createdAt: Timestamp,
   rawId: Type.Optional(
@@ -57,11 +58,19 @@ export const HealthSummary = Type.Record(Type.String(), Type.Integer(), {
 
 export const SeriesQueryString = Strict({
   metricType: MetricTypeName,
-  from: From,
-  to: To,
+  from: Type.String({
+    description:
+      'ISO 8601 date or instant, included. Buckets of a day or longer count whole local days from the date as it is written, unless there is a timezone',
+  }),
+  to: Type.String({ description: 'ISO 8601 date or instant, included; see from' }),
   bucket: Type.Unsafe<(typeof BUCKETS)[number]>({ type: 'string', enum: [...BUCKETS], default: 'day' }),
   aggregate: Type.Optional(OneOf(AGGREGATES, { description: "Default: the metric type's own daily rule" })),
-  timezone: Type.Optional(Type.String({ description: 'IANA time zone of the buckets; default UTC and local days' })),
+  timezone: Type.Optional(
+    Type.String({
+      description:
+        "IANA time zone whose clock and calendar the buckets follow, and whose days dates without a time are. Default: buckets of a day or longer are each point's own local days, shorter ones are UTC's",
+    }),
+  ),
   providerId: Type.Optional(ProviderId),
 });
 
@@ -74,7 +83,7 @@ export const Series = Type.Object({
     Type.Object(
       { timestamp: Timestamp, value: Nullable(Type.Number()), count: Type.Integer() },
       {
-        description: 'One bucket; without data value null and count 0',
+        description: "One bucket; without data value null and count 0. The value is in the metric type's unit",
       },
     ),
   ),
@@ -112,7 +121,9 @@ export const DailySummaries = Type.Array(
         min: Type.Optional(Nullable(Type.Number({ description: 'heart_rate only' }))),
         max: Type.Optional(Nullable(Type.Number({ description: 'heart_rate only' }))),
         data: Type.Optional(
-          Type.Record(Type.String(), Type.Number(), { description: 'Mean of each part, e.g. of blood_pressure' }),
+          Type.Record(Type.String(), Type.Number(), {
+            description: 'Mean of each part: blood_pressure has systolic and diastolic in mmHg, pulse in bpm',
+          }),
         ),
         count: Type.Optional(Type.Integer({ description: 'Metric types that are only counted, e.g. workout' })),
         explain: Type.Optional(SourceExplanation),

@@ -4,6 +4,7 @@ import { callerOf } from '../../../platform/http/access.ts';
 import { allowNoBody } from '../../../platform/http/body.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { answeredStatistic, withAnswered } from '../../../vocabulary/answered-numbers.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { userDays } from '../../store/metrics/index.ts';
@@ -96,7 +97,7 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
 function mutable<Item extends { readonly ci95: readonly number[]; readonly providerIds: readonly string[] }>(
   item: Item,
 ) {
-  return { ...item, ci95: [...item.ci95], providerIds: [...item.providerIds] };
+  return withAnswered({ ...item, ci95: [...item.ci95], providerIds: [...item.providerIds] }, answeredStatistic);
 }
 
 /** @throws AppError VALIDATION_ERROR */

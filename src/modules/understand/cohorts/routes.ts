@@ -4,6 +4,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers, Nullable, OneOf, Strict } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { answeredStatistic, withAnswered } from '../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPE_NAMES, METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { parseDays } from '../../store/metrics/index.ts';
 import { publish } from './publish.ts';
@@ -84,7 +85,8 @@ export function cohortRoutes(app: App, { db, minGroup }: CohortRoutesOptions): v
         const { unit } = METRIC_TYPES[metricType];
         for (const { date, group, users, mean, percentiles } of publication.cells) {
           const [p10, median, p90] = percentiles;
-          data.push({ metricType, unit, date, group, users, mean, median, p10, p90 });
+          const numbers = withAnswered({ mean, median, p10, p90 }, answeredStatistic);
+          data.push({ metricType, unit, date, group, users, ...numbers });
         }
       }
       return { bucket, minGroup, withheld, data };

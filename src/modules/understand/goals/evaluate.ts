@@ -2,6 +2,7 @@
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { addDays, localDay } from '../../../platform/instants.ts';
+import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
 import { metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace } from '../../access/users/index.ts';
 import type { HealthChange } from '../../store/events/index.ts';
@@ -80,7 +81,7 @@ export async function judgePeriod(
     direction,
     period,
     periodStart: start,
-    value,
+    value: answeredValue(value),
     unit,
   };
   await recordEvent(tx, { workspaceId, userId, event: 'goal.reached', data });

@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
 import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { requireUser } from '../../access/users/index.ts';
 import { recordUnit } from './categories.ts';
@@ -65,5 +66,5 @@ export function recordRoutes(app: App, { db }: RecordRoutesOptions): void {
 function publicRecord({ metricType, category, mark }: StoredRecord) {
   const { value, recordedAt, providerId } = mark;
   const unit = recordUnit(metricType, category);
-  return { metricType, category, value, unit, recordedAt, providerId };
+  return { metricType, category, value: answeredValue(value), unit, recordedAt, providerId };
 }

@@ -5,6 +5,7 @@
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
 import { addDays, localDay } from '../../../platform/instants.ts';
+import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { type HealthChange, listWorkouts } from '../../store/events/index.ts';
 import { type ChosenDay, listChosenDays, listChosenDaysOf } from '../../store/metrics/index.ts';
@@ -170,12 +171,12 @@ async function announceRecord(
     userId,
     metricType,
     category,
-    value: mark.value,
+    value: answeredValue(mark.value),
     unit: recordUnit(metricType, category),
     day: mark.day,
     recordedAt: mark.recordedAt,
     providerId: mark.providerId,
-    previous: { value: before.value, recordedAt: before.recordedAt },
+    previous: { value: answeredValue(before.value), recordedAt: before.recordedAt },
   };
   await recordEvent(tx, { workspaceId, userId, event: 'record.beaten', data });
 }

@@ -2,6 +2,7 @@
  * Writes pages of points as JSON text, straight from the columns: no object for each row, and nothing is parsed or
  * serialised twice.
  */
+import { answeredJson } from '../../../../vocabulary/answered-numbers.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { METRIC_TYPES, type MetricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import type { PointColumns } from './store.ts';
@@ -41,6 +42,8 @@ export function pointJson(
   userJson: string,
   providerJson: readonly string[],
 ): string {
-  const [recordedAt, type, provider, value, origin, data, createdAt] = row;
-  return `{"id":"${pointId(prefix, type, provider, recordedAt)}",${userJson},"providerId":${providerJson[provider]},${typeJson[type]},"value":${value},"recordedAt":"${recordedAt}","data":${isStructured[type] ? data : null},${originJson[origin]},"createdAt":"${createdAt}"}`;
+  const [recordedAt, type, provider, storedValue, origin, storedData, createdAt] = row;
+  const value = storedValue === null ? null : answeredJson(storedValue);
+  const data = isStructured[type] && storedData !== null ? answeredJson(storedData) : null;
+  return `{"id":"${pointId(prefix, type, provider, recordedAt)}",${userJson},"providerId":${providerJson[provider]},${typeJson[type]},"value":${value},"recordedAt":"${recordedAt}","data":${data},${originJson[origin]},"createdAt":"${createdAt}"}`;
 }

@@ -6,7 +6,7 @@ import { seriesJson } from './series-json.ts';
 const query = { metricType: 'steps', bucket: 'hour', from: 0, to: 49_999 * HOUR_MS } as const;
 
 test('the text is the JSON of the series', async () => {
-  const entries = [0, 1.5, -2e-7, null].map((value, index) => ({ start: index * HOUR_MS, value, count: index }));
+  const entries = [0, 1.5, -2e-6, null].map((value, index) => ({ start: index * HOUR_MS, value, count: index }));
   assert.deepEqual(JSON.parse(await seriesJson(query, entries)), {
     metricType: 'steps',
     bucket: 'hour',

@@ -1,5 +1,6 @@
 import { isoInstant } from '../../../../platform/instants.ts';
 import { visitInSlices } from '../../../../platform/slices.ts';
+import { answeredValue } from '../../../../vocabulary/answered-numbers.ts';
 import type { SeriesEntry, SeriesQuery } from './timeseries.ts';
 
 /**
@@ -12,7 +13,8 @@ export async function seriesJson(
 ): Promise<string> {
   const data: string[] = [];
   await visitInSlices(entries, ({ start, value, count }) => {
-    data.push(`{"timestamp":"${isoInstant(start)}","value":${JSON.stringify(value)},"count":${count}}`);
+    const answered = JSON.stringify(value === null ? null : answeredValue(value));
+    data.push(`{"timestamp":"${isoInstant(start)}","value":${answered},"count":${count}}`);
   });
   const head = JSON.stringify({ metricType, bucket, from: isoInstant(from), to: isoInstant(to) });
   return `${head.slice(0, -1)},"data":[${data.join()}]}`;

@@ -5,6 +5,7 @@ import { ignoreGone } from '../../../../platform/errors.ts';
 import { addDays, earlierDay, laterDay, localDay } from '../../../../platform/instants.ts';
 import { enqueue, hasJob } from '../../../../platform/jobs/store.ts';
 import type { Task } from '../../../../platform/jobs/worker.ts';
+import { answeredValue } from '../../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUser, lockUsers } from '../../../access/users/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';
@@ -177,7 +178,7 @@ async function announce(
       userId,
       anomalyId: id,
       metricType,
-      value,
+      value: answeredValue(value),
       unit: METRIC_TYPES[metricType].unit,
       method,
       severity,

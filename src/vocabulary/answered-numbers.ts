@@ -1,0 +1,43 @@
+/**
+ * Numbers as the API answers them. They are stored as the vendors give them, and computed with all digits; what stands
+ * behind the digits below is noise of binary fractions (0.1 + 0.2) and of changed units (31,076.929 s in hours). Pure.
+ */
+
+/** For what was measured, and sums and means of it. */
+const DECIMALS = 6;
+/** For statistics, which may be very small: a p-value of 1.23457e-9 must not become 0. */
+const DIGITS = 6;
+
+/** A health value: at most six digits after the point. */
+export function answeredValue(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toFixed(DECIMALS)) + 0; // + 0 makes −0 a plain 0
+}
+
+/** A statistic: six significant digits. */
+export function answeredStatistic(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS));
+}
+
+/** A copy of JSON content in which every number is answered as a health value, or as a statistic. */
+export function withAnswered<Content>(content: Content, answered: (value: number) => number = answeredValue): Content {
+  return copyOf(content, answered) as Content; // the same members, only with other numbers
+}
+
+function copyOf(content: unknown, answered: (value: number) => number): unknown {
+  if (typeof content === 'number') return answered(content);
+  if (Array.isArray(content)) return content.map((item: unknown) => copyOf(item, answered));
+  if (typeof content !== 'object' || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([name, member]) => [name, copyOf(member, answered)]));
+}
+
+const LONG = /\.\d{7}|\de-/;
+// Texts are matched too, so that numbers within them stay.
+const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g;
+
+/** The same for JSON text. Text without long numbers, which is nearly all, is only searched. */
+export function answeredJson(json: string): string {
+  if (!LONG.test(json)) return json;
+  return json.replace(TEXT_OR_NUMBER, (part) =>
+    part.startsWith('"') || !LONG.test(part) ? part : JSON.stringify(answeredValue(Number(part))),
+  );
+}
