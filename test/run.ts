@@ -27,6 +27,7 @@ const FURTHER_CONNECTIONS = 180;
  */
 const COMPILE_CACHE = 'node_modules/.cache/tributary'; // as src/main.ts has it
 
+const SLOWEST_FILES = new URL('rig/slowest-files.ts', import.meta.url).href;
 const ORDERED_HOOKS = new URL('rig/ordered-hooks.ts', import.meta.url).href;
 
 const root = dirname(import.meta.dirname);
@@ -132,9 +133,13 @@ async function runNode(
   databaseUrl: string,
   stopped: AbortSignal,
 ): Promise<number> {
-  const defaults = ['--test-reporter=spec', `--test-concurrency=${CONCURRENCY}`, `--test-timeout=${TIMEOUT_MS}`];
+  const defaults = [`--test-concurrency=${CONCURRENCY}`, `--test-timeout=${TIMEOUT_MS}`];
   const given = new Set(flags.map((flag) => flag.split('=')[0]));
   const options = defaults.filter((option) => !given.has(option.split('=')[0]));
+  if (!given.has('--test-reporter')) {
+    for (const reporter of ['spec', SLOWEST_FILES])
+      options.push(`--test-reporter=${reporter}`, '--test-reporter-destination=stdout');
+  }
   if (given.has('--test-name-pattern') || given.has('--test-skip-pattern')) options.push(`--import=${ORDERED_HOOKS}`);
   const paths = files.map((file) => relative(root, file));
   const child = spawn(process.execPath, ['--test', ...options, ...flags, ...paths], {
