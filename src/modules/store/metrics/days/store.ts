@@ -112,6 +112,7 @@ export async function readOffsets(
       group by m.day) days`;
   const [row] = await db.query<{ newest: number | null; lowest: { day: string; offset: number }[] | null }>(sql`
     select (${wantsNewest ? newest : sql`select null::smallint`}) as newest,
-           (${firstDay === undefined ? sql`select null::json` : lowest(firstDay)}) as lowest`);
+           (${firstDay === undefined ? sql`select null::json` : lowest(firstDay)}) as lowest
+    from users where id = ${userId}`);
   return { newest: row?.newest ?? undefined, lowest: row?.lowest ?? [] };
 }
