@@ -72,7 +72,13 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
       storePage: (tx, connection, page) => storeAgain(tx, connection, page, deriveFromHealth),
     });
     const { configured, http, logFailure } = parts.vendors;
-    await inboundRoutes(routes, { db, vault: parts.vault, configured, keys: openVendorKeys(http, logFailure) });
+    await inboundRoutes(routes, {
+      db,
+      vault: parts.vault,
+      configured,
+      keys: openVendorKeys(http, logFailure),
+      maxBodyBytes: config.inboundMaxBodyBytes,
+    });
     metricRoutes(routes, {
       db,
       deleteDerivedData: eraseWithHealth,
