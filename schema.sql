@@ -297,6 +297,16 @@ create table inbound_notifications (
 CREATE INDEX inbound_notifications_by_key ON public.inbound_notifications USING btree (SUBSTRING(body FROM 2 FOR 8)) WHERE (body IS NOT NULL);
 CREATE INDEX inbound_notifications_received_at_idx ON public.inbound_notifications USING btree (received_at);
 
+create table inbound_parts (
+  notice_id uuid not null,
+  part integer not null,
+  body bytea not null,
+  received_at timestamp(3) with time zone not null,
+  constraint inbound_parts_pkey PRIMARY KEY (notice_id, part)
+);
+CREATE INDEX inbound_parts_by_key ON public.inbound_parts USING btree (SUBSTRING(body FROM 2 FOR 8));
+CREATE INDEX inbound_parts_received_at_idx ON public.inbound_parts USING btree (received_at);
+
 create table metric_days (
   user_id uuid not null,
   metric_type smallint not null,

@@ -71,8 +71,10 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
       findProvider: parts.vendors.find,
       storePage: (tx, connection, page) => storeAgain(tx, connection, page, deriveFromHealth),
     });
-    const { configured, http, logFailure } = parts.vendors;
-    await inboundRoutes(routes, { db, vault: parts.vault, configured, keys: openVendorKeys(http, logFailure) });
+    const keys = openVendorKeys(parts.vendors.http, parts.vendors.logFailure);
+    const { vault, vendors } = parts;
+    const { inboundMaxBodyBytes: maxBodyBytes } = config;
+    await inboundRoutes(routes, { db, vault, configured: vendors.configured, keys, maxBodyBytes });
     metricRoutes(routes, {
       db,
       deleteDerivedData: eraseWithHealth,

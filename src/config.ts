@@ -29,6 +29,8 @@ export interface Config {
   readonly rateLimitWindowMs: number;
   /** How long clients of the API may take. */
   readonly clientTimes: ClientTimes;
+  /** The longest push of a vendor that sends data in its notifications. */
+  readonly inboundMaxBodyBytes: number;
   /** After SIGTERM: how long requests and jobs may go on. */
   readonly shutdownTimeoutMs: number;
   /** Visits of connect pages in a minute: of a valid link, and of an address without one; in each process. */
@@ -147,6 +149,7 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
       bodyMs: read('REQUEST_TIMEOUT_MS', readInteger(1, 600_000), 30_000),
       keepAliveMs: read('KEEPALIVE_TIMEOUT_MS', readInteger(1, 600_000), 65_000),
     },
+    inboundMaxBodyBytes: read('INBOUND_MAX_BODY_BYTES', readInteger(1_048_576, 1_073_741_824), 104_857_600),
     // Every start has 5 s more for closing its database, and is gone within 30 s.
     shutdownTimeoutMs: read('SHUTDOWN_TIMEOUT_MS', readInteger(0, 25_000), 25_000),
     connectRateLimitMax: read('CONNECT_RATE_LIMIT_MAX', readInteger(1, 1_000_000), 300),

@@ -1,7 +1,7 @@
 /** Everything that is stored sealed: the one list, for a start with other keys, for `reencrypt` and `forget-sealed`. */
 import { sealedArchiveRows } from './modules/collect/archive/index.ts';
 import { deleteFlowsSealedByOthers, sealedTokenRows } from './modules/collect/connections/index.ts';
-import { sealedNoticeRows } from './modules/collect/inbound/index.ts';
+import { sealedNoticeRows, sealedPartRows } from './modules/collect/inbound/index.ts';
 import { sealedEntryRows } from './modules/collect/quarantine/index.ts';
 import { cancelSyncs } from './modules/collect/sync/index.ts';
 import { sealedChannelRows } from './modules/tell/notifications/index.ts';
@@ -28,6 +28,7 @@ const KINDS: readonly SealedKind[] = [
   sealedSecretRows,
   sealedChannelRows,
   sealedNoticeRows,
+  sealedPartRows,
   sealedEntryRows,
   sealedArchiveRows,
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { checkBeforeStart, choosePort } from './before-start.ts';
 import type { Config } from './config.ts';
-import { warnOfEnds } from './ending-formats.ts';
+import { warnOfEnds } from './ending-interfaces.ts';
 import { listenForRevocations, startKeyUses } from './modules/access/keys/index.ts';
 import { type Bootstrap, bootstrapWorkspace } from './modules/access/workspaces/index.ts';
 import { countConnectionsInError, type Vendors } from './modules/collect/connections/index.ts';
@@ -29,7 +29,6 @@ import { readinessOf } from './platform/readiness.ts';
 import { providers } from './providers/index.ts';
 import type { Provider } from './providers/provider.ts';
 import type { ProviderOverrides } from './providers/settings.ts';
-import { warnOfRetirements } from './retirements.ts';
 import type { Receiver, Sandbox } from './sandbox/index.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { startWorker } from './worker.ts';
@@ -101,7 +100,6 @@ async function assemble(
   if (config.adminApiKey?.startsWith('svc_live_') === false) {
     log.warn('ADMIN_API_KEY does not begin with svc_live_: tools that look for leaked keys will not recognise it');
   }
-  warnOfRetirements(parts.vendors.configured.values(), log);
   warnOfEnds(parts.vendors.configured.values(), log);
   const bootstrap = await bootstrapWorkspace(db, config.adminWorkspaceSlug, config.adminApiKey, new Date());
   const app = options.api ? await openApi(config, parts, onStop) : undefined;

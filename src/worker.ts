@@ -4,7 +4,13 @@ import { userErasure } from './erasure.ts';
 import { restrictedProviders } from './mcp/index.ts';
 import { ERASE_TASK, eraseTask, sweepErasures } from './modules/access/erasures/index.ts';
 import { REVOKE_TASK, revokeTask, sweepAuthorizations } from './modules/collect/connections/index.ts';
-import { INBOUND_TASK, inboundTask, sweepInbound } from './modules/collect/inbound/index.ts';
+import {
+  INBOUND_TASK,
+  inboundPartsTask,
+  inboundTask,
+  PARTS_TASK,
+  sweepInbound,
+} from './modules/collect/inbound/index.ts';
 import { sweepPushes } from './modules/collect/push/index.ts';
 import { OPEN_GATE_TASK } from './modules/collect/quotas/index.ts';
 import {
@@ -172,11 +178,13 @@ function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, T
     openApi: vendors.openApi,
     onHealthChange: deriveFromHealth,
   };
+  const inboundDependencies = { ...syncDependencies, configured: vendors.configured };
   return {
     [SYNC_TASK]: syncTask(syncDependencies),
     [BACKFILL_TASK]: syncTask(syncDependencies),
     [OPEN_GATE_TASK]: openGateTask(db),
-    [INBOUND_TASK]: inboundTask({ ...syncDependencies, configured: vendors.configured }),
+    [INBOUND_TASK]: inboundTask(inboundDependencies),
+    [PARTS_TASK]: inboundPartsTask(inboundDependencies),
     [ERASE_TASK]: eraseTask({ db, ...userErasure }),
     [REVOKE_TASK]: revokeTask(vendors),
     [RECOMPUTE_TASK]: recomputeTask(db),

@@ -95,8 +95,12 @@ export interface InboundNotices {
   readonly knownBy: string;
   /** The vendor signs nothing; the address itself is the secret: `/v1/inbound/{providerId}/{webhook secret}`. */
   readonly isSecretInPath?: boolean;
-  /** Longest body that is read, in bytes. */
-  readonly maxBodyBytes: number;
+  /**
+   * Longest body that is read, in bytes. `long`: what the operator sets. Such a body is a JSON object whose members are
+   * arrays of records, and is cut into parts while it arrives. `refuse` alone proves such a request, and repeats are
+   * known by the hash of the body; `receive` is asked only about bodies that are not cut.
+   */
+  readonly maxBodyBytes: number | 'long';
   /** Where the vendor publishes the keys of its signatures, and how they are read. */
   readonly keyset?: { readonly url: string /** @throws VendorError */; read(body: unknown): SignatureKeys };
 

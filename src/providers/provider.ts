@@ -47,6 +47,20 @@ export interface OAuth1Scheme {
   readonly tokenUrl: string;
 }
 
+/** The end of a wire format, in words that complete "the vendor ends …". */
+export interface Ending {
+  /** `OAuth 1.0a` */
+  readonly what: string;
+  /** `on 2026-12-31` */
+  readonly when: string;
+  /** From then on nothing is asked of the vendor (epoch milliseconds). Absent: until the vendor answers 410. */
+  readonly servedUntil?: number;
+  /** The wire format that goes on. */
+  readonly successor: string;
+  /** What changing to it means. */
+  readonly advice: string;
+}
+
 /** One vendor. */
 export interface Provider {
   /** Public identifier, e.g. `provider_c`; its settings are read from `PROVIDER_C_*`. */
@@ -66,12 +80,10 @@ export interface Provider {
    * operator chooses by `PROVIDER_x_FLAVOR`.
    */
   readonly flavor?: string;
-  /** The instant from which the vendor serves this wire format no more (epoch milliseconds), and what it has ended. */
-  readonly servedUntil?: { readonly at: number; readonly what: string };
+  /** The vendor ends this wire format: the start says so to operators who use the vendor itself. */
+  readonly ending?: Ending;
   /** Every wire format of the vendor by its name. The adapter that lists them is the default. */
   readonly flavors?: Readonly<Record<string, Provider>>;
-  /** For operators who use the vendor itself, at the start: the vendor has announced the end of this interface. */
-  readonly retirement?: string;
   /** The vendor's inbound notices. Absent: the vendor sends none, and only scheduled syncs find what is new. */
   readonly inbound?: InboundNotices;
   /** How to ask for history where the vendor lets nobody pull it. */

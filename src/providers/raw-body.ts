@@ -14,5 +14,13 @@ export function readRawJson(rawBody: Uint8Array): unknown {
 
 /** An id that the same bytes always have, for vendors that give their notices no id. */
 export function bodyId(rawBody: Uint8Array): string {
-  return createHash('sha256').update(rawBody).digest('base64url');
+  const id = openBodyId();
+  id.add(rawBody);
+  return id.get();
+}
+
+/** As {@link bodyId}, for bytes that come one after the other. `get` may be called once. */
+export function openBodyId(): { add(bytes: Uint8Array): void; get(): string } {
+  const hash = createHash('sha256');
+  return { add: (bytes) => void hash.update(bytes), get: () => hash.digest('base64url') };
 }

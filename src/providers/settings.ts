@@ -141,7 +141,7 @@ function isOwnServer({ apiUrl }: Provider, overrides: ProviderOverrides, sandbox
   return sandbox || (overrides.apiUrl ?? apiUrl) !== apiUrl;
 }
 
-function withoutEnd({ servedUntil: _, ...provider }: Provider): Provider {
+function withoutEnd({ ending: _, ...provider }: Provider): Provider {
   return provider;
 }
 

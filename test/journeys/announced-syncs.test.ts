@@ -30,9 +30,9 @@ async function hoursToNextSync({ userId, connectionId }: Connected): Promise<num
   return (Date.parse(connection?.nextSyncAt ?? '') - Date.now()) / HOUR_MS;
 }
 
-/** Lets the person live for two days; resolves when the notifications about it have been acted on. */
+/** Lets the person live for five days, among them a day of training; resolves when the notifications have been acted on. */
 async function notified(person: string): Promise<void> {
-  await askSandbox(service, 'POST', `people/${person}/advance`, { hours: 48 });
+  await askSandbox(service, 'POST', `people/${person}/advance`, { hours: 120 });
   await until(
     () =>
       service.db.query<{ open: number }>(

@@ -15,6 +15,8 @@ export interface RunningService extends Backend {
   /** Ends it in good order; its exit code. */
   stop(): Promise<number | null>;
   isRunning(): boolean;
+  /** The id of its process. */
+  pid(): number;
   /** What the process has written to its output and its errors. */
   output(): string;
 }
@@ -48,6 +50,7 @@ export async function runService(dataDir: string, env: Record<string, string> = 
       return ended(child);
     },
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    pid: () => Number(child.pid),
     output: () => output(),
   };
 }

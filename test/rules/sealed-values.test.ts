@@ -7,6 +7,7 @@ import { test } from 'node:test';
 const BY_INDEX: readonly string[] = [
   'connections.access_token',
   'inbound_notifications.body',
+  'inbound_parts.body',
   'notification_channels.secrets',
   'quarantine.content',
   'raw_answers.content',

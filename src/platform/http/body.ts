@@ -1,7 +1,8 @@
-/** How JSON bodies are read: strictly UTF-8, safe against prototype pollution; an empty body counts as absent. */
+/** How bodies are read. JSON: strictly UTF-8, safe against prototype pollution; an empty body counts as absent. */
 import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalid } from '../errors.ts';
+import { AppError, invalid } from '../errors.ts';
 
 /** Replaces Fastify's JSON reader, which turns bytes that are not valid text into question marks. */
 export function readJsonBody(app: FastifyInstance): void {
@@ -34,4 +35,32 @@ function faultOf(text: string): string {
 /** Runs before validation, for routes whose body has only optional members: then the body itself may be left out. */
 export async function allowNoBody(request: FastifyRequest): Promise<void> {
   if (request.body === undefined) request.body = {};
+}
+
+/**
+ * Hands over a body piece by piece, and lets the client wait while `take` is at work. After a failure the rest is
+ * discarded, so that the client gets its answer.
+ * @throws what `take` throws; AppError REQUEST_TIMEOUT when the body does not come in time, VALIDATION_ERROR when it is
+ *   broken off
+ */
+export function readChunks(request: IncomingMessage, take: (chunk: Buffer) => Promise<void>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let taken = Promise.resolve();
+  const onData = (chunk: Buffer) => {
+    request.pause();
+    taken = take(chunk);
+    taken.then(() => request.resume(), reject);
+  };
+  const onEnd = () => taken.then(resolve, reject); // a pause does not hold the end back
+  const onError = (error: unknown) => reject(error instanceof AppError ? error : brokenOff());
+  const onClose = () => request.readableEnded || reject(brokenOff());
+  if (request.destroyed && !request.readableEnded) return Promise.reject(brokenOff());
+  request.on('data', onData).once('end', onEnd).once('error', onError).once('close', onClose);
+  return promise.finally(() => {
+    request.resume().off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose);
+  });
+}
+
+function brokenOff(): AppError {
+  return invalid('body', 'was broken off');
 }

@@ -13,9 +13,6 @@ import { vendorReader } from '../vendor-json.ts';
 import { isPermitted, itemTypes, normaliseNotice } from './item-types.ts';
 import { type NamedUploads, pullNamed } from './pull.ts';
 
-/** A push can hold the complete summaries of several people. */
-const MAX_BODY_BYTES = 10 * 1024 * 1024;
-
 const readBody = vendorReader('notification', Type.Record(Type.String(), Type.Unknown()));
 const readOwned = vendorReader(
   'notification entry',
@@ -44,7 +41,8 @@ const readTarget = vendorReader(
 export const inbound: InboundNotices = {
   isSecretInPath: true,
   knownBy: 'signed by nothing: the address is the secret, and `PROVIDER_B_WEBHOOK_SECRET` its last segment.',
-  maxBodyBytes: MAX_BODY_BYTES,
+  // A push can hold the complete summaries of several people.
+  maxBodyBytes: 'long',
 
   refuse: ({ method, pathSecret }, { webhookSecret }) =>
     method === 'POST' && isSameSecret(pathSecret, webhookSecret) ? undefined : 404,

@@ -23,7 +23,13 @@ const readUser = vendorReader('user id', Type.Object({ userId: Type.String({ min
 const oauth1: Provider = {
   id: 'provider_b',
   flavor: 'oauth1',
-  servedUntil: { at: Date.parse('2027-01-01T00:00:00Z'), what: 'OAuth 1.0a' },
+  ending: {
+    what: 'OAuth 1.0a',
+    when: 'on 2026-12-31',
+    servedUntil: Date.parse('2027-01-01T00:00:00Z'),
+    successor: 'oauth2',
+    advice: 'see docs/providers/set-up/provider_b.md',
+  },
   displayName: 'Garmin',
   auth: {
     protocol: 'oauth1',
@@ -91,7 +97,7 @@ const oauth1: Provider = {
  * The successor of {@link oauth1}: OAuth 2.0 with PKCE. Its notices name people by id only, because access tokens change.
  * @see https://openwearables.io/docs/providers/garmin-data-pipeline
  */
-const { servedUntil: _, ...common } = oauth1;
+const { ending: _, ...common } = oauth1;
 const oauth2: Provider = {
   ...common,
   flavor: 'oauth2',

@@ -55,8 +55,12 @@ export function endOf(cycle: CycleItem): number {
   return instantOf(cycle.end ?? cycle.start);
 }
 
-/** `/developer/v2/cycle`: strain, energy and heart rate of the day, stamped at the cycle's start. */
+/**
+ * `/developer/v2/cycle`: strain, energy and heart rate of the day, stamped at the cycle's start. A cycle that is running
+ * has none of them yet.
+ */
 export function normaliseCycle(cycle: CycleItem): Page {
+  if (!cycle.end) return { points: [], events: [] };
   const score = scoreOf(cycle, readScore);
   if (score === undefined) return { points: [], events: [] };
   const startedAt = instantOf(cycle.start);

@@ -97,16 +97,6 @@ describe('cycle', () => {
     assert.equal(dayOf('2022-03-27T22:00:00.000Z', '+01:00'), '2022-03-28');
   });
 
-  test('while it runs it is provisional and on the same day as after its end', () => {
-    for (const end of [undefined, null]) {
-      const [running] = cycleOf({ end }).points;
-      const [ended] = cycleOf().points;
-      assert.equal(running?.settlesAt, Date.parse(times.start) + 14 * DAY_MS);
-      assert.equal(running.day, ended?.day);
-      assert.equal(running.recordedAt, ended?.recordedAt);
-    }
-  });
-
   test('steps are taken where the vendor has them', () => {
     assert.equal(cycleOf({ step_count: 8542 }).points.find(({ metricType }) => metricType === 'steps')?.value, 8542);
     assert.ok(!typesOf(cycleOf()).includes('steps'));
@@ -270,9 +260,9 @@ test('an end before the start becomes no negative duration', () => {
   }
 });
 
-test('a night or workout without an end is not there yet', () => {
+test('a night, workout or cycle without an end is not there yet', () => {
   for (const end of [undefined, null]) {
-    for (const build of [sleepOf, workoutOf]) assert.deepEqual(build({ end }), { points: [], events: [] });
+    for (const build of [sleepOf, workoutOf, cycleOf]) assert.deepEqual(build({ end }), { points: [], events: [] });
   }
 });
 

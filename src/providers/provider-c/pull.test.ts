@@ -14,7 +14,7 @@ const BODY = '/developer/v2/user/measurement/body';
 const noBody: Script = { [BODY]: { status: 404 } };
 const times = { start: '2022-04-24T14:00:00.000Z', end: '2022-04-24T22:00:00.000Z', timezone_offset: '+09:00' };
 const night = { id: 'night', ...times, nap: false, score_state: 'SCORED', score: { sleep_performance_percentage: 80 } };
-const cycle = { id: 1, ...times, end: null, score_state: 'SCORED', score: { strain: 5 } };
+const cycle = { id: 1, ...times, end: '2022-04-25T14:00:00.000Z', score_state: 'SCORED', score: { strain: 5 } };
 const recovery = {
   cycle_id: 1,
   sleep_id: 'night',

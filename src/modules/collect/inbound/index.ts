@@ -1,7 +1,8 @@
 export { inboundUrl } from './address.ts';
 export { sweepInbound } from './housekeeping.ts';
 export { sealedNoticeRows } from './key-change.ts';
-export { inboundTask } from './process.ts';
+export { PARTS_TASK, sealedPartRows } from './parts/parts.ts';
+export { inboundPartsTask, inboundTask } from './process.ts';
 export { INBOUND_TASK } from './receive.ts';
 export { inboundRoutes } from './routes.ts';
 export { newestNotice } from './store.ts';

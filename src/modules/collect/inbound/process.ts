@@ -23,10 +23,12 @@ import {
 } from '../connections/index.ts';
 import { hasEntries, keepSetAside } from '../quarantine/index.ts';
 import { cancelSyncs, isFirstSync, notePushed, queueNoticeTargets, storePage } from '../sync/index.ts';
+import { enqueueParts, openPart } from './parts/parts.ts';
+import { deletePart, firstPart } from './parts/store.ts';
 import { INBOUND_BODY, type InboundDependencies, isUnnamed } from './receive.ts';
 import { findNotice, markDone, type ReceivedNotice, renameReplay } from './store.ts';
 
-export interface InboundJobDependencies extends Omit<InboundDependencies, 'keys'> {
+export interface InboundJobDependencies extends Omit<InboundDependencies, 'keys' | 'maxBodyBytes'> {
   readonly log: Log;
   readonly keepsAnswers: boolean;
   /** For failures of vendors. */
@@ -42,17 +44,44 @@ export function inboundTask(dependencies: InboundJobDependencies): Task {
     const stored = await findNotice(db, id);
     if (stored === undefined || stored.body === null) return;
     if (isUnnamed(stored.replayId)) await renameReplay(db, id, uuidv7());
-    const text = vault.open(stored.body, id, INBOUND_BODY);
-    const notices = readNotices(dependencies, stored.providerId, text);
-    const byOwner = Map.groupBy(notices, ({ vendorUserId, accessToken }) => `${vendorUserId}\0${accessToken ?? ''}`);
-    for (const own of byOwner.values()) await actOnAll(dependencies, stored, own);
+    await actOnBody(dependencies, stored, vault.openBytes(stored.body, id, INBOUND_BODY));
     await markDone(db, id);
   };
 }
 
-function readNotices({ configured, logFailure }: InboundJobDependencies, providerId: string, text: string): Notice[] {
+/** The job `inbound_parts`: acts on one part of a long notice, and queues the next. */
+export function inboundPartsTask(dependencies: InboundJobDependencies): Task {
+  const { db, vault } = dependencies;
+  return async (payload) => {
+    const { id } = payload as { id: string }; // enqueueParts wrote it
+    const stored = await findNotice(db, id);
+    const part = await firstPart(db, id);
+    if (stored === undefined || part === undefined) return;
+    await actOnBody(dependencies, stored, openPart(vault, part, part.body));
+    await db.transaction(async (tx) => {
+      await deletePart(tx, part);
+      await enqueueParts(tx, id);
+    });
+  };
+}
+
+async function actOnBody(
+  dependencies: InboundJobDependencies,
+  received: ReceivedNotice,
+  bytes: Uint8Array,
+): Promise<void> {
+  const notices = readNotices(dependencies, received.providerId, bytes);
+  const byOwner = Map.groupBy(notices, ({ vendorUserId, accessToken }) => `${vendorUserId}\0${accessToken ?? ''}`);
+  for (const own of byOwner.values()) await actOnAll(dependencies, received, own);
+}
+
+function readNotices(
+  { configured, logFailure }: InboundJobDependencies,
+  providerId: string,
+  bytes: Uint8Array,
+): Notice[] {
   try {
-    return configured.get(providerId)?.provider.inbound?.readNotices(readRawJson(Buffer.from(text))) ?? [];
+    return configured.get(providerId)?.provider.inbound?.readNotices(readRawJson(bytes)) ?? [];
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     logFailure({ providerId, reason: error.message }, 'an inbound notice is not understood');

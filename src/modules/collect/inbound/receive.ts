@@ -34,6 +34,8 @@ export interface InboundDependencies {
   readonly vault: Vault;
   readonly configured: ReadonlyMap<string, ConfiguredProvider>;
   readonly keys: VendorKeys;
+  /** The longest body of a vendor whose bodies are cut into parts. */
+  readonly maxBodyBytes: number;
 }
 
 /** A vendor that may send us notices, and the secrets by which we recognise its requests. */
@@ -64,6 +66,11 @@ export function requireSender({ configured, keys }: InboundDependencies, provide
     inbound,
     secrets: { clientSecret, webhookSecret, keys: (fresh) => keys(provider, fresh) },
   };
+}
+
+/** The longest body that we read of a vendor. */
+export function maxBodyBytesOf({ maxBodyBytes }: InboundDependencies, { inbound }: Sender): number {
+  return inbound.maxBodyBytes === 'long' ? maxBodyBytes : inbound.maxBodyBytes;
 }
 
 /** @throws AppError for a request that can be refused before its body is read */

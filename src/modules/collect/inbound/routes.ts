@@ -9,7 +9,8 @@ import { allowSlowBody, type Pace } from '../../../platform/http/client-times.ts
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { InboundHead } from '../../../providers/inbound.ts';
-import { type InboundDependencies, receive, refuseEarly, requireSender, type Sender } from './receive.ts';
+import { type InboundDependencies, maxBodyBytesOf, refuseEarly, requireSender, type Sender } from './receive.ts';
+import { receiveBody, refuseLong } from './receive-body.ts';
 
 const tags = ['Inbound'];
 
@@ -22,32 +23,13 @@ const taken = answers({
   204: Type.Null({ description: 'Received' }),
 });
 
-/** The longest body that any vendor may send. Each vendor has a shorter limit of its own. */
-const MAX_BODY_BYTES = 10 * 1024 * 1024;
-
 /** Bodies of at most this size have the same time as those of customers. */
 const SHORT_BODY_BYTES = 64 * 1024;
 /** Longer ones may take longer, as long as they get on. */
 const PACE: Pace = { bytes: SHORT_BODY_BYTES, everyMs: 30_000, totalMs: 600_000 };
-/** So many long ones of a vendor are taken at once, because they lie in memory until they are complete. */
+/** So many long ones of a vendor are taken at once. */
 const MOST_LONG_BODIES = 4;
 const RETRY_SECONDS = 30;
-
-/**
- * The bytes as they were sent, because signatures cover these. Private, so that code that walks over parsed bodies does
- * not see them.
- */
-class RawBody {
-  readonly #bytes: Buffer;
-
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes;
-  }
-
-  get bytes(): Buffer {
-    return this.#bytes;
-  }
-}
 
 type Params = { readonly providerId: string; readonly secret?: string };
 
@@ -55,24 +37,20 @@ type Params = { readonly providerId: string; readonly secret?: string };
 export async function inboundRoutes(app: App, dependencies: InboundDependencies): Promise<void> {
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, bytes, done) =>
-      done(null, new RawBody(bytes)),
-    );
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null)); // the handler reads it
     const admitLongBody = longBodyGate();
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const sender = requireSender(dependencies, (request.params as Params).providerId); // the paths below declare them
-      const rawBody = request.body instanceof RawBody ? request.body.bytes : Buffer.alloc(0);
-      refuseLong(sender, rawBody.length);
-      const answer = await receive(dependencies, sender, { ...headOf(request), rawBody });
+      const answer = await receiveBody(dependencies, sender, headOf(request), request.raw);
       return reply.code(answer.status).send(answer.status === 200 ? (answer.body ?? {}) : null);
     };
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       const sender = requireSender(dependencies, (request.params as Params).providerId); // as above
       refuseEarly(sender, headOf(request));
-      refuseLong(sender, Number(request.headers['content-length'] ?? 0));
+      refuseLong(maxBodyBytesOf(dependencies, sender), Number(request.headers['content-length'] ?? 0));
       admitLongBody(sender, request, reply);
     };
-    const options = { config: { access: 'vendor' as const }, onRequest, handler, bodyLimit: MAX_BODY_BYTES };
+    const options = { config: { access: 'vendor' as const }, onRequest, handler };
     const schema = { tags, params: Path, response: taken };
     const secretSchema = { tags, params: SecretPath, response: taken };
     scope.get('/v1/inbound/:providerId', {
@@ -107,13 +85,6 @@ function longBodyGate() {
     reply.raw.once('close', () => counts.set(providerId, (counts.get(providerId) ?? 1) - 1));
     allowSlowBody(raw, reply.raw, PACE);
   };
-}
-
-/** @throws AppError PAYLOAD_TOO_LARGE */
-function refuseLong({ inbound: { maxBodyBytes } }: Sender, bytes: number): void {
-  if (bytes > maxBodyBytes) {
-    throw new AppError('PAYLOAD_TOO_LARGE', `A notification of this vendor has at most ${maxBodyBytes} bytes`);
-  }
 }
 
 function headOf({ method, query, headers, params }: FastifyRequest): InboundHead {

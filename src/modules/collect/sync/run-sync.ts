@@ -190,9 +190,9 @@ function requireWireFormat({ id, flavor }: Provider, { wireFormat }: SyncedConne
 }
 
 /** @throws VendorError once the vendor serves this wire format no more */
-export function requireServed({ servedUntil }: Provider, now: number): void {
-  if (servedUntil === undefined || now < servedUntil.at) return;
-  throw new VendorError('refused', `the vendor has ended ${servedUntil.what}`);
+export function requireServed({ ending }: Provider, now: number): void {
+  if (ending?.servedUntil === undefined || now < ending.servedUntil) return;
+  throw new VendorError('refused', `the vendor has ended ${ending.what}`);
 }
 
 /** A job that was stopped half-way, or waits for history, continues with the window that it began with. */

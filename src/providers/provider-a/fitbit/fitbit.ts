@@ -63,8 +63,12 @@ export const fitbit: Provider = {
   eventTypes: ['workout', 'sleep'],
   aiRestricted: false,
   flavor: 'fitbit',
-  retirement:
-    'the vendor closes the Fitbit Web API and its authorization in November 2026; PROVIDER_A_FLAVOR=google_health is its successor, for which people have to connect again',
+  ending: {
+    what: 'the Fitbit Web API and its authorization',
+    when: 'in November 2026',
+    successor: 'google_health',
+    advice: 'people have to connect again',
+  },
   inbound: fitbitInbound,
   check: fitbitCheck,
 
