@@ -16,6 +16,9 @@ create index on finding_digests (due_at) where due_at is not null;
 -- an old day removes what is there.
 alter table health_scores alter column overall drop not null;
 
+-- Only a clinical limit makes a finding critical, also in what was found before.
+update anomalies set severity = 'warning' where severity = 'critical' and method <> 'clinical_threshold';
+
 -- Scores and findings are worked out again by the new rules: all scores, and the findings of the last 30 days.
 insert into pending_analyses (user_id, first_day, last_day, requested_at, announces)
   select user_id, min(day), max(day), now(), 'nothing' from health_scores group by user_id

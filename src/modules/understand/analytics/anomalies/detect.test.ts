@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { clinicalLimitsOf } from '../../../../vocabulary/metric-types/findings.ts';
-import { METRIC_TYPE_NAMES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { clinicalLimitsOf, healthyRangeOf } from '../../../../vocabulary/metric-types/findings.ts';
+import {
+  METRIC_TYPE_NAMES,
+  type MetricType,
+  metricTypeDefinition,
+} from '../../../../vocabulary/metric-types/storage.ts';
 import type { ChosenDay } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { restlessSpans } from './at-rest.ts';
@@ -139,6 +143,27 @@ describe('the days', () => {
       'Stress 36 on 8 March: above the range to be expected from the 30 days before, 0 to 35',
     );
   });
+});
+
+test('statistics never find anything critical, and nothing but information in a healthy range', () => {
+  const level = fc.double({ min: 1, max: 300, noNaN: true });
+  const days = fc.tuple(level, fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 30, maxLength: 30 }));
+  const types = METRIC_TYPE_NAMES.filter((name) => !['parts', 'none'].includes(metricTypeDefinition(name).daily));
+  fc.assert(
+    fc.property(fc.constantFrom(...types), days, level, (metricType, [usual, noise], last) => {
+      const month = noise.map((share) => usual * (1 + share / 100));
+      for (const { value, severity } of findUnusualDays(matrixOf(metricType, [...month, last, 1], 1), 30)) {
+        assert.notEqual(severity, 'critical');
+        const healthy = healthyRangeOf(metricType);
+        if (healthy !== null && value >= healthy.from && value <= healthy.to) assert.equal(severity, 'info');
+      }
+    }),
+  );
+  const oxygen = [...Array.from({ length: 30 }, (_, day) => 98.4 + (day % 3) / 10), 95.65];
+  assert.deepEqual(
+    new Set(findUnusualDays(matrixOf('spo2', oxygen), 30).map(({ severity }) => severity)),
+    new Set(['info']),
+  );
 });
 
 describe('clinical limits', () => {

@@ -65,7 +65,7 @@ function judgeDay(matrix: DailyMatrix<JudgedSeries>, series: JudgedSeries, index
     if (verdict === undefined) return [];
     const { lowerLimit, upperLimit, comparison } = verdict;
     const isHigh = value > upperLimit;
-    const isOver = index < matrix.todayIndex;
+    const isOver = index < matrix.todayIndex && !matrix.open.has(index);
     const isWarning = isWorthWarning({ metricType: series.metricType, value, isHigh, before, isOver });
     const severity = isWarning ? verdict.severity : 'info';
     const message = `${about}: ${comparison(series, isHigh)}`;

@@ -85,13 +85,22 @@ function changes(trends: readonly Trend[]): string {
   return `In the last 7 days, against the 23 days before, ${listText(told)}.`;
 }
 
+/** What is for information only is counted, not told: an assistant would pass it on as news. */
 function unusual(anomalies: SummaryFacts['anomalies']): string {
-  if (anomalies.length === 0) return 'No unusual values are open.';
-  const critical = anomalies.filter(({ severity }) => severity === 'critical').length;
-  const gravest = [...anomalies].sort((a, b) => rank(b.severity) - rank(a.severity)).slice(0, MAX_ANOMALIES);
-  const head = `${countText(anomalies.length, 'unusual value')} ${anomalies.length === 1 ? 'is' : 'are'} open`;
-  const grave = critical === 0 ? '' : `, ${critical} of critical severity`;
-  return `${head}${grave}: ${gravest.map(({ message }) => message).join('; ')}.`;
+  const grave = anomalies.filter(({ severity }) => severity !== 'info');
+  const others = anomalies.length - grave.length;
+  if (grave.length === 0) {
+    return others === 0
+      ? 'No unusual values are open.'
+      : `No unusual values are open apart from ${countText(others, 'value')} for information only.`;
+  }
+  const critical = grave.filter(({ severity }) => severity === 'critical').length;
+  const gravest = [...grave].sort((a, b) => rank(b.severity) - rank(a.severity)).slice(0, MAX_ANOMALIES);
+  const head = `${countText(grave.length, 'unusual value')} ${grave.length === 1 ? 'is' : 'are'} open`;
+  const share = critical === 0 ? '' : `, ${critical} of critical severity`;
+  const rest =
+    others === 0 ? '' : ` ${countText(others, 'more value')} ${others === 1 ? 'is' : 'are'} for information only.`;
+  return `${head}${share}: ${gravest.map(({ message }) => message).join('; ')}.${rest}`;
 }
 
 const rank = (severity: Severity) => SEVERITIES.indexOf(severity);

@@ -15,7 +15,8 @@ function matrixOf(columns: Partial<Record<MetricType, readonly (number | undefin
     const values = Float64Array.from({ length: size }, (_, day) => column[day] ?? Number.NaN);
     return [metricType, { metricType, values, soFar: values, providerIds: new Array<string>(size).fill('a') }] as const;
   });
-  return { firstDay: '2026-01-01', size, today: '2026-12-31', todayIndex: size - 1, series: new Map(series) };
+  const present = { today: '2026-12-31', todayIndex: size - 1, open: new Set<number>() };
+  return { firstDay: '2026-01-01', size, ...present, series: new Map(series) };
 }
 
 const resultsOf = (columns: Parameters<typeof matrixOf>[0]) =>

@@ -20,6 +20,8 @@ export interface DailyMatrix<Kind extends DailySeries = DailySeries> {
   /** The person's present local day. */
   readonly today: string;
   readonly todayIndex: number;
+  /** The days before today that are not over at the offset of their own points. */
+  readonly open: ReadonlySet<number>;
   readonly series: ReadonlyMap<MetricType, Kind>;
 }
 
@@ -69,13 +71,11 @@ function isOver(metricType: MetricType, index: number, { todayIndex, open }: Pro
   return index < todayIndex && !open.has(index);
 }
 
-export function matrixOf<Kind extends DailySeries>(
-  { userDays: { today }, firstDay, lastDay }: MatrixDays,
-  series: Iterable<Kind>,
-): DailyMatrix<Kind> {
+export function matrixOf<Kind extends DailySeries>(range: MatrixDays, series: Iterable<Kind>): DailyMatrix<Kind> {
   const byType = new Map([...series].map((one) => [one.metricType, one]));
+  const { userDays, firstDay, lastDay } = range;
   const size = daysBetween(firstDay, lastDay) + 1;
-  return { firstDay, size, today, todayIndex: daysBetween(firstDay, today), series: byType };
+  return { firstDay, size, today: userDays.today, ...progressOf(range), series: byType };
 }
 
 /** Number of days from one calendar day to another. */
