@@ -5,7 +5,7 @@ import { sql } from '../../src/platform/db.ts';
 import { HOUR_MS } from '../../src/platform/instants.ts';
 import { until } from '../rig/clock.ts';
 import { call, connectPerson, waitForSync } from '../rig/journey.ts';
-import { askSandbox } from '../rig/sandbox-people.ts';
+import { askSandbox, deliveriesOf } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
 let service: TestService;
@@ -30,9 +30,19 @@ async function hoursToNextSync({ userId, connectionId }: Connected): Promise<num
   return (Date.parse(connection?.nextSyncAt ?? '') - Date.now()) / HOUR_MS;
 }
 
-/** Lets the person live for five days, among them a day of training; resolves when the notifications have been acted on. */
+/**
+ * Lets the person live for a week, because there are days without a workout; resolves when the notifications about it
+ * have been acted on.
+ */
 async function notified(person: string): Promise<void> {
-  await askSandbox(service, 'POST', `people/${person}/advance`, { hours: 120 });
+  await askSandbox(service, 'POST', `people/${person}/advance`, { hours: 7 * 24 });
+  await until(
+    () => deliveriesOf(service, 'provider_d'),
+    (all) => {
+      const own = all.filter((one) => one.person === person);
+      return own.length > 0 && own.every(({ state }) => state !== 'pending');
+    },
+  );
   await until(
     () =>
       service.db.query<{ open: number }>(
