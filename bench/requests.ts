@@ -12,11 +12,12 @@ import { startTestService, type TestService } from '../test/rig/service.ts';
 import { type Figure, say } from './report.ts';
 
 /** Trained, five sessions a week, wears the device day and night. */
-const PERSON = 'runner';
+export const PERSON = 'runner';
 const DAYS = 7;
 const SYNCS_A_DAY = 24;
 const FIRST_SYNC_DAYS = 30;
-const LONG_AGO = '2000-01-01';
+/** A day on which the last re-read may have been, for the next sync to read two weeks again. */
+export const LONG_AGO = '2000-01-01';
 
 interface Case {
   readonly providerId: string;
@@ -122,17 +123,18 @@ async function countOf(service: TestService, providerId: string): Promise<Counts
 }
 
 /** The next look at the schedule queues a sync. */
-async function makeDue({ db }: TestService, userId: string, rereadOn: string): Promise<void> {
+export async function makeDue({ db }: TestService, userId: string, rereadOn: string): Promise<void> {
   await db.query(sql`
     update connections set next_sync_at = now(), reread_on = ${rereadOn}::date where user_id = ${userId}`);
 }
 
 /** Resolves when nothing is due, queued or running. */
-async function atRest({ db }: TestService): Promise<void> {
+export async function atRest({ db }: TestService): Promise<void> {
   const open = () =>
     db.query<{ count: number }>(sql`
       select (select count(*) from connections where next_sync_at <= now())
            + (select count(*) from inbound_notifications where body is not null)
+           + (select count(*) from inbound_parts)
            + (select count(*) from sync_jobs where user_id is not null and finished_at is null) as count`);
   await until(open, ([row]) => Number(row?.count) === 0);
 }

@@ -5,7 +5,8 @@
  * - `--crowd <users>`: a crowd of another size;
  * - `--quick`: fewer requests, a tenth of the large user's points, a crowd of 50; to see whether the benchmark runs at
  *   all;
- * - `--requests`: only the requests to vendors.
+ * - `--requests`: only the requests to vendors;
+ * - `--archive`: only the bytes of the archive.
  */
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { findWorkspace } from '../src/modules/access/workspaces/index.ts';
 import { registerProviders } from '../src/modules/store/providers/index.ts';
 import { verifyUser } from '../src/modules/understand/verification/index.ts';
 import { openDb, sql } from '../src/platform/db.ts';
+import { measureArchive } from './archive.ts';
 import { measureCohorts } from './cohorts.ts';
 import { CROWD_POINTS, createCrowd, storeCrowd } from './crowd.ts';
 import { pointsOf, sparsePoints } from './data.ts';
@@ -28,11 +30,11 @@ import { measureSizes } from './sizes.ts';
 import { measureStart, measureSync } from './sync.ts';
 
 const flag = { type: 'boolean' } as const;
-const { quick, crowd, requests } = parseArgs({
-  options: { quick: flag, requests: flag, crowd: { type: 'string' } },
+const { quick, crowd, requests, archive } = parseArgs({
+  options: { quick: flag, requests: flag, archive: flag, crowd: { type: 'string' } },
 }).values;
-if (requests) {
-  report(await measureRequests());
+if (requests || archive) {
+  report([...(requests ? await measureRequests() : []), ...(archive ? await measureArchive() : [])]);
   process.exit();
 }
 const CROWD = Number(crowd ?? (quick ? 50 : 5_000));
@@ -62,7 +64,12 @@ try {
   say(`  up after ${Math.round(performance.now() - started)} ms, database made`);
   const figures = await measure(api);
   await api.stop();
-  figures.push(await measureStart(env), ...(await measureSync()), ...(await measureRequests()));
+  figures.push(
+    await measureStart(env),
+    ...(await measureSync()),
+    ...(await measureRequests()),
+    ...(await measureArchive()),
+  );
   process.exitCode = report(figures) ? 0 : 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });

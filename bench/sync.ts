@@ -2,8 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDb, sql } from '../src/platform/db.ts';
-import { findRunningServer } from '../src/platform/embedded-postgres/index.ts';
 import { findFreePort } from '../test/rig/http.ts';
 import { call, connectPerson, waitForSync } from '../test/rig/journey.ts';
 import type { Figure } from './report.ts';
@@ -31,7 +29,6 @@ export async function measureSync(): Promise<Figure[]> {
     const { userId } = await connectPerson(service, 'provider_b', 'runner');
     const sync = await waitForSync(service, userId);
     const samples = await heartRateSamples(service, userId);
-    const archived = await archivedBytes(dataDir, userId);
     await service.stop();
     const started = Date.parse(sync.startedAt ?? '');
     const latency = started - Date.parse(sync.queuedAt);
@@ -45,34 +42,10 @@ export async function measureSync(): Promise<Figure[]> {
         goal: { atMost: 3 },
         detail: `${samples} heart rate samples, ${sync.metricsSynced} points, ${sync.eventsSynced} events`,
       },
-      {
-        what: 'archive, per user and day',
-        measured: archived / FIRST_SYNC_DAYS / 1024,
-        unit: ' KiB',
-        baseline: '–',
-        detail: 'what the first sync was told, compressed and sealed, with minute heart rate',
-      },
       { what: 'job start after commit', measured: latency, unit: ' ms', baseline: '–', goal: { atMost: 100 } },
     ];
   } finally {
     await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-const FIRST_SYNC_DAYS = 30;
-
-/** What the archive holds of a user, in bytes. */
-async function archivedBytes(dataDir: string, userId: string): Promise<number> {
-  const url = await findRunningServer(dataDir);
-  if (url === undefined) throw new Error('the database of the service does not run');
-  const db = openDb({ url });
-  try {
-    const [row] = await db.query<{ bytes: number }>(sql`
-      select (select sum(pg_column_size(a.*)) from raw_answers a where user_id = ${userId})
-           + (select sum(pg_column_size(p.*)) from raw_pages p where user_id = ${userId}) as bytes`);
-    return row?.bytes ?? 0;
-  } finally {
-    await db.close();
   }
 }
 

@@ -71,10 +71,9 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
       findProvider: parts.vendors.find,
       storePage: (tx, connection, page) => storeAgain(tx, connection, page, deriveFromHealth),
     });
-    const keys = openVendorKeys(parts.vendors.http, parts.vendors.logFailure);
-    const { vault, vendors } = parts;
-    const { inboundMaxBodyBytes: maxBodyBytes } = config;
-    await inboundRoutes(routes, { db, vault, configured: vendors.configured, keys, maxBodyBytes });
+    const { configured, http, logFailure } = parts.vendors;
+    const inbound = { keys: openVendorKeys(http, logFailure), maxBodyBytes: config.inboundMaxBodyBytes };
+    await inboundRoutes(routes, { db, vault: parts.vault, configured, ...inbound });
     metricRoutes(routes, {
       db,
       deleteDerivedData: eraseWithHealth,

@@ -1,0 +1,83 @@
+/**
+ * How many bytes the archive takes for a user and day: of a first sync of thirty days, and of a month after it in which the
+ * vendor's notifications arrive. Counted at the simulated vendors, which cannot play a month of hourly syncs: a pull sees
+ * nothing that lies in the future of the service's own clock.
+ */
+import { sql } from '../src/platform/db.ts';
+import { connectPerson, waitForSync } from '../test/rig/journey.ts';
+import { askSandbox } from '../test/rig/sandbox-people.ts';
+import { startTestService, type TestService } from '../test/rig/service.ts';
+import { type Figure, say } from './report.ts';
+import { atRest, LONG_AGO, makeDue, PERSON } from './requests.ts';
+
+const FLAVORS: readonly (readonly [providerId: string, flavor?: string])[] = [
+  ['provider_a', 'google_health'],
+  ['provider_a', 'fitbit'],
+  ['provider_b'],
+  ['provider_c'],
+  ['provider_d'],
+];
+const FIRST_SYNC_DAYS = 30;
+const MONTH = 30;
+
+/** One row for each provider; none has a goal. */
+export async function measureArchive(): Promise<Figure[]> {
+  say('Bytes of the archive per user and day …');
+  const figures: Figure[] = [];
+  for (const [providerId, flavor] of FLAVORS) {
+    const name = flavor === undefined ? providerId : `${providerId} (${flavor})`;
+    const [first, notified] = await inService(flavor, (service) => measureMonth(service, providerId));
+    figures.push({
+      what: `archive bytes per user and day, ${name}`,
+      measured: notified / 1024,
+      unit: ' KiB',
+      baseline: 'a month with notifications',
+      detail: `${(first / 1024).toFixed(1)} KiB for each day of the first sync`,
+    });
+  }
+  return figures;
+}
+
+async function inService<Value>(
+  flavor: string | undefined,
+  work: (service: TestService) => Promise<Value>,
+): Promise<Value> {
+  const env = flavor === undefined ? {} : { PROVIDER_A_FLAVOR: flavor };
+  const service = await startTestService({ SYNC_INTERVAL_MINUTES: '60', ...env }, { worker: true, sandbox: true });
+  try {
+    return await work(service);
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Bytes a day of the first sync, and of a month after it with a scheduled sync a day. */
+async function measureMonth(service: TestService, providerId: string): Promise<[first: number, notified: number]> {
+  const userId = await connected(service, providerId);
+  const first = await archivedBytes(service, userId);
+  for (let day = 0; day < MONTH; day++) await live(service, userId);
+  return [first / FIRST_SYNC_DAYS, ((await archivedBytes(service, userId)) - first) / MONTH];
+}
+
+async function connected(service: TestService, providerId: string): Promise<string> {
+  const { userId } = await connectPerson(service, providerId, PERSON);
+  await waitForSync(service, userId);
+  await atRest(service);
+  return userId;
+}
+
+/** A day of the person's life, and the scheduled sync of that day, which reads two weeks again. */
+async function live(service: TestService, userId: string): Promise<void> {
+  await askSandbox(service, 'POST', `people/${PERSON}/advance`, { hours: 24 });
+  await atRest(service);
+  await makeDue(service, userId, LONG_AGO);
+  await atRest(service);
+}
+
+/** What the rows of a user's archive hold. */
+async function archivedBytes({ db }: TestService, userId: string): Promise<number> {
+  const [row] = await db.query<{ bytes: number }>(sql`
+    select (coalesce((select sum(length(content)) from raw_answers where user_id = ${userId}), 0)
+          + coalesce((select sum(length(content) + length(points)) from raw_pages where user_id = ${userId}), 0))::float8 as bytes`);
+  return row?.bytes ?? 0;
+}
