@@ -19,13 +19,11 @@ export interface UnusualDay {
   readonly isOver: boolean;
 }
 
-/** Fewer days have seen no rhythm: not one weekday twice. */
-const MIN_REFERENCE_DAYS = 14;
 /** Days closer than this belong to the same episode: the second day of an illness is not usual because of the first. */
 const RHYTHM_DAYS = 7;
 
 export function isWorthWarning(day: UnusualDay): boolean {
-  return isUnwelcome(day) && isConsiderable(day) && !hasOccurred(day) && isComparable(day);
+  return isUnwelcome(day) && isConsiderable(day) && !hasOccurred(day) && isWhole(day);
 }
 
 function isUnwelcome({ metricType, value, isHigh }: UnusualDay): boolean {
@@ -46,9 +44,8 @@ function hasOccurred({ value, isHigh, before }: UnusualDay): boolean {
   return earlier.some((other) => (isHigh ? other >= value : other <= value));
 }
 
-/** The day can be compared with enough others. What is measured all day cannot before the day is over. */
-function isComparable({ metricType, before, isOver }: UnusualDay): boolean {
-  if (present(before).length < MIN_REFERENCE_DAYS) return false;
+/** What is measured all day cannot be compared before the day is over. */
+function isWhole({ metricType, isOver }: UnusualDay): boolean {
   return isOver || cadenceOf(metricType).wear !== 'day';
 }
 
