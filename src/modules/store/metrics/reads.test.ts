@@ -20,6 +20,7 @@ import {
   type StoredPoint,
 } from '../../../../test/rig/oracle/reference-answers.ts';
 import { dayInZone } from '../../../platform/day-in-zone.ts';
+import type { Queryable } from '../../../platform/db.ts';
 import {
   addDays,
   DAY_MS,
@@ -343,4 +344,32 @@ test('another workspace, a user that is not there and a foreign cursor are refus
     pointPageJson(database.db, workspaceId, userId, { ...query, cursor: `${nextCursor}A` }),
     invalid,
   );
+});
+
+test('a series of days is read from the rollups alone, in as many statements as there are for one day', async () => {
+  const { userId } = await storeAll(Array.from({ length: 40 }, (_, index) => weight(START + index * (DAY_MS / 4) + 1)));
+  const asked = async (to: string) => {
+    const statements: string[] = [];
+    const { db } = database;
+    const listening: Queryable = {
+      ...db,
+      query: (statement) => {
+        statements.push(statement.text);
+        return db.query(statement);
+      },
+      queryArrays: (statement) => {
+        statements.push(statement.text);
+        return db.queryArrays(statement);
+      },
+    };
+    // The bounds lie within days.
+    const range = parseSeriesRange('2026-03-26T11:00:00Z', to, true, undefined);
+    const entries = await timeseries(listening, userId, { metricType: 'weight', bucket: 'day', ...range });
+    assert.ok(entries.every(({ count }) => count === 4));
+    return statements;
+  };
+  const [one, many] = [await asked('2026-03-26T13:00:00Z'), await asked('2026-04-03T13:00:00Z')];
+  assert.equal(one.length, 1);
+  assert.deepEqual(many, one);
+  assert.match(String(one[0]), /from metric_days/);
 });
