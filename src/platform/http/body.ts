@@ -51,7 +51,10 @@ export function readChunks(request: IncomingMessage, take: (chunk: Buffer) => Pr
     taken = take(chunk);
     taken.then(() => request.resume(), reject);
   };
-  const onEnd = () => taken.then(resolve, reject); // a pause does not hold the end back
+  // A pause does not hold the end back.
+  const onEnd = () => {
+    taken.then(resolve, reject);
+  };
   const onError = (error: unknown) => reject(error instanceof AppError ? error : brokenOff());
   const onClose = () => request.readableEnded || reject(brokenOff());
   if (request.destroyed && !request.readableEnded) return Promise.reject(brokenOff());
