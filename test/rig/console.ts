@@ -23,15 +23,16 @@ export function sendAsPage(
   token: string | undefined,
   { headers, ...request }: Outgoing,
 ): Promise<Answer> {
-  return send(service.url, {
-    ...request,
-    headers: {
-      origin: ownOrigin(service),
-      'content-type': 'application/json',
-      ...(token !== undefined && { cookie: `${COOKIE}=${token}` }),
-      ...headers,
-    },
-  });
+  return send(service.url, { ...request, headers: { ...pageHeaders(service, token), ...headers } });
+}
+
+/** What a browser adds to a request of a page. */
+export function pageHeaders(service: Pick<TestService, 'url'>, token: string | undefined): Record<string, string> {
+  return {
+    origin: ownOrigin(service),
+    'content-type': 'application/json',
+    ...(token !== undefined && { cookie: `${COOKIE}=${token}` }),
+  };
 }
 
 /** The token of the session that an answer sets; undefined where it sets none, or deletes it. */
