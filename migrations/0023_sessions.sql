@@ -1,5 +1,5 @@
 -- compatible-from: 0009
--- Signing in to the console (docs/adr/0021). Nothing here belongs to a user of health data.
+-- Signing in to the console (docs/console.md). Nothing here belongs to a user of health data.
 
 -- Who is signed in. Local to the coordinator: its rows are few and change often.
 create table sessions (

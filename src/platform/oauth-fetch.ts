@@ -4,7 +4,7 @@ import { type HttpClient, type HttpRequest, OutboundError } from './http-client.
 interface FetchedRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Record<string, string>;
-  readonly body?: URLSearchParams | undefined;
+  readonly body?: URLSearchParams | null | undefined;
 }
 
 /** Statuses with which a `Response` may have no body. */
@@ -16,7 +16,7 @@ const NULL_BODY = new Set([204, 205, 304]);
  */
 export function oauthFetch(http: HttpClient, limits: Pick<HttpRequest, 'timeoutMs' | 'maxBytes'> = {}) {
   return async (url: string, { method, headers, body }: FetchedRequest): Promise<Response> => {
-    const sent = body === undefined ? {} : { body: body.toString() };
+    const sent = body === undefined || body === null ? {} : { body: body.toString() };
     const response = await http.request({ ...limits, method, url, headers, ...sent });
     const { status, headers: received } = response;
     if (status < 200 || status > 599) throw new OutboundError('unreachable', `answered with the status ${status}`);

@@ -83,16 +83,11 @@ export function openOidcProvider(settings: OidcSettings, http: HttpClient): Oidc
     readAnswer: async (answer, flow, redirectUri) => {
       const server = await discover();
       const parameters = validateAuthResponse(server, client, answer, flow.state);
-      const authentication = authenticationAt(server, settings.clientSecret);
-      const response = await authorizationCodeGrantRequest(
-        server,
-        client,
-        authentication,
-        parameters,
-        redirectUri,
-        flow.verifier,
-        through,
-      );
+      const exchange = (authentication: ClientAuth) =>
+        authorizationCodeGrantRequest(server, client, authentication, parameters, redirectUri, flow.verifier, through);
+      const [usual, other] = authenticationsAt(server, settings.clientSecret);
+      let response = await exchange(usual);
+      if (response.status === 401) response = await exchange(other);
       const tokens = await processAuthorizationCodeResponse(server, client, response, {
         expectedNonce: flow.nonce,
         requireIdToken: true,
@@ -135,12 +130,16 @@ function authorizationEndpoint({ authorization_endpoint: endpoint = '' }: Author
   return endpoint;
 }
 
-/** In the body where the provider takes that, because providers decode the header in different ways. */
-function authenticationAt(
-  { token_endpoint_auth_methods_supported: methods }: AuthorizationServer,
+/**
+ * The two ways to show the client's secret, the more likely one first. A provider may know both and still take only one
+ * of them from this client, and it does not say which.
+ */
+function authenticationsAt(
+  { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: AuthorizationServer,
   clientSecret: string,
-): ClientAuth {
-  return methods?.includes('client_secret_post') ? ClientSecretPost(clientSecret) : ClientSecretBasic(clientSecret);
+): readonly [ClientAuth, ClientAuth] {
+  const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)];
+  return methods.includes('client_secret_basic') ? [basic, post] : [post, basic];
 }
 
 function personOf(claims: Readonly<Record<string, unknown>>, rolesClaim: string): OidcPerson {
