@@ -31,7 +31,18 @@ function takeLinkToken() {
   return token;
 }
 
-const token = takeLinkToken();
+/** Signs in with a link, unless somebody is signed in: a link of somebody else does not change who that is. */
+async function enter(token) {
+  if (form === null) {
+    if (token !== null) show('You are signed in already. To use the link, sign out first and open it again.');
+    return;
+  }
+  // A browser that comes from another site does not send the cookie with the page, but with what the page asks.
+  const answer = await askForSession('GET').catch(() => undefined);
+  if (answer?.ok) location.replace('./');
+  else if (token !== null) await signIn({ link: token });
+}
+
 const form = document.querySelector('#key-form');
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -42,13 +53,6 @@ document.querySelector('#sign-out')?.addEventListener('click', async () => {
   if (answer?.ok || answer?.status === 401) location.replace('./');
   else show('You are still signed in. Please try again.');
 });
-
-if (form !== null) {
-  // A browser that comes from another site does not send the cookie with the page, but with what the page asks. Whoever
-  // is signed in stays so: a link of somebody else does not change it.
-  const answer = await askForSession('GET').catch(() => undefined);
-  if (answer?.ok) location.replace('./');
-  else if (token !== null) await signIn({ link: token });
-} else if (token !== null) {
-  show('You are signed in already. To use the link, sign out first and open it again.');
-}
+// A link that is opened while this page is shown does not load it again.
+addEventListener('hashchange', () => void enter(takeLinkToken()));
+await enter(takeLinkToken());
