@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type Context } from 'oidc-provider';
+import { type Context, Provider } from 'oidc-provider';
 
 export const OIDC_CLIENT = { id: 'tributary', secret: 'the-secret_of~the client' };
 

@@ -24,6 +24,12 @@ async function signIn(proof) {
   }
 }
 
+async function signOut() {
+  const answer = await askForSession('DELETE').catch(() => undefined);
+  if (answer?.ok || answer?.status === 401) location.replace('./');
+  else show('You are still signed in. Please try again.');
+}
+
 /** The token of a link, which is taken out of the address at once, so that it stays in no history. */
 function takeLinkToken() {
   const token = new URLSearchParams(location.hash.slice(1)).get('link');
@@ -48,11 +54,7 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault();
   void signIn({ key: new FormData(form).get('key') });
 });
-document.querySelector('#sign-out')?.addEventListener('click', async () => {
-  const answer = await askForSession('DELETE').catch(() => undefined);
-  if (answer?.ok || answer?.status === 401) location.replace('./');
-  else show('You are still signed in. Please try again.');
-});
+document.querySelector('#sign-out')?.addEventListener('click', () => void signOut());
 // A link that is opened while this page is shown does not load it again.
 addEventListener('hashchange', () => void enter(takeLinkToken()));
 await enter(takeLinkToken());
