@@ -614,6 +614,51 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (version)
 );
 
+create table sessions (
+  id uuid not null,
+  workspace_id uuid not null,
+  token_hash bytea not null,
+  kind text not null,
+  key_id uuid,
+  scopes text[],
+  issuer text,
+  subject text,
+  name text,
+  workspaces text[],
+  roles_until timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  last_used_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_check CHECK (((kind = 'key'::text) = (key_id IS NOT NULL))),
+  constraint sessions_check1 CHECK (((kind = 'key'::text) = (scopes IS NULL))),
+  constraint sessions_check2 CHECK (((kind = 'person'::text) = ((issuer IS NOT NULL) AND (subject IS NOT NULL) AND (workspaces IS NOT NULL) AND (roles_until IS NOT NULL)))),
+  constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['key'::text, 'operator'::text, 'person'::text])))
+);
+CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_workspace_id_id_idx ON public.sessions USING btree (workspace_id, id);
+
+create table sign_in_flows (
+  state_hash bytea not null,
+  workspace text,
+  former_id uuid,
+  is_renewal boolean not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint sign_in_flows_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX sign_in_flows_expires_at_idx ON public.sign_in_flows USING btree (expires_at);
+
+create table sign_in_links (
+  token_hash bytea not null,
+  workspace_id uuid not null,
+  role text not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint sign_in_links_pkey PRIMARY KEY (token_hash),
+  constraint sign_in_links_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'editor'::text, 'admin'::text])))
+);
+CREATE INDEX sign_in_links_expires_at_idx ON public.sign_in_links USING btree (expires_at);
+
 create table sync_jobs (
   user_id uuid not null,
   id uuid not null,

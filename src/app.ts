@@ -5,6 +5,7 @@ import { eraseWithHealth } from './erasure.ts';
 import { injectedApi, mcpRoutes, restrictedProviders } from './mcp/index.ts';
 import { erasureRoutes } from './modules/access/erasures/index.ts';
 import { type AccessControlOptions, addAccessControl, countingCalls, keyRoutes } from './modules/access/keys/index.ts';
+import { consoleRoutes, openOidcProvider, rootRoute, sessionRoutes } from './modules/access/sign-in/index.ts';
 import { userRoutes } from './modules/access/users/index.ts';
 import { archiveRoutes, explainPoints } from './modules/collect/archive/index.ts';
 import { connectionRoutes, removeConnectionsOf, type Vendors } from './modules/collect/connections/index.ts';
@@ -28,6 +29,7 @@ import type { Db } from './platform/db.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
+import type { HttpClient } from './platform/http-client.ts';
 import { MINUTE_MS } from './platform/instants.ts';
 import { prometheusRoute } from './platform/operational-metrics.ts';
 import { memoryRateLimiter } from './platform/rate-limit/memory.ts';
@@ -38,10 +40,12 @@ const MCP_CHECK_MS = 5_000;
 export interface AppOptions extends Omit<ServiceParts, 'llmHttp' | 'alone'> {
   readonly config: Config;
   readonly access: Omit<AccessControlOptions, 'db'>;
+  /** For the OpenID provider of the console; unset where there is none. */
+  readonly oidcHttp?: HttpClient;
 }
 
 /** Builds the application. It does not listen yet. */
-export async function createApp({ config, db, log, access, metrics, ...parts }: AppOptions): Promise<App> {
+export async function createApp({ config, db, log, access, metrics, oidcHttp, ...parts }: AppOptions): Promise<App> {
   const app = createHttpApp({ log, trustProxy: config.trustProxy, clientTimes: config.clientTimes });
   metrics.observe(app);
   addAccessControl(app, { db, ...access });
@@ -51,6 +55,7 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
     healthRoutes(routes, { db });
     if (config.metricsToken !== undefined) prometheusRoute(routes, metrics, config.metricsToken);
     keyRoutes(routes, { db });
+    signInRoutes(routes, { config, db, ...(oidcHttp && { oidcHttp }) });
     userRoutes(routes, { db, endAccess: removeConnectionsOf });
     erasureRoutes(routes, { db });
     connectionRoutes(routes, {
@@ -100,6 +105,16 @@ export async function createApp({ config, db, log, access, metrics, ...parts }: 
   app.refuseOtherMethods();
   await app.ready();
   return app;
+}
+
+/** Routes for the console and its sessions, and the root address. */
+function signInRoutes(routes: App, { config, db, oidcHttp }: Pick<AppOptions, 'config' | 'db' | 'oidcHttp'>): void {
+  const { baseUrl, consoleOidc, adminWorkspaceSlug: defaultSlug } = config;
+  rootRoute(routes, { hasConsole: config.console });
+  sessionRoutes(routes, { db });
+  if (!config.console) return;
+  const provider = consoleOidc && oidcHttp && openOidcProvider(consoleOidc, oidcHttp);
+  consoleRoutes(routes, { db, baseUrl, ...(provider && { oidc: { provider, defaultSlug } }) });
 }
 
 /** Routes for derived data, for the choice of sources and for data that customers push. */

@@ -111,3 +111,49 @@ test('what is over is kept for a number of days, and 0 keeps it for ever, but fo
   assert.equal(load({ SYNC_RETENTION_DAYS: '0' }).syncRetentionDays, 0);
   assert.throws(() => load({ OUTBOX_RETENTION_DAYS: '0' }), /OUTBOX_RETENTION_DAYS must be a whole number from 1/);
 });
+
+describe('the OpenID provider of the console', () => {
+  const whole = {
+    CONSOLE_OIDC_ISSUER: 'https://login.example/realms/one/',
+    CONSOLE_OIDC_CLIENT_ID: 'tributary',
+    CONSOLE_OIDC_CLIENT_SECRET: 'secret',
+  };
+
+  test('is read as a whole, the issuer exactly as it is written', () => {
+    assert.equal(load().consoleOidc, undefined);
+    assert.deepEqual(
+      load({ ...whole, CONSOLE_OIDC_SCOPES: 'groups', CONSOLE_OIDC_ROLES_CLAIM: 'groups' }).consoleOidc,
+      {
+        issuer: 'https://login.example/realms/one/',
+        clientId: 'tributary',
+        clientSecret: 'secret',
+        scopes: ['openid', 'groups'],
+        rolesClaim: 'groups',
+      },
+    );
+    assert.equal(load(whole).consoleOidc?.rolesClaim, 'roles');
+  });
+
+  test('stops the start when it is half set', () => {
+    for (const missing of Object.keys(whole)) {
+      assert.throws(() => load({ ...whole, [missing]: '' }), new RegExp(`^ConfigError: ${missing} is needed too`));
+    }
+    assert.throws(() => load({ CONSOLE_OIDC_ROLES_CLAIM: 'roles' }), /^ConfigError: CONSOLE_OIDC_ISSUER is needed too/);
+    assert.throws(() => load({ ...whole, CONSOLE_OIDC_ISUER: 'x' }), /^ConfigError: CONSOLE_OIDC_ISUER is not a known/);
+  });
+
+  test('is reached by https, and by http on this machine only', () => {
+    const issuerOf = (issuer: string) => load({ ...whole, CONSOLE_OIDC_ISSUER: issuer }).consoleOidc?.issuer;
+    for (const local of ['http://localhost:8080', 'http://127.0.0.1:8080/x', 'http://[::1]:8080']) {
+      assert.equal(issuerOf(local), local);
+    }
+    for (const wrong of [
+      'http://login.example',
+      'login.example',
+      'ftp://login.example',
+      'https://login.example/?x=1',
+    ]) {
+      assert.throws(() => issuerOf(wrong), /^ConfigError: CONSOLE_OIDC_ISSUER must be an https URL/);
+    }
+  });
+});

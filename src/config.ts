@@ -4,6 +4,8 @@
  */
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { readOidcSettings } from './console-settings.ts';
+import type { OidcSettings } from './modules/access/sign-in/index.ts';
 import type { ClientTimes } from './platform/http/client-times.ts';
 import type { ProviderOverrides } from './providers/settings.ts';
 
@@ -21,6 +23,10 @@ export interface Config {
   readonly encryptionKeys: readonly Buffer[] | undefined;
   readonly adminWorkspaceSlug: string;
   readonly adminApiKey: string | undefined;
+  /** Whether there is a console to sign in to. */
+  readonly console: boolean;
+  /** Where people sign in by OpenID Connect. */
+  readonly consoleOidc: OidcSettings | undefined;
   /** When unset, people see the built-in result page. */
   readonly oauthCallbackUrl: string | undefined;
   readonly allowedRedirects: readonly string[];
@@ -139,6 +145,8 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     encryptionKeys: read<readonly Buffer[] | undefined>('ENCRYPTION_KEY', readEncryptionKeys, undefined),
     adminWorkspaceSlug: read('ADMIN_WORKSPACE_SLUG', readSlug, 'default'),
     adminApiKey: read<string | undefined>('ADMIN_API_KEY', readAdminKey, undefined),
+    console: read('CONSOLE', readSwitch, true),
+    consoleOidc: readOidcSettings(env, fail),
     oauthCallbackUrl: read<string | undefined>('OAUTH_CALLBACK_URL', readUrl, undefined),
     allowedRedirects: read('ALLOWED_REDIRECTS', readUrls, []),
     oauthAuthorize: read('OAUTH_AUTHORIZE', readOneOf(['open', 'link']), 'open'),
@@ -243,6 +251,10 @@ function readProviders(env: Environment, providerIds: readonly string[]): Record
     settings[id] = { ...settings[id], [member]: reader(name, value) };
   }
   return settings as Record<string, ProviderOverrides>; // every member was read by its own reader
+}
+
+function fail(name: string, problem: string): never {
+  throw new ConfigError(name, problem);
 }
 
 function readText(_name: string, text: string): string {

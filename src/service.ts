@@ -4,8 +4,9 @@ import { createApp } from './app.ts';
 import { checkBeforeStart, choosePort } from './before-start.ts';
 import type { Config } from './config.ts';
 import { warnOfEnds } from './ending-interfaces.ts';
-import { listenForRevocations, startKeyUses } from './modules/access/keys/index.ts';
-import { type Bootstrap, bootstrapWorkspace } from './modules/access/workspaces/index.ts';
+import { listenForRevocations, SESSION_RULE, startKeyUses, startSessionUses } from './modules/access/keys/index.ts';
+import { createSignInLink } from './modules/access/sign-in/index.ts';
+import { type Bootstrap, bootstrapWorkspace, findWorkspace } from './modules/access/workspaces/index.ts';
 import { countConnectionsInError, type Vendors } from './modules/collect/connections/index.ts';
 import { inboundUrl } from './modules/collect/inbound/index.ts';
 import { openParts, type ServiceParts } from './parts.ts';
@@ -13,6 +14,7 @@ import { checkSession, type Db, openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import type { App } from './platform/http/server.ts';
 import { finishRequests } from './platform/http/stopping.ts';
+import { createHttpClient, type HttpClient } from './platform/http-client.ts';
 import { oldestWaitingJob } from './platform/jobs/store.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
@@ -24,6 +26,7 @@ import {
 } from './platform/operational-metrics.ts';
 import { oldestUndispatched } from './platform/outbox/store.ts';
 import { memoryRateLimiter } from './platform/rate-limit/memory.ts';
+import type { RateLimitRule } from './platform/rate-limit/rate-limit.ts';
 import { sharedRateLimiter } from './platform/rate-limit/store.ts';
 import { readinessOf } from './platform/readiness.ts';
 import { providers } from './providers/index.ts';
@@ -53,6 +56,8 @@ export interface Service {
   readonly databaseUrl: string;
   /** Set only by the start that created the workspace. */
   readonly bootstrap: Bootstrap | undefined;
+  /** Makes a link that signs an operator in as admin; undefined where there is no console. */
+  readonly createSignInLink: (() => Promise<string>) | undefined;
   /** Gives running work SHUTDOWN_TIMEOUT_MS to finish, then stops everything. */
   stop(): Promise<void>;
 }
@@ -114,7 +119,15 @@ async function assemble(
   const readiness = readinessOf(db.pool);
   monitor?.setReadiness(async () => (await readiness()) === 'ready');
   onStop(async () => monitor?.setReadiness(async () => false));
-  return { url, baseUrl: config.baseUrl, sandboxUrl: sandbox?.url, databaseUrl, bootstrap };
+  const hasConsole = options.api && config.console;
+  const createSignInLink = hasConsole ? () => linkForOperator(db, config) : undefined;
+  return { url, baseUrl: config.baseUrl, sandboxUrl: sandbox?.url, databaseUrl, bootstrap, createSignInLink };
+}
+
+async function linkForOperator(db: Db, { adminWorkspaceSlug: slug, baseUrl }: Config): Promise<string> {
+  const workspaceId = await findWorkspace(db, slug);
+  if (workspaceId === undefined) throw new Error(`there is no workspace "${slug}"`); // the start has made it
+  return createSignInLink(db, workspaceId, { role: 'admin', baseUrl }, new Date());
 }
 
 /** Opens the service's pools. Requests and jobs have one each, because their statements have different time limits. */
@@ -228,8 +241,23 @@ export async function openApi(
   onStop(() => uses.stop());
   const revocations = await listenForRevocations(db.pool, log);
   onStop(() => revocations.stop());
-  const limiter = parts.alone ? memoryRateLimiter(rule) : sharedRateLimiter(db, rule);
-  const app = await createApp({ config, access: { limiter, rule, uses, revocations }, ...parts });
+  const limiterOf = (one: RateLimitRule) => (parts.alone ? memoryRateLimiter(one) : sharedRateLimiter(db, one));
+  const sessionUses = startSessionUses(db, log);
+  onStop(() => sessionUses.stop());
+  const sessions = { baseUrl: config.baseUrl, limiter: limiterOf(SESSION_RULE), uses: sessionUses };
+  const access = { limiter: limiterOf(rule), rule, uses, revocations, ...(config.console && { sessions }) };
+  const app = await createApp({ config, access, ...openOidcClient(config, onStop), ...parts });
   onStop(() => app.close());
   return app;
+}
+
+/** The client for the OpenID provider, if there is one. The guard's rules do not apply to the provider's own address. */
+function openOidcClient(
+  { consoleOidc, outboundAllow: allow }: Config,
+  onStop: (step: () => Promise<void>) => void,
+): { oidcHttp?: HttpClient } {
+  if (consoleOidc === undefined) return {};
+  const oidcHttp = createHttpClient({ allow, exemptOrigins: [consoleOidc.issuer] });
+  onStop(() => oidcHttp.close());
+  return { oidcHttp };
 }

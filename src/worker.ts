@@ -3,6 +3,8 @@ import type { Config } from './config.ts';
 import { userErasure } from './erasure.ts';
 import { restrictedProviders } from './mcp/index.ts';
 import { ERASE_TASK, eraseTask, sweepErasures } from './modules/access/erasures/index.ts';
+import { SESSION_RULE } from './modules/access/keys/index.ts';
+import { sweepSignIns } from './modules/access/sign-in/index.ts';
 import { REVOKE_TASK, revokeTask, sweepAuthorizations } from './modules/collect/connections/index.ts';
 import {
   INBOUND_TASK,
@@ -205,7 +207,8 @@ function sweepsOf(config: Config, parts: ServiceParts) {
   const { db, log } = parts;
   const retentionDays = config.notificationRetentionDays;
   const notificationSweep = { db, retentionDays, providerName: providerNameOf(parts), retries: retriesOf(config) };
-  const rule = { max: config.rateLimitMax, windowMs: config.rateLimitWindowMs };
+  // Keys and sessions are counted in one table; nobody is forgotten before the longer window is over.
+  const windowMs = Math.max(config.rateLimitWindowMs, SESSION_RULE.windowMs);
   const intervals = intervalsOf(config, parts);
   let restoredAt = 0;
   return {
@@ -216,11 +219,12 @@ function sweepsOf(config: Config, parts: ServiceParts) {
     outbox: (now: Date) => sweepOutbox(db, now),
     erasures: (now: Date) => sweepErasures(db, now),
     authorizations: (now: Date) => sweepAuthorizations(db, now),
+    signIns: (now: Date) => sweepSignIns(db, now),
     goals: (now: Date) => judgeEndedGoals(db, now),
     pushes: (now: Date) => sweepPushes(db, now),
     storedEvents: judgeStoredEvents(db, log),
     notifications: (now: Date) => sweepNotifications(notificationSweep, now),
-    rateLimits: (now: Date) => sweepRateLimits(db, rule, now.getTime()),
+    rateLimits: (now: Date) => sweepRateLimits(db, { windowMs }, now.getTime()),
     deliveries: () => sweepDeliveries(db),
     retention: retentionSweep(db, retentionsOf(config)),
     lostPlaces: async (now: Date) => {

@@ -275,6 +275,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who is signed in to the console, newest first */
+        get: operations["getSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a session at once */
+        delete: operations["deleteSessionsBySessionId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/source-priority": {
         parameters: {
             query?: never;
@@ -2292,6 +2326,121 @@ export interface operations {
                         status: "understood" | "set_aside";
                     };
                 };
+            };
+        };
+    };
+    getSessions: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * @description When the session ends at the latest
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            expiresAt: string;
+                            /** @description Opaque identifier */
+                            id: string;
+                            /** @description Whether this request was sent with it */
+                            isCurrent: boolean;
+                            keyId: string | null;
+                            /**
+                             * @description How it began: with an API key, with a link of the command line, or at the OpenID provider
+                             * @enum {string}
+                             */
+                            kind: "key" | "operator" | "person";
+                            /**
+                             * @description May lag by a minute; 12 hours later an unused session ends
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            lastUsedAt: string;
+                            name: string | null;
+                            /**
+                             * @description viewer: read; editor: read and write; admin: all; for a key: its strongest scope
+                             * @enum {string}
+                             */
+                            role: "viewer" | "editor" | "admin";
+                            scopes: ("read" | "write" | "admin")[];
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    deleteSessionsBySessionId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,5 +1,6 @@
 /** Every command but the health check, which starts without the code of the others. */
 import type { Command } from 'commander';
+import { addConsoleCommands } from './console.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
@@ -12,6 +13,7 @@ export function addOtherCommands(program: Command): void {
   addServiceCommands(program);
   addMaintenanceCommands(program);
   addKeyCommands(program);
+  addConsoleCommands(program);
   addVerifyCommand(program);
   addReplayCommand(program);
   addDoctorCommand(program);

@@ -26,7 +26,20 @@ async function serve(
   const starting = stopOnSignal(context);
   const service = await startService({ ...context, ...roles });
   starting.ready(service);
-  say(welcome(context.config, service, roles));
+  say(welcome(context.config, service, { ...roles, signInLink: await signInLinkOf(context, service, roles) }));
+}
+
+/**
+ * The link to print. Nothing is printed where the output goes to a log that many may read: a whole service on a database
+ * of its own is somebody's own machine.
+ */
+async function signInLinkOf(
+  { config }: CommandContext,
+  { createSignInLink }: Service,
+  { api, worker }: Pick<ServiceOptions, 'api' | 'worker'>,
+): Promise<string | undefined> {
+  const isRead = process.stdout.isTTY || config.databaseUrl === undefined;
+  return api && worker && isRead ? createSignInLink?.() : undefined;
 }
 
 /** For closing the database after what was under way has ended. */

@@ -4,10 +4,15 @@ import type { Config } from '../config.ts';
 import type { Service } from '../service.ts';
 
 /** The lines to print once the service is up. */
-export function welcome(config: Config, service: Service, roles: { api: boolean; worker: boolean }): string {
+export function welcome(
+  config: Config,
+  service: Service,
+  roles: { api: boolean; worker: boolean; signInLink: string | undefined },
+): string {
   const base = service.baseUrl;
   const lines = ['', 'Tributary is up.', ''];
   if (service.url !== undefined) lines.push(`  API        ${base}`, `  Reference  ${base}/docs`);
+  if (service.createSignInLink !== undefined) lines.push(...describeConsole(base, roles.signInLink));
   if (service.sandboxUrl !== undefined)
     lines.push(`  Sandbox    ${service.sandboxUrl}   simulated vendors, for those without credentials`);
   lines.push(`  Database   ${describeDatabase(config)}`);
@@ -19,6 +24,13 @@ export function welcome(config: Config, service: Service, roles: { api: boolean;
   }
   if (service.url !== undefined) lines.push('', ...firstRequest(base, service));
   return `${lines.join('\n')}\n`;
+}
+
+function describeConsole(base: string, signInLink: string | undefined): string[] {
+  const another = 'npx tributary console link';
+  if (signInLink === undefined)
+    return [`  Console    ${base}/console/`, `             to sign in: a key, or ${another}`];
+  return [`  Console    ${signInLink}`, `             signs you in, once, within 5 minutes; another one: ${another}`];
 }
 
 function describeDatabase(config: Config): string {

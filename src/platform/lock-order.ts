@@ -8,6 +8,8 @@ import type { Sql, Transaction } from './db.ts';
 export const LOCK_ORDER = [
   /** The API key of the request: a row of `api_keys`, held by every write until it commits. */
   'key',
+  /** The session of the request: a row of `sessions`, held in the same way. */
+  'session',
   /** A row of `workspaces`, locked to count what the workspace has. */
   'workspace',
   /** Rows of `users`, all that the transaction needs in one statement. Guards everything that is kept of the user. */

@@ -9,8 +9,9 @@ import {
   genericTokenEndpointRequest,
   revocationRequest,
 } from 'oauth4webapi';
-import { type HttpClient, OutboundError } from '../platform/http-client.ts';
+import type { HttpClient } from '../platform/http-client.ts';
 import type { JsonObject } from '../platform/json.ts';
+import { oauthFetch } from '../platform/oauth-fetch.ts';
 import { withQuery } from '../platform/url-query.ts';
 import { askedRetryAt, asVendorError, closedApi, retryAtOf } from './answers.ts';
 import { type OAuth2Scheme, VendorError, type VendorHeaders, type VendorResponse } from './provider.ts';
@@ -186,26 +187,10 @@ function clientAuthentication(
   };
 }
 
-interface FetchedRequest {
-  readonly body: URLSearchParams;
-  readonly headers: Record<string, string>;
-}
-
 /** Sends the library's requests through our client. The client's guard decides whether plain http is allowed. */
 function throughClient(http: HttpClient) {
-  return {
-    [allowInsecureRequests]: true,
-    [customFetch]: async (url: string, { body, headers }: FetchedRequest): Promise<Response> => {
-      const response = await http.request({ method: 'POST', url, headers, body: body.toString() });
-      const { status, headers: received } = response;
-      if (status < 200 || status > 599) throw new OutboundError('unreachable', `answered with the status ${status}`);
-      return new Response(NULL_BODY.has(status) ? null : response.text(), { status, headers: received });
-    },
-  };
+  return { [allowInsecureRequests]: true, [customFetch]: oauthFetch(http) };
 }
-
-/** Statuses with which a `Response` may have no body. */
-const NULL_BODY = new Set([204, 205, 304]);
 
 function readObject(text: string): JsonObject | undefined {
   try {

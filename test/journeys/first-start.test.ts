@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { sendAsPage, sessionTokenIn } from '../rig/console.ts';
 import { call } from '../rig/journey.ts';
 import { runService } from '../rig/running-service.ts';
 import { startTestService } from '../rig/service.ts';
@@ -65,11 +66,47 @@ describe('a first start', () => {
   });
 });
 
+describe('the console of a first start', () => {
+  it('is entered by the link that is printed, once, and later by one of the command line', async () => {
+    const dataDirOfConsole = await mkdtemp(join(tmpdir(), 'tributary-console-'));
+    const service = await runService(dataDirOfConsole, { LOG_LEVEL: 'trace' });
+    const runConsole = (...args: string[]) => {
+      const { port } = new URL(service.url);
+      const env = { ...process.env, DATA_DIR: dataDirOfConsole, PORT: port, LOG_LEVEL: 'silent' };
+      return spawnSync(process.execPath, [MAIN, 'console', ...args], { env, encoding: 'utf8' }).stdout.trim();
+    };
+    const signIn = (link: string) => {
+      const body = { link: link.split('#link=')[1] };
+      return sendAsPage(service, undefined, { method: 'POST', path: '/console/session', body });
+    };
+    const [printed = ''] = /http:\S+\/console\/#link=\S+/.exec(service.output()) ?? [];
+    const first = await signIn(printed);
+    assert.deepEqual([first.status, (await signIn(printed)).status], [204, 404]);
+
+    const link = runConsole('link', '--role', 'viewer');
+    assert.match(link, new RegExp(`^${service.url}/console/#link=[\\w-]{43}$`));
+    const viewer = String(sessionTokenIn(await signIn(link)));
+    const statusOf = async (path: string) => (await sendAsPage(service, viewer, { path })).status;
+    assert.deepEqual([await statusOf('/v1/users'), await statusOf('/v1/sessions')], [200, 403]);
+    assert.equal(runConsole('sign-out', '--all'), '2 sessions ended.');
+    assert.equal(await statusOf('/v1/users'), 401);
+
+    await service.stop();
+    const log = service.output().replace(printed, '');
+    assert.match(log, /"route":"\/console\/session"/, 'requests are in the log');
+    for (const secret of [printed, link, `=${viewer}`, `=${sessionTokenIn(first)}`]) {
+      assert.ok(!log.includes(String(secret.split('=').at(-1))), 'no token is in the log');
+    }
+    await rm(dataDirOfConsole, { recursive: true, force: true });
+  });
+});
+
 describe('a command', () => {
   for (const [args, env, fault] of [
     [['sandbox', '--port', 'abc'], {}, '--port must be a whole number from 0 to 65535, not "abc"'],
     [['keys', 'create', '--name='], {}, 'a name has 1 to 100 characters and is not blank'],
     [['keys', 'create'], { ADMIN_WORKSPACE_SLUG: 'acme' }, 'there is no workspace "acme"'],
+    [['console', 'link'], { CONSOLE: 'off' }, 'CONSOLE is off, so there is nothing to sign in to'],
   ] as const) {
     it(`${args.join(' ')} says what is wrong`, () => {
       const settings = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env };

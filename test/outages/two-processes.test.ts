@@ -1,6 +1,6 @@
 /**
- * Two processes on one database: a key that one of them removes stops working at once in the other, also for running
- * requests.
+ * Two processes on one database: a key that one of them removes, or a session that it ends, stops working at once in the
+ * other, also for running requests.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -10,8 +10,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { endSessions, hashToken } from '../../src/modules/access/sessions/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { until } from '../rig/clock.ts';
+import { pageHeaders, sendAsPage, sessionTokenIn } from '../rig/console.ts';
 import { createTestDatabase, type TestDatabase } from '../rig/database.ts';
 import { findFreePort, send, startUpload } from '../rig/http.ts';
 
@@ -138,6 +140,54 @@ describe('a key revoked through one process', () => {
     }
   });
 });
+
+describe('a session that ends through one process', () => {
+  /** A session in the second process, with all scopes, and two ways to end it through the first. */
+  async function openBoth(): Promise<{ token: string; ends: (() => Promise<unknown>)[] }> {
+    const { id: keyId, rawKey } = await makeKey('read', 'write', 'admin');
+    const body = { key: rawKey };
+    const signedIn = await sendAsPage({ url: second }, undefined, { method: 'POST', path: '/console/session', body });
+    const token = String(sessionTokenIn(signedIn));
+    const [{ id = '' } = {}] = await database.db.query<{ id: string }>(
+      sql`select id from sessions where token_hash = ${hashToken(token)}`,
+    );
+    const end = () => send(first, { method: 'DELETE', path: `/v1/sessions/${id}`, key: ADMIN_KEY });
+    return { token, ends: [end, () => revoke(first, keyId), () => endSessions(database.db)] };
+  }
+  const statusOf = async (token: string) => (await sendAsPage({ url: second }, token, { path: '/v1/users' })).status;
+
+  for (const [way, name] of ['ended by an admin', 'revoked with its key', 'signed out with all others'].entries()) {
+    test(`${name}: the other refuses it, writes nothing and withholds what it was reading`, async () => {
+      const { token, ends } = await openBoth();
+      assert.equal(await statusOf(token), 200);
+      const externalId = `never by a session ${way}`;
+      const lock = await database.db.pool.connect();
+      try {
+        await lock.query('begin; lock table users in access exclusive mode');
+        const read = sendAsPage({ url: second }, token, { path: '/v1/users' });
+        await waitFor(isSomebodyWaiting);
+        const headers = pageHeaders({ url: second }, token);
+        const upload = startUpload(second, { path: '/v1/users', headers, body: { externalId } });
+        await waitFor(async () => (await countHits(token)) === 3);
+        await ends[way]?.();
+        await lock.query('commit');
+        upload.finish();
+        assert.deepEqual([(await read).status, (await upload.answer).status, await statusOf(token)], [401, 401, 401]);
+      } finally {
+        lock.release();
+      }
+      assert.deepEqual(await database.db.query(sql`select id from users where external_id = ${externalId}`), []);
+    });
+  }
+});
+
+/** How many requests of a session have been counted. */
+async function countHits(token: string): Promise<number> {
+  const [row] = await database.db.query<{ count: number }>(sql`
+    select cardinality(hits)::int as count from rate_limit_windows
+    where caller = (select 'session ' || id from sessions where token_hash = ${hashToken(token)})`);
+  return row?.count ?? 0;
+}
 
 test('both processes share one rate limit', async () => {
   const { id, rawKey } = await makeKey('read');

@@ -78,14 +78,20 @@ export function sendRaw(baseUrl: string, bytes: string | Buffer): Promise<Answer
 /** A request whose headers and first half of the body are sent; the rest follows on `finish`. */
 export function startUpload(
   baseUrl: string,
-  { method = 'POST', path, key, body }: Outgoing,
+  { method = 'POST', path, key, body, headers }: Outgoing,
 ): { finish(): void; readonly answer: Promise<Answer> } {
   const bytes = Buffer.from(JSON.stringify(body));
   const half = Math.floor(bytes.length / 2);
   const upload = openSocket(baseUrl);
-  upload.write(
-    `${method} ${path} HTTP/1.1\r\nhost: test\r\nauthorization: Bearer ${key}\r\ncontent-type: application/json\r\ncontent-length: ${bytes.length}\r\nconnection: close\r\n\r\n`,
-  );
+  const lines = Object.entries({
+    host: 'test',
+    ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    'content-type': 'application/json',
+    'content-length': bytes.length,
+    connection: 'close',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  upload.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   upload.write(bytes.subarray(0, half));
   return { finish: () => upload.write(bytes.subarray(half)), answer: upload.answer };
 }

@@ -12,7 +12,7 @@ const text = read('docs/architecture.md');
 const { owners } = findOwners(storeStatements(), readSchema(read('schema.sql')));
 
 const namesIn = (cell: string | undefined) => [...String(cell).matchAll(/`([^`]+)`/g)].map(([, name]) => String(name));
-const rows = [...text.matchAll(/^\| (\w+) \| `(\w+)` \|(.*)\|$/gm)].map(([, wing, module, rest]) => {
+const rows = [...text.matchAll(/^\| (\w+) \| `([\w-]+)` \|(.*)\|$/gm)].map(([, wing, module, rest]) => {
   const [, tables, , events] = String(rest).split('|');
   return { module: `${wing}/${module}`, tables: namesIn(tables), events: namesIn(events) };
 });

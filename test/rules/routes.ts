@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { createKey } from '../../src/modules/access/keys/index.ts';
+import { createSession, hashToken } from '../../src/modules/access/sessions/index.ts';
 import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
 import { createWebhook } from '../../src/modules/tell/webhooks/index.ts';
@@ -138,6 +139,7 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     insert into erasures (user_id, workspace_id, requested_at, completed_at, due_at, row_counts, waiting_for)
     values (${erasureId}, ${workspaceId}, ${now}, ${now}, ${now}, '{}', '{}')`);
   const key = await createKey(db, workspaceId, { name: 'walked', scopes: ['read'], expiresAt: null }, now);
+  const sessionId = await createOperatorSession(db, workspaceId, now);
   return {
     userId,
     connectionId,
@@ -147,6 +149,7 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     webhookId,
     deliveryId,
     keyId: key.id,
+    sessionId,
     erasureId,
     ...(await createDerived(db, workspaceId, userId, now)),
     metricType: 'steps',
@@ -154,6 +157,14 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     token: 'no-such-link',
     secret: 'no-such-secret',
   };
+}
+
+async function createOperatorSession(db: Db, workspaceId: string, now: Date): Promise<string> {
+  const token = await db.transaction((tx) =>
+    createSession(tx, workspaceId, { kind: 'operator', scopes: ['read'] }, now),
+  );
+  const [session] = await db.query<{ id: string }>(sql`select id from sessions where token_hash = ${hashToken(token)}`);
+  return String(session?.id);
 }
 
 /** Further things of a user that paths can name. */

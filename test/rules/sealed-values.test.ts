@@ -27,6 +27,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   'quarantine.content_hash': 'a hash',
   'raw_answers.content_hash': 'a hash',
   'raw_pages.points': 'metric types and instants, as the table metrics has them',
+  'sessions.token_hash': 'a hash',
+  'sign_in_flows.state_hash': 'a hash',
+  'sign_in_links.token_hash': 'a hash',
 };
 
 const schema = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8');

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createKey } from '../../src/modules/access/keys/index.ts';
 import { SCOPES, type Scope } from '../../src/platform/http/access.ts';
+import { openSession, sendAsPage } from '../rig/console.ts';
 import { assertErrorShape, type Contract, readContract } from '../rig/contract.ts';
 import { type Answer, send } from '../rig/http.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
@@ -61,8 +62,8 @@ function placeOf({ method, url }: { method: string; url: string }): string {
 describe('every route', () => {
   test('is in the description, or hidden from it on purpose', () => {
     const hidden = routesOf(service).filter(({ described }) => !described);
-    const pages = hidden.map(({ url }) => url).filter((url) => !/^\/(connect|mcp)(\/|$)/.test(url));
-    assert.deepEqual(pages.sort(), ['/docs', '/docs/reference.js', '/openapi.json']);
+    const pages = hidden.map(({ url }) => url).filter((url) => !/^\/(connect|mcp|console)(\/|$)/.test(url));
+    assert.deepEqual(pages.sort(), ['/', '/docs', '/docs/reference.js', '/openapi.json']);
     assert.ok(scopedRoutesOf(service).length >= 9, 'the walk has routes to walk');
   });
 
@@ -104,7 +105,10 @@ describe('every route', () => {
   });
 
   test('that demands no key does not ask for one', async () => {
-    for (const route of routesOf(service).filter(({ access }) => access === 'open' || access === 'public')) {
+    const isOpen = ({ access, url }: WalkedRoute) =>
+      // The script of the console asks there who is signed in, which is nobody.
+      (access === 'open' || access === 'public') && url !== '/console/session';
+    for (const route of routesOf(service).filter(isOpen)) {
       const answer = await ask(route, absentIds(), undefined);
       assert.ok(![401, 403].includes(answer.status), `${placeOf(route)} answered ${answer.status}`);
     }
@@ -118,6 +122,72 @@ test('every answer under /v1 has the headers of the rate limit', async () => {
       assert.match(String(headers[name]), /^\d+$/, `${placeOf(route)}: ${name}`);
     }
   }
+});
+
+describe('a session', () => {
+  const sessions = {} as Record<Scope, string>; // filled before the first test
+  before(async () => {
+    for (const scope of SCOPES) sessions[scope] = await openSession(service, [scope]);
+  });
+  const askAsPage = (route: WalkedRoute, token: string, headers = {}, path = pathOf(route, own)) =>
+    sendAsPage(service, token, { method: route.method, path, body: bodyOf(route), headers });
+  const unsafeRoutes = () => scopedRoutesOf(service).filter(({ method }) => method !== 'GET');
+
+  test('of each other scope gets a 403 from a route that demands a scope', async () => {
+    for (const route of scopedRoutesOf(service)) {
+      for (const scope of SCOPES.filter((one) => one !== route.access)) {
+        const answer = await askAsPage(route, sessions[scope]);
+        contract.check(route, answer);
+        assert.equal(answer.status, 403, placeOf(route));
+        assert.match(answer.text, new RegExp(`Insufficient scope. Required: ${route.access}`), placeOf(route));
+      }
+    }
+  });
+
+  test('finds nothing by the ids of another workspace', async () => {
+    for (const route of scopedRoutesOf(service)) {
+      if (route.params.every((name) => name === 'providerId')) continue; // belongs to no workspace
+      const answer = await askAsPage(route, sessions[route.access], {}, pathOf(route, foreign));
+      contract.check(route, answer);
+      assert.equal(answer.status, 404, `${placeOf(route)}: ${answer.text}`);
+    }
+  });
+
+  test('changes nothing for a page of another origin, not even of another port', async () => {
+    const elsewhere = [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' },
+      { origin: 'null' },
+      { origin: '', 'sec-fetch-site': 'none' },
+    ];
+    for (const route of unsafeRoutes()) {
+      for (const headers of elsewhere) {
+        const answer = await askAsPage(route, sessions[route.access], headers);
+        contract.check(route, answer);
+        assert.deepEqual(
+          [answer.status, answer.text.includes('Only pages of this service')],
+          [403, true],
+          placeOf(route),
+        );
+      }
+    }
+  });
+
+  test('changes nothing by what a form can send', async () => {
+    for (const route of unsafeRoutes()) {
+      const form = { 'content-type': 'text/plain' };
+      const answer = await askAsPage(route, sessions[route.access], form);
+      contract.check(route, answer);
+      assert.equal(answer.status, 415, `${placeOf(route)}: ${answer.text}`);
+    }
+  });
+
+  test('does not count for the tools', async () => {
+    for (const path of ['/mcp', '/mcp/sse', '/mcp/messages?sessionId=x']) {
+      const method = path === '/mcp/sse' ? 'GET' : 'POST';
+      assert.equal((await sendAsPage(service, sessions.read, { method, path, body: {} })).status, 401, path);
+    }
+  });
 });
 
 describe('an id in a path', () => {

@@ -5,16 +5,19 @@ import { AppError } from '../errors.ts';
 export const SCOPES = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** The API key of a request. Everything that the request reads or writes is limited to its workspace. */
+/** The API key or the session of a request. Everything that the request reads or writes is limited to its workspace. */
 export interface Caller {
   readonly workspaceId: string;
-  readonly keyId: string;
+  /** The key of the request, or the one that its session is bound to; null where the session has none. */
+  readonly keyId: string | null;
+  /** The session of the request; null where the request brings a key. */
+  readonly sessionId: string | null;
   readonly scopes: readonly Scope[];
 }
 
 /**
  * What a route requires:
- * - a scope: an API key that has it;
+ * - a scope: an API key, or a session of the console, that has it;
  * - `public`: no key, but the rate limit counts requests per client address;
  * - `vendor`: a vendor's proof instead of a key. Only requests without a valid proof are counted, because vendors send
  *   for all users from a few addresses;

@@ -18,7 +18,8 @@ export function readJsonBody(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async ({ raw }) => {
     // `curl -X POST -d ''` sends the content type of a form, although there is no body.
-    if (raw.headers['content-length'] === '0') delete raw.headers['content-type'];
+    const { 'content-length': length, 'content-type': type = '' } = raw.headers;
+    if (length === '0' && !type.startsWith('application/json')) delete raw.headers['content-type'];
   });
 }
 

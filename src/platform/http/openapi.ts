@@ -9,7 +9,7 @@ import type { App } from './server.ts';
 
 const DESCRIPTION = `Wearable data for your users: connect, sync, query.
 
-Every request carries \`Authorization: Bearer <API key>\` unless its entry says otherwise; the scope that an entry names is the one its key needs.
+Every request carries \`Authorization: Bearer <API key>\` unless its entry says otherwise; the scope that an entry names is the one its key needs. Pages of the console send the cookie of their session instead.
 Every failure has the shape of \`Error\`, and its \`code\` is made for programs. Timestamps are ISO 8601 in UTC with milliseconds.`;
 
 /** A JSON object of the description. */

@@ -46,6 +46,10 @@ function windowOf(row: Omit<Row, 'allowed'> | undefined, now: number): Window {
 }
 
 /** Removes callers that have sent nothing for a whole window. */
-export async function sweepRateLimits(db: Queryable, rule: RateLimitRule, now: number): Promise<void> {
-  await db.query(sql`delete from rate_limit_windows where newest < ${new Date(now - rule.windowMs)}`);
+export async function sweepRateLimits(
+  db: Queryable,
+  { windowMs }: Pick<RateLimitRule, 'windowMs'>,
+  now: number,
+): Promise<void> {
+  await db.query(sql`delete from rate_limit_windows where newest < ${new Date(now - windowMs)}`);
 }

@@ -1,16 +1,18 @@
 /**
- * Access control in front of every route: it checks the key, the rate limit and the scope, and it holds the key while a
- * write commits.
+ * Access control in front of every route: it checks the key or the session, the rate limit and the scope, and it holds
+ * the key and the session while a write commits.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, type ErrorCode } from '../../../platform/errors.ts';
-import { callerOf, requireScope, unauthorized } from '../../../platform/http/access.ts';
+import { type Access, type Caller, callerOf, requireScope, unauthorized } from '../../../platform/http/access.ts';
 import { sendFailure } from '../../../platform/http/failures.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { MINUTE_MS } from '../../../platform/instants.ts';
 import { isCounted } from '../../../platform/rate-limit/counted.ts';
 import type { RateLimiter, RateLimitRule, RateLimitVerdict } from '../../../platform/rate-limit/rate-limit.ts';
-import type { KeyUses } from './key-uses.ts';
+import { findSessionCaller, holdSession, isSession, requireOwnPage, sessionTokenOf } from '../sessions/index.ts';
+import type { Uses } from './key-uses.ts';
 import { bearerKey } from './raw-key.ts';
 import type { Revocations } from './revocations.ts';
 import { findCaller, holdKey, isKey } from './store.ts';
@@ -19,9 +21,21 @@ export interface AccessControlOptions {
   readonly db: Db;
   readonly limiter: RateLimiter;
   readonly rule: RateLimitRule;
-  readonly uses: KeyUses;
+  readonly uses: Uses;
   readonly revocations: Revocations;
+  /** How sessions of the console count; unset where the console is off, and then none counts. */
+  readonly sessions?: SessionOptions;
 }
+
+export interface SessionOptions {
+  readonly baseUrl: string;
+  /** Counts by {@link SESSION_RULE}. */
+  readonly limiter: RateLimiter;
+  readonly uses: Uses;
+}
+
+/** The rate limit of each session: a page of the console sends many requests at once. */
+export const SESSION_RULE: RateLimitRule = { max: 600, windowMs: MINUTE_MS };
 
 /** Adds access control to every route that is registered after this call. */
 export function addAccessControl(app: App, options: AccessControlOptions): void {
@@ -34,15 +48,18 @@ export function addAccessControl(app: App, options: AccessControlOptions): void 
     const access = request.routeOptions.config.access ?? 'public';
     if (access === 'open') return;
     if (access === 'vendor') return showLimit(request, reply, options);
-    await identify(request, options);
+    const token = tokenOf(request, access, options);
+    const refusal = token === undefined ? undefined : refusalOfForeignPage(request, options);
+    if (refusal === undefined) await identify(request, token, options);
     if (!isCounted()) await countRequest(request, reply, options);
+    if (refusal !== undefined) throw refusal;
     if (access !== 'public') requireScope(callerOf(request), access);
   });
   app.addHook('onSend', async (request, reply) => {
     // A write that has been committed gets its answer, even if it removed its own key.
     if (request.caller === null || request.hasCommitted || reply.statusCode >= 400) return;
-    if (!(await wasRemoved(request.caller.keyId, reply.elapsedTime, options))) return;
-    // This read was running when its key was removed, so its answer is withheld.
+    if (!(await wasRemoved(request.caller, reply.elapsedTime, options))) return;
+    // This read was running when its key was removed or its session ended, so its answer is withheld.
     reply.removeHeader('content-length');
     reply.code(401);
     throw unauthorized();
@@ -56,25 +73,58 @@ export function addAccessControl(app: App, options: AccessControlOptions): void 
 const LONG_MS = 50;
 
 async function wasRemoved(
-  keyId: string,
+  caller: Caller,
   elapsedMs: number,
   { db, revocations }: AccessControlOptions,
 ): Promise<boolean> {
-  return revocations.has(keyId) || (elapsedMs >= LONG_MS && !(await isKey(db, keyId)));
+  const isRevoked = [caller.keyId, caller.sessionId].some((id) => id !== null && revocations.has(id));
+  return isRevoked || (elapsedMs >= LONG_MS && !(await isValid(db, caller)));
 }
 
-async function identify(request: FastifyRequest, { db, uses }: AccessControlOptions): Promise<void> {
-  const rawKey = bearerKey(request.headers.authorization);
-  if (rawKey === undefined) return;
+/** Whether the caller of an earlier request may still call. */
+async function isValid(db: Db, { keyId, sessionId }: Caller): Promise<boolean> {
+  if (sessionId !== null) return isSession(db, sessionId, new Date());
+  return keyId !== null && isKey(db, keyId);
+}
+
+/**
+ * The token of the session with which a request comes. Sessions count for what the pages of the console ask: `/console`,
+ * and what needs a scope under `/v1`. A request with an Authorization header is one of its key.
+ */
+function tokenOf(request: FastifyRequest, access: Access, { sessions }: AccessControlOptions): string | undefined {
+  const { headers, routeOptions } = request;
+  if (sessions === undefined || headers.authorization !== undefined) return undefined;
+  const { url = '' } = routeOptions;
+  const takesSessions = url.startsWith('/console/') || (url.startsWith('/v1/') && access !== 'public');
+  return takesSessions ? sessionTokenOf(request, sessions.baseUrl) : undefined;
+}
+
+/** Why a request with a session is refused; undefined when it comes from a page of ours. */
+function refusalOfForeignPage(request: FastifyRequest, { sessions }: AccessControlOptions): unknown {
+  try {
+    requireOwnPage(request, sessions?.baseUrl ?? '');
+    return undefined;
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
+async function identify(
+  request: FastifyRequest,
+  token: string | undefined,
+  { db, uses, sessions }: AccessControlOptions,
+): Promise<void> {
   const now = new Date();
-  const caller = await findCaller(db, rawKey, now);
-  if (caller === undefined) return;
-  request.caller = caller;
-  uses.note(caller.keyId, now);
+  const rawKey = bearerKey(request.headers.authorization);
+  if (rawKey !== undefined) request.caller = (await findCaller(db, rawKey, now)) ?? null;
+  else if (token !== undefined) request.caller = (await findSessionCaller(db, token, now)) ?? null;
+  const { keyId = null, sessionId = null } = request.caller ?? {};
+  if (keyId !== null) uses.note(keyId, now);
+  if (sessionId !== null) sessions?.uses.note(sessionId, now);
 }
 
 /** Counts further calls of a request that carries several. The request has been counted once, as every request is. */
-export function countingCalls(options: Pick<AccessControlOptions, 'limiter' | 'rule'>) {
+export function countingCalls(options: Limits) {
   return async (request: FastifyRequest, reply: FastifyReply, calls: number): Promise<void> => {
     for (let counted = 0; counted < calls; counted++) await countRequest(request, reply, options);
   };
@@ -107,12 +157,10 @@ async function showLimit(
   reply.headers(rateLimitHeaders(rule, verdict));
 }
 
-async function countRequest(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { limiter, rule }: Pick<AccessControlOptions, 'limiter' | 'rule'>,
-): Promise<void> {
-  const counted = request.caller === null ? `address ${request.ip}` : `key ${request.caller.keyId}`;
+type Limits = Pick<AccessControlOptions, 'limiter' | 'rule' | 'sessions'>;
+
+async function countRequest(request: FastifyRequest, reply: FastifyReply, limits: Limits): Promise<void> {
+  const { counted, limiter, rule } = limitOf(request, limits);
   const verdict = await limiter.hit(counted, Date.now());
   const resetSeconds = Math.ceil(verdict.resetMs / 1000);
   reply.headers(rateLimitHeaders(rule, verdict));
@@ -121,22 +169,32 @@ async function countRequest(
   throw new AppError('RATE_LIMIT_EXCEEDED', message, { retryAfterSeconds: Math.max(1, resetSeconds) });
 }
 
+/** Which limit a request counts for. */
+function limitOf({ caller, ip }: FastifyRequest, { limiter, rule, sessions }: Limits) {
+  if (caller === null) return { counted: `address ${ip}`, limiter, rule };
+  const { keyId, sessionId } = caller;
+  if (sessionId === null || sessions === undefined) return { counted: `key ${keyId}`, limiter, rule };
+  return { counted: `session ${sessionId}`, limiter: sessions.limiter, rule: SESSION_RULE };
+}
+
 function rateLimitHeaders({ max }: RateLimitRule, { remaining, resetMs }: RateLimitVerdict) {
   return { 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': Math.ceil(resetMs / 1000) };
 }
 
 /**
- * Runs a write of this request in one transaction that commits only if the request's key still exists. If the key has
- * been removed in the meantime, the answer is 401 and nothing is written. Every route that writes uses this function.
+ * Runs a write of this request in one transaction that commits only if the request's key and session still exist. If
+ * one of them has gone in the meantime, the answer is 401 and nothing is written. Every route that writes uses this
+ * function.
  */
 export async function commit<Result>(
   db: Db,
   request: FastifyRequest,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const { keyId } = callerOf(request);
+  const { keyId, sessionId } = callerOf(request);
   const result = await db.transaction(async (tx) => {
-    if (!(await holdKey(tx, keyId))) throw unauthorized();
+    if (keyId !== null && !(await holdKey(tx, keyId))) throw unauthorized();
+    if (sessionId !== null && !(await holdSession(tx, sessionId))) throw unauthorized();
     return work(tx);
   });
   request.hasCommitted = true;

@@ -1,6 +1,12 @@
-export { type AccessControlOptions, addAccessControl, commit, countingCalls } from './access-control.ts';
-export { startKeyUses } from './key-uses.ts';
+export {
+  type AccessControlOptions,
+  addAccessControl,
+  commit,
+  countingCalls,
+  SESSION_RULE,
+} from './access-control.ts';
+export { startKeyUses, startSessionUses } from './key-uses.ts';
 export { listenForRevocations } from './revocations.ts';
 export { keyRoutes } from './routes.ts';
 export { isKeyName } from './schemas.ts';
-export { createKey } from './store.ts';
+export { createKey, findCaller, holdKey } from './store.ts';

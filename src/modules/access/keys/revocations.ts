@@ -1,11 +1,12 @@
-/** Hears over LISTEN, from every process, which keys are removed while requests with them are running. */
+/** Hears over LISTEN, from every process, which keys and sessions end while requests with them are running. */
 import type pg from 'pg';
 import { type Listener, listen } from '../../../platform/listen.ts';
 import type { Log } from '../../../platform/log.ts';
 import { subscribeToRemovals } from './store.ts';
 
 export interface Revocations extends Listener {
-  has(keyId: string): boolean;
+  /** @param id of a key or a session */
+  has(id: string): boolean;
 }
 
 /**
@@ -19,7 +20,7 @@ export async function listenForRevocations(pool: pg.Pool, log: Log): Promise<Rev
     log,
     subject: 'revoked keys',
     subscribe: subscribeToRemovals,
-    onNotification: (keyId) => revoked.add(keyId),
+    onNotification: (id) => revoked.add(id),
   });
-  return { has: (keyId) => revoked.has(keyId), stop };
+  return { has: (id) => revoked.has(id), stop };
 }

@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Caller, Scope } from '../../../platform/http/access.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
+import { REVOKED_CHANNEL } from '../sessions/index.ts';
 import { generateRawKey, hashKey, keyPrefix } from './raw-key.ts';
 
 export interface ApiKey {
@@ -15,6 +16,9 @@ export interface ApiKey {
   expiresAt: string | null;
   createdAt: string;
 }
+
+/** A caller that brings a key itself. */
+export type KeyCaller = Caller & { readonly keyId: string; readonly sessionId: null };
 
 export interface NewKey {
   readonly name: string;
@@ -67,17 +71,15 @@ export async function removeKey(tx: Transaction, workspaceId: string, keyId: str
   return key;
 }
 
-/** Makes this connection receive the ids of removed keys as notifications. */
+/** Makes this connection receive the ids of removed keys and ended sessions as notifications. */
 export async function subscribeToRemovals(client: pg.PoolClient): Promise<void> {
   await client.query(`listen ${REVOKED_CHANNEL}`);
 }
 
-const REVOKED_CHANNEL = 'tributary_key_revoked';
-
 /** The caller that a raw key belongs to; undefined when the key is unknown or has expired. */
-export async function findCaller(db: Queryable, rawKey: string, now: Date): Promise<Caller | undefined> {
-  const [row] = await db.query<Caller>(sql`
-    select id as "keyId", workspace_id as "workspaceId", scopes from api_keys
+export async function findCaller(db: Queryable, rawKey: string, now: Date): Promise<KeyCaller | undefined> {
+  const [row] = await db.query<KeyCaller>(sql`
+    select id as "keyId", null as "sessionId", workspace_id as "workspaceId", scopes from api_keys
     where key_hash = ${hashKey(rawKey)} and (expires_at is null or expires_at > ${now})`);
   return row;
 }

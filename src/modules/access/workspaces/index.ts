@@ -1,2 +1,2 @@
 export { type Bootstrap, bootstrapWorkspace } from './bootstrap.ts';
-export { findWorkspace, lockWorkspace } from './store.ts';
+export { findWorkspace, findWorkspaceSlug, findWorkspaces, lockWorkspace } from './store.ts';

@@ -16,6 +16,17 @@ export async function findWorkspace(db: Queryable, slug: string): Promise<string
   return row?.id;
 }
 
+/** Those of these workspaces that exist, sorted by slug. */
+export async function findWorkspaces(db: Queryable, slugs: readonly string[]): Promise<{ slug: string; id: string }[]> {
+  return db.query(sql`select slug, id from workspaces where slug = any(${slugs}::text[]) order by slug`);
+}
+
+/** The slug of a workspace by its id. */
+export async function findWorkspaceSlug(db: Queryable, workspaceId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ slug: string }>(sql`select slug from workspaces where id = ${workspaceId}`);
+  return row?.slug;
+}
+
 /** Locks the workspace until the transaction ends: what it has of its own is counted and added to by one at a time. */
 export async function lockWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
   await lockRows(tx, 'workspace', sql`select id from workspaces where id = ${workspaceId} for no key update`);

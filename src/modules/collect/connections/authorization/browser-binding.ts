@@ -5,24 +5,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf, setCookie } from '../../../../platform/http/cookies.ts';
 
 const SECRET_BYTES = 32;
-
-/** Set with the move to our own host, so that a proxy that hides the host from us causes one move and no loop. */
-const MOVED = 'tributary_moved';
-
-/**
- * Sends a request on another host than BASE_URL's to that one.
- * @returns false where it is on the right host already
- */
-export function moveToOwnHost(request: FastifyRequest, reply: FastifyReply, baseUrl: string): boolean {
-  if (request.host === new URL(baseUrl).host || cookieOf(request, MOVED) !== undefined) return false;
-  reply
-    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    .header('set-cookie', `${MOVED}=1; Path=/; Max-Age=10; HttpOnly; SameSite=Lax`)
-    .redirect(`${baseUrl}${request.originalUrl}`, 302);
-  return true;
-}
 
 /** Each flow has a cookie of its own, so that several flows can run in one browser. */
 function cookieName(flowKey: string): string {
@@ -35,7 +20,7 @@ function cookieName(flowKey: string): string {
  */
 export function bindBrowser(reply: FastifyReply, flowKey: string, callbackUrl: string, maxAgeSeconds: number): Buffer {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  setCookie(reply, flowKey, callbackUrl, secret, maxAgeSeconds);
+  setFlowCookie(reply, flowKey, callbackUrl, secret, maxAgeSeconds);
   return hash(secret);
 }
 
@@ -45,32 +30,21 @@ export function browserHash(request: FastifyRequest, flowKey: string): Buffer | 
   return cookie === undefined ? null : hash(cookie);
 }
 
-function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
-  const prefix = `${name}=`;
-  const cookie = (headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(prefix));
-  return cookie?.slice(prefix.length);
-}
-
 export function forgetBrowser(reply: FastifyReply, flowKey: string, callbackUrl: string): void {
-  setCookie(reply, flowKey, callbackUrl, '', 0);
+  setFlowCookie(reply, flowKey, callbackUrl, '', 0);
 }
 
-/**
- * Lax: the browser sends the cookie when the vendor redirects it back to us, but not when another site embeds our page.
- */
-function setCookie(
+/** Lax, because the vendor sends the browser back to us. */
+function setFlowCookie(
   reply: FastifyReply,
   flowKey: string,
   callbackUrl: string,
   value: string,
   maxAgeSeconds: number,
 ): void {
-  const { pathname, protocol } = new URL(callbackUrl);
-  const secure = protocol === 'https:' ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${cookieName(flowKey)}=${value}; Path=${pathname}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
-  );
+  const { pathname: path, protocol } = new URL(callbackUrl);
+  const secure = protocol === 'https:';
+  setCookie(reply, { name: cookieName(flowKey), value, path, maxAgeSeconds, sameSite: 'Lax', secure });
 }
 
 function hash(secret: string): Buffer {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { invalid, notFound } from '../../../../platform/errors.ts';
 import { unauthorized } from '../../../../platform/http/access.ts';
+import { moveToOwnHost } from '../../../../platform/http/cookies.ts';
 import { sendFailure } from '../../../../platform/http/failures.ts';
 import { answers, Strict } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
@@ -10,7 +11,6 @@ import { findUserPlace, requireUser } from '../../../access/users/index.ts';
 import { sendFailurePage } from '../pages/connect-pages.ts';
 import { InitialDays, ProviderPath } from '../schemas.ts';
 import { beginFlow, type ConnectSettings, type FlowDependencies } from './begin.ts';
-import { moveToOwnHost } from './browser-binding.ts';
 import { type FlowEnd, finishFlow, type OnConnected } from './finish.ts';
 
 const tags = ['Connections'];

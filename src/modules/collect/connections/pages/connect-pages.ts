@@ -2,10 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, ERROR_STATUS } from '../../../../platform/errors.ts';
 import { setFailureHeaders, toAppError } from '../../../../platform/http/failures.ts';
+import { type Html, html, type Page, sendPage } from '../../../../platform/http/page.ts';
 import type { EventType } from '../../../../vocabulary/event-types.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { listText } from '../../../../vocabulary/wording.ts';
-import { type Html, html, type Page, sendPage } from './html.ts';
 import { readingsOf } from './readings.ts';
 
 export interface OfferedProvider {

@@ -1,7 +1,7 @@
-/** The frame of the few pages that people see: no scripts, nothing loaded from anywhere, readable on any screen. */
+/** The frame of the few pages that people see: readable on any screen, nothing loaded from another host. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../../../platform/html.ts';
+import { escapeHtml } from '../html.ts';
 
 /** Markup in which everything is escaped already. */
 export class Html {
@@ -28,7 +28,8 @@ export interface Page {
   readonly content: Html;
 }
 
-const STYLE = `
+/** The look of all pages. */
+export const PAGE_STYLE = `
 :root{color-scheme:light dark;--ink:#1c2430;--soft:#515c6e;--paper:#f3f5f8;--card:#fff;--line:#c3cbd7;--accent:#0b5cad;--on-accent:#fff;--good:#0f6b3a;--bad:#a3241b}
 @media(prefers-color-scheme:dark){:root{--ink:#e8ecf2;--soft:#b1bac8;--paper:#12161c;--card:#1b212a;--line:#3c4654;--accent:#8bc1ff;--on-accent:#0d1a29;--good:#7fdca6;--bad:#ffb0a8}}
 *{box-sizing:border-box}
@@ -40,10 +41,18 @@ p{margin:0 0 1rem}
 ul.cards{list-style:none;margin:1.5rem 0;padding:0;display:grid;gap:1rem}
 .card{padding:1.25rem;background:var(--card);border:1px solid var(--line);border-radius:.75rem}
 .card p{font-size:1rem;line-height:1.5}
-a.choice{display:block;padding:.75rem 1rem;border-radius:.5rem;background:var(--accent);color:var(--on-accent);font-weight:600;text-align:center;text-decoration:none}
-a.choice:hover{text-decoration:underline}
-a.choice:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
-@media(forced-colors:active){a.choice{border:1px solid}}
+a{color:var(--accent)}
+.choice{display:block;width:100%;padding:.75rem 1rem;border:0;border-radius:.5rem;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+.choice:hover{text-decoration:underline}
+:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
+@media(forced-colors:active){.choice{border:1px solid}}
+label{display:block;margin:0 0 .25rem;font-weight:600}
+input{width:100%;margin:0 0 1rem;padding:.625rem .75rem;border:1px solid var(--soft);border-radius:.5rem;background:var(--paper);color:var(--ink);font:inherit}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1rem}
+dt{color:var(--soft)}
+dd{margin:0}
+code{font-family:ui-monospace,monospace;font-size:.9375em}
+[hidden]{display:none}
 small{color:var(--soft);font-weight:400}
 .soft{color:var(--soft)}
 .good,.bad{padding:1rem 1.25rem;background:var(--card);border:1px solid var(--line);border-left:.375rem solid;border-radius:.5rem;font-weight:600}
@@ -52,26 +61,42 @@ small{color:var(--soft);font-weight:400}
 .good span{color:var(--good)}
 .bad span{color:var(--bad)}`;
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-
-const HEADERS = {
+/** What every page's answer says, whatever it may load. */
+export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer', // the address of a connect page is a secret
+  'referrer-policy': 'no-referrer', // the addresses of some pages are secrets
   'cache-control': 'no-store',
 };
 
-export function sendPage(reply: FastifyReply, { status, title, content }: Page): FastifyReply {
-  const document = html`<!doctype html>
+const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
+
+const PLAIN_HEADERS = {
+  ...PAGE_HEADERS,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+};
+
+/**
+ * Sends a page without scripts that loads nothing.
+ * @param nextUrl where the browser goes by itself after showing it
+ */
+export function sendPage(reply: FastifyReply, page: Page, nextUrl?: string): FastifyReply {
+  const next = nextUrl === undefined ? '' : html`<meta http-equiv="refresh" content="0; url=${nextUrl}">`;
+  const head = html`<style>${new Html(PAGE_STYLE)}</style>${next}`;
+  return reply.code(page.status).headers(PLAIN_HEADERS).send(documentOf(page, head));
+}
+
+/** @param head where the style comes from, and what else belongs there */
+export function documentOf({ title, content }: Page, head: Html): string {
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style>${new Html(STYLE)}</style>
+${head}
 </head>
 <body>
 <main>
@@ -80,6 +105,5 @@ ${content}
 </main>
 </body>
 </html>
-`;
-  return reply.code(status).headers(HEADERS).send(document.text);
+`.text;
 }

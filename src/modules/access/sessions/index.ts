@@ -1,0 +1,23 @@
+export { clearSessionCookie, sessionTokenOf, setSessionCookie } from './cookie.ts';
+export { requireOwnPage } from './own-page.ts';
+export { ROLES, type Role, roleOfScopes, scopesOfRole, strongerRole } from './roles.ts';
+export {
+  createSession,
+  deleteEndedSessions,
+  endSession,
+  endSessionById,
+  endSessionOfToken,
+  endSessions,
+  findSession,
+  findSessionCaller,
+  findStaleSession,
+  holdSession,
+  isSession,
+  listSessions,
+  type NewSession,
+  putSessionUses,
+  REVOKED_CHANNEL,
+  renewSession,
+  type Session,
+} from './store.ts';
+export { generateToken, hashToken, isToken } from './token.ts';

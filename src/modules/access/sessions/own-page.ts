@@ -1,0 +1,24 @@
+/**
+ * Refuses what other pages make a browser send. A browser adds our cookie to every request from the same host, also from
+ * another port of it, so a cookie alone does not prove that one of our pages asks.
+ */
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../platform/errors.ts';
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Checks a request that may change something: the browser must say that a page of BASE_URL's origin sends it, and its
+ * content type must be one that other pages may not send without asking first.
+ * @throws AppError FORBIDDEN, UNSUPPORTED_MEDIA_TYPE
+ */
+export function requireOwnPage({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>, baseUrl: string): void {
+  if (SAFE_METHODS.has(method)) return;
+  const isOwn = headers.origin === new URL(baseUrl).origin || headers['sec-fetch-site'] === 'same-origin';
+  if (!isOwn)
+    throw new AppError('FORBIDDEN', 'Only pages of this service may use its sessions; others send an API key');
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
+  if (type.trim().toLowerCase() !== 'application/json') {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'A session sends Content-Type: application/json, also without a body');
+  }
+}

@@ -1,0 +1,60 @@
+/** The script of the console's pages: it posts the token of a sign-in link, or a key, and signs out. */
+
+const problem = document.querySelector('#problem');
+
+/** @returns {Promise<Response>} the answer about the session of this browser */
+function askForSession(method, body) {
+  const headers = { 'content-type': 'application/json' };
+  return fetch('session', { method, headers, ...(body && { body: JSON.stringify(body) }) });
+}
+
+function show(text) {
+  problem.textContent = text;
+  problem.hidden = false;
+}
+
+async function signIn(proof) {
+  problem.hidden = true;
+  try {
+    const answer = await askForSession('POST', proof);
+    if (answer.ok) location.replace('./');
+    else show((await answer.json()).message);
+  } catch {
+    show('The service cannot be reached. Please try again.');
+  }
+}
+
+async function signOut() {
+  const answer = await askForSession('DELETE').catch(() => undefined);
+  if (answer?.ok || answer?.status === 401) location.replace('./');
+  else show('You are still signed in. Please try again.');
+}
+
+/** The token of a link, which is taken out of the address at once, so that it stays in no history. */
+function takeLinkToken() {
+  const token = new URLSearchParams(location.hash.slice(1)).get('link');
+  if (token !== null) history.replaceState(null, '', location.pathname);
+  return token;
+}
+
+/** Signs in with a link, unless somebody is signed in: a link of somebody else does not change who that is. */
+async function enter(token) {
+  if (form === null) {
+    if (token !== null) show('You are signed in already. To use the link, sign out first and open it again.');
+    return;
+  }
+  // A browser that comes from another site does not send the cookie with the page, but with what the page asks.
+  const answer = await askForSession('GET').catch(() => undefined);
+  if (answer?.ok) location.replace('./');
+  else if (token !== null) await signIn({ link: token });
+}
+
+const form = document.querySelector('#key-form');
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void signIn({ key: new FormData(form).get('key') });
+});
+document.querySelector('#sign-out')?.addEventListener('click', () => void signOut());
+// A link that is opened while this page is shown does not load it again.
+addEventListener('hashchange', () => void enter(takeLinkToken()));
+await enter(takeLinkToken());

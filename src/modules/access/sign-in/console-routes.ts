@@ -1,0 +1,155 @@
+/** `/console/`: the page to sign in, the page that says who is signed in, and what their script asks. */
+import { readFileSync } from 'node:fs';
+import type { FastifyRequest } from 'fastify';
+import type { Db, Transaction } from '../../../platform/db.ts';
+import { AppError, invalid } from '../../../platform/errors.ts';
+import { requireScope, unauthorized } from '../../../platform/http/access.ts';
+import { PAGE_STYLE } from '../../../platform/http/page.ts';
+import { answers, hidden, NoContent } from '../../../platform/http/schemas.ts';
+import type { App } from '../../../platform/http/server.ts';
+import { commit, findCaller, holdKey } from '../keys/index.ts';
+import {
+  clearSessionCookie,
+  createSession,
+  endSession,
+  endSessionOfToken,
+  findSession,
+  findStaleSession,
+  hashToken,
+  type NewSession,
+  requireOwnPage,
+  roleOfScopes,
+  type Session,
+  scopesOfRole,
+  sessionTokenOf,
+  setSessionCookie,
+} from '../sessions/index.ts';
+import { findWorkspaceSlug } from '../workspaces/index.ts';
+import { beginRenewal, oidcRoutes, type SignInWithOidc } from './oidc-routes.ts';
+import { accountPage, sendConsolePage, sendFailurePage, signInPage } from './pages.ts';
+import { OwnSession, SignInBody } from './schemas.ts';
+import { takeSignInLink } from './store.ts';
+
+export interface ConsoleOptions {
+  readonly db: Db;
+  readonly baseUrl: string;
+  /** Unset where no OpenID provider is configured. */
+  readonly oidc?: SignInWithOidc;
+}
+
+export function consoleRoutes(app: App, options: ConsoleOptions): void {
+  assetRoutes(app);
+  pageRoute(app, options);
+  ownSessionRoutes(app, options);
+  if (options.oidc !== undefined) oidcRoutes(app, { ...options, oidc: options.oidc });
+}
+
+const SCRIPT = readFileSync(new URL('./browser/console.js', import.meta.url), 'utf8');
+
+function assetRoutes(app: App): void {
+  const assets = { 'style.css': ['text/css', PAGE_STYLE], 'console.js': ['text/javascript', SCRIPT] } as const;
+  for (const [name, [type, text]] of Object.entries(assets)) {
+    app.get(`/console/${name}`, { config: { access: 'open' }, schema: hidden }, (_request, reply) =>
+      reply
+        .headers({ 'content-type': `${type}; charset=utf-8`, 'x-content-type-options': 'nosniff' })
+        .header('cache-control', 'no-cache') // the name stays the same over releases
+        .send(text),
+    );
+  }
+}
+
+const page = { config: { access: 'public' as const }, schema: hidden, errorHandler: sendFailurePage };
+
+function pageRoute(app: App, options: ConsoleOptions): void {
+  const { db, baseUrl, oidc } = options;
+  app.get('/console', { config: { access: 'open' }, schema: hidden }, (_request, reply) =>
+    reply.redirect('console/', 303),
+  );
+  app.get('/console/', page, async (request, reply) => {
+    const session = await sessionOf(request, db);
+    if (session !== undefined) return sendConsolePage(reply, accountPage(session, await slugOf(db, session)));
+    const token = oidc && sessionTokenOf(request, baseUrl);
+    const stale = token && (await findStaleSession(db, token, new Date()));
+    if (stale && oidc) return beginRenewal({ ...options, oidc }, request, reply, stale, await slugOf(db, stale));
+    return sendConsolePage(reply, signInPage(oidc?.provider.host));
+  });
+}
+
+function ownSessionRoutes(app: App, { db, baseUrl }: ConsoleOptions): void {
+  const config = { access: 'public' as const };
+  const response = answers({ 200: OwnSession });
+
+  app.get('/console/session', { config, schema: { ...hidden, response } }, async (request, reply) => {
+    const session = await sessionOf(request, db);
+    if (session === undefined) throw unauthorized();
+    reply.header('cache-control', 'no-store');
+    return describe(session, await slugOf(db, session));
+  });
+
+  app.post('/console/session', { config, schema: { ...hidden, body: SignInBody } }, async (request, reply) => {
+    requireOwnPage(request, baseUrl);
+    const now = new Date();
+    const former = sessionTokenOf(request, baseUrl);
+    const token = await db.transaction(async (tx) => {
+      const { workspaceId, ...session } = await admit(tx, request.body, now);
+      if (former !== undefined) await endSessionOfToken(tx, former);
+      return createSession(tx, workspaceId, session, now);
+    });
+    request.hasCommitted = true; // the session that the request came with may have ended
+    setSessionCookie(reply, baseUrl, token);
+    return reply.header('cache-control', 'no-store').code(204).send(null);
+  });
+
+  const ending = { ...hidden, response: answers({ 204: NoContent }) };
+  app.delete('/console/session', { config, schema: ending }, async (request, reply) => {
+    requireOwnPage(request, baseUrl);
+    const { workspaceId, sessionId = null } = request.caller ?? {};
+    if (workspaceId === undefined || sessionId === null) throw unauthorized();
+    await commit(db, request, (tx) => endSession(tx, workspaceId, sessionId));
+    clearSessionCookie(reply, baseUrl);
+    return reply.code(204).send(null);
+  });
+}
+
+/**
+ * Checks what somebody brings to sign in, and uses a link up.
+ * @throws AppError UNAUTHORIZED, FORBIDDEN, NOT_FOUND, VALIDATION_ERROR
+ */
+async function admit(
+  tx: Transaction,
+  { key, link }: { key?: string; link?: string },
+  now: Date,
+): Promise<NewSession & { readonly workspaceId: string }> {
+  if ((key === undefined) === (link === undefined)) throw invalid('body', 'must hold either key or link');
+  if (key !== undefined) {
+    const caller = await findCaller(tx, key, now);
+    if (caller === undefined || !(await holdKey(tx, caller.keyId))) throw unauthorized();
+    requireScope(caller, 'read');
+    return { kind: 'key', keyId: caller.keyId, workspaceId: caller.workspaceId };
+  }
+  const taken = await takeSignInLink(tx, hashToken(link ?? ''), now);
+  if (taken === undefined) {
+    throw new AppError('NOT_FOUND', 'This link has been used or is older than 5 minutes; ask for a new one');
+  }
+  return { kind: 'operator', scopes: scopesOfRole(taken.role), workspaceId: taken.workspaceId };
+}
+
+async function sessionOf({ caller }: FastifyRequest, db: Db): Promise<Session | undefined> {
+  if (caller === null || caller.sessionId === null) return undefined;
+  return findSession(db, caller.workspaceId, caller.sessionId, new Date());
+}
+
+async function slugOf(db: Db, { workspaceId }: Session): Promise<string> {
+  return (await findWorkspaceSlug(db, workspaceId)) ?? '';
+}
+
+function describe(session: Session, workspace: string) {
+  const { scopes, workspaces } = session;
+  return {
+    ...session,
+    scopes: [...scopes],
+    workspaces: workspaces && [...workspaces],
+    role: roleOfScopes(scopes),
+    workspace,
+  };
+}

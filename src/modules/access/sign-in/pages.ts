@@ -1,0 +1,124 @@
+/** The pages of the console: to sign in, and to see who is signed in. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_STATUS } from '../../../platform/errors.ts';
+import { setFailureHeaders, toAppError } from '../../../platform/http/failures.ts';
+import { documentOf, type Html, html, PAGE_HEADERS, type Page, sendPage } from '../../../platform/http/page.ts';
+import { type Role, roleOfScopes, type Session } from '../sessions/index.ts';
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+// Relative to /console/, so that the pages work behind any proxy.
+const HEAD = html`<link rel="icon" href="data:,">
+<link rel="stylesheet" href="style.css">
+<script type="module" src="console.js"></script>`;
+
+/** Sends a page of `/console/` itself, with its style and its script. */
+export function sendConsolePage(reply: FastifyReply, page: Page): FastifyReply {
+  return reply
+    .code(page.status)
+    .headers({ ...PAGE_HEADERS, 'content-security-policy': POLICY })
+    .send(documentOf(page, HEAD));
+}
+
+const PROBLEM = html`<p class="bad" role="alert" id="problem" hidden></p>`;
+
+/** @param oidcHost of the OpenID provider; undefined where there is none */
+export function signInPage(oidcHost: string | undefined): Page {
+  const oidc =
+    oidcHost === undefined
+      ? ''
+      : html`<p><a class="choice" rel="nofollow" href="oidc">Sign in with ${oidcHost}</a></p>`;
+  const content = html`
+${PROBLEM}
+<noscript><p class="bad">Signing in needs JavaScript.</p></noscript>
+${oidc}
+<form class="card" id="key-form">
+<label for="key">API key</label>
+<input id="key" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="512">
+<button class="choice" type="submit">Sign in with the key</button>
+</form>
+<p class="soft">The key needs the scope <code>read</code>. Without a key: on the machine that runs this service,
+<code>npx tributary console link</code> prints a link that signs you in.</p>
+<p><a href="../docs">API reference</a></p>`;
+  return { status: 200, title: 'Sign in to Tributary', content };
+}
+
+/** @param workspace the slug of the session's workspace */
+export function accountPage(session: Session, workspace: string): Page {
+  const rows: [string, string][] = [
+    ['Signed in as', nameOf(session)],
+    ['Role', ROLE_WORDS[roleOfScopes(session.scopes)]],
+    ['Scopes', session.scopes.join(', ')],
+    ['Workspace', workspace],
+    ['Until', `${session.expiresAt.slice(0, 16).replace('T', ' ')} UTC at the latest`],
+  ];
+  const content = html`
+${PROBLEM}
+<div class="card">
+<dl>${rows.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>
+<button class="choice" type="button" id="sign-out">Sign out</button>
+</div>
+${otherWorkspaces(session, workspace)}
+<p class="soft">You are signed out after 12 hours without a request.</p>
+<p><a href="../docs">API reference</a></p>`;
+  return { status: 200, title: 'Tributary', content };
+}
+
+const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  viewer: 'viewer (reads)',
+  editor: 'editor (reads and writes)',
+  admin: 'admin',
+};
+
+function nameOf({ kind, name }: Session): string {
+  if (kind === 'operator') return 'the operator (by a sign-in link)';
+  return kind === 'key' ? `API key “${name}”` : (name ?? 'a person without a name');
+}
+
+function otherWorkspaces({ workspaces }: Session, current: string): Html | '' {
+  const others = (workspaces ?? []).filter((slug) => slug !== current);
+  if (others.length === 0) return '';
+  const links = others.map((slug) => html` <a rel="nofollow" href="oidc?workspace=${slug}">${slug}</a>`);
+  return html`<p>You also have a role in:${links}</p>`;
+}
+
+/** @param claim the claim in which the service looks for roles */
+export function noRolePage(name: string | null, claim: string): Page {
+  const content = html`
+<p>The OpenID provider knows you${name === null ? '' : html` as ${name}`}, but gives you no role in this service.</p>
+<p class="soft">Whoever manages that provider can give you one, in the claim <code>${claim}</code>.</p>
+<p><a href="../">Sign in in another way</a></p>`;
+  return { status: 403, title: 'You have no role here', content };
+}
+
+/** @param reason a whole sentence */
+export function signInFailedPage(status: number, reason: string): Page {
+  const content = html`<p class="bad" role="alert">${reason}</p><p><a href="../">Try again</a></p>`;
+  return { status, title: 'You are not signed in', content };
+}
+
+/** Shown for a moment: the browser sends the new cookie only with a request that a page of ours has made. */
+export const SIGNED_IN_PAGE: Page = {
+  status: 200,
+  title: 'You are signed in',
+  content: html`<p><a href="../">Go on</a></p>`,
+};
+
+/** The error handler of the pages. */
+export function sendFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toAppError(error);
+  if (failure.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed');
+  setFailureHeaders(failure, request, reply);
+  const content = html`<p class="bad" role="alert">${failure.message}.</p>`;
+  sendPage(reply, { status: ERROR_STATUS[failure.code], title: 'This did not work', content });
+}
