@@ -54,8 +54,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
   await app.register(async (routes) => {
     healthRoutes(routes, { db });
     if (config.metricsToken !== undefined) prometheusRoute(routes, metrics, config.metricsToken);
-    keyRoutes(routes, { db });
-    signInRoutes(routes, { config, db, ...(oidcHttp && { oidcHttp }) });
+    keyAndSignInRoutes(routes, { config, db, ...(oidcHttp && { oidcHttp }) });
     userRoutes(routes, { db, endAccess: removeConnectionsOf });
     erasureRoutes(routes, { db });
     connectionRoutes(routes, {
@@ -107,9 +106,13 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
   return app;
 }
 
-/** Routes for the console and its sessions, and the root address. */
-function signInRoutes(routes: App, { config, db, oidcHttp }: Pick<AppOptions, 'config' | 'db' | 'oidcHttp'>): void {
+/** Routes for keys, for the console and its sessions, and the root address. */
+function keyAndSignInRoutes(
+  routes: App,
+  { config, db, oidcHttp }: Pick<AppOptions, 'config' | 'db' | 'oidcHttp'>,
+): void {
   const { baseUrl, consoleOidc, adminWorkspaceSlug: defaultSlug } = config;
+  keyRoutes(routes, { db });
   rootRoute(routes, { hasConsole: config.console });
   sessionRoutes(routes, { db });
   if (!config.console) return;
