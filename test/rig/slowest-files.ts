@@ -4,7 +4,7 @@ import type { TestEvent } from 'node:test/reporters';
 
 const SHOWN = 10;
 
-export default async function* slowestFiles(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+async function* slowestFiles(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const files: { file: string; ms: number }[] = [];
   for await (const { type, data } of events) {
     // One summary for each file, and a last one for the run, which names no file.
@@ -16,3 +16,5 @@ export default async function* slowestFiles(events: AsyncIterable<TestEvent>): A
   const lines = files.slice(0, SHOWN).map(({ file, ms }) => `${seconds(ms)} s  ${relative(process.cwd(), file)}`);
   yield `The ${SHOWN} files that took longest:\n${lines.join('\n')}\n`;
 }
+
+export { slowestFiles as default };
