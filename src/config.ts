@@ -109,6 +109,8 @@ const MAX_INTERVAL_MINUTES = 10_080;
 const PROVIDER_VARIABLES = {
   CLIENT_ID: ['clientId', readText],
   CLIENT_SECRET: ['clientSecret', readText],
+  OAUTH1_CLIENT_ID: ['oauth1ClientId', readText],
+  OAUTH1_CLIENT_SECRET: ['oauth1ClientSecret', readText],
   REQUEST_TOKEN_URL: ['requestTokenUrl', readUrl],
   AUTHORIZE_URL: ['authorizeUrl', readUrl],
   TOKEN_URL: ['tokenUrl', readUrl],

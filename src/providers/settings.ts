@@ -17,6 +17,9 @@ export interface ClientCredentials {
 export interface ProviderOverrides {
   readonly clientId?: string;
   readonly clientSecret?: string;
+  /** The application's former OAuth 1.0a pair, where grants can be exchanged. */
+  readonly oauth1ClientId?: string;
+  readonly oauth1ClientSecret?: string;
   readonly requestTokenUrl?: string;
   readonly authorizeUrl?: string;
   readonly tokenUrl?: string;
@@ -45,6 +48,8 @@ export interface ConfiguredProvider {
   readonly apiUrl: string;
   /** Undefined: nobody can connect. */
   readonly credentials: ClientCredentials | undefined;
+  /** The application's former OAuth 1.0a pair. Undefined: no grants can be exchanged. */
+  readonly formerCredentials: ClientCredentials | undefined;
   readonly available: boolean;
   /** The sandbox plays the vendor. */
   readonly sandbox: boolean;
@@ -127,6 +132,7 @@ function configure(
     auth: schemeOf(provider.auth, overrides, sandbox),
     apiUrl: (overrides.apiUrl ?? provider.apiUrl).replace(/\/+$/, ''),
     credentials,
+    formerCredentials: formerCredentialsOf(overrides),
     available: credentials !== undefined,
     sandbox,
     webhookSecret: overrides.webhookSecret ?? webhookSecret,
@@ -159,6 +165,10 @@ function credentialsOf({ auth }: Provider, { clientId, clientSecret }: ProviderO
   const isPublicClient = auth.protocol === 'oauth2' && auth.pkce;
   if (clientId === undefined || (clientSecret === undefined && !isPublicClient)) return undefined;
   return { clientId, clientSecret: clientSecret ?? '' };
+}
+
+function formerCredentialsOf({ oauth1ClientId: clientId, oauth1ClientSecret: clientSecret }: ProviderOverrides) {
+  return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
 }
 
 function schemeOf(auth: Provider['auth'], overrides: ProviderOverrides, sandbox: boolean): Provider['auth'] {

@@ -110,6 +110,10 @@ const oauth2: Provider = {
     scopeSeparator: ' ',
     clientAuthentication: 'body',
   },
+  // The vendor has announced it to its partners, some of whom have published that message. What it says of repeating the
+  // call is not public.
+  // https://github.com/stoufa06/php-garmin-connect-api/issues/23
+  exchange: { from: oauth1, path: '/partner-gateway/rest/user/token-exchange' },
   inbound: { ...inbound, readNotices: (body) => inbound.readNotices(body).map(withoutToken) },
 };
 

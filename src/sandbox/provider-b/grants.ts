@@ -15,7 +15,7 @@ export interface Grant {
   readonly token: string;
   readonly person: Person;
   readonly permissions: readonly string[];
-  /** Given through OAuth 2.0: then notifications do not carry the token. */
+  /** Given through OAuth 2.0, or exchanged for it: then notifications do not carry the token. */
   readonly isBearer: boolean;
 }
 
@@ -35,6 +35,8 @@ interface StoredGrant {
   readonly personId: string;
   /** Null for a grant through OAuth 2.0. */
   readonly secret: string | null;
+  /** OAuth 2.0 tokens were issued for it too. */
+  readonly isExchanged?: true;
   readonly permissions: readonly string[];
   /** The backfills requested so far as `type start end`, because the vendor refuses to repeat one. */
   readonly backfills: readonly string[];
@@ -109,6 +111,12 @@ export class Grants {
     return token;
   }
 
+  async markExchanged(token: string): Promise<void> {
+    const grant = this.#grants.get(token);
+    if (grant !== undefined) this.#grants.set(token, { ...grant, isExchanged: true });
+    await this.#context.save();
+  }
+
   accessTokenSecret(token: string): string | undefined {
     return this.#grants.get(token)?.secret ?? undefined;
   }
@@ -117,7 +125,12 @@ export class Grants {
     const grant = this.#grants.get(token);
     const person = findPerson(grant?.personId ?? '');
     if (grant === undefined || person === undefined) return undefined;
-    return { token, person, permissions: grant.permissions, isBearer: grant.secret === null };
+    return {
+      token,
+      person,
+      permissions: grant.permissions,
+      isBearer: grant.secret === null || grant.isExchanged === true,
+    };
   }
 
   grantsOf(personId: string | undefined): Grant[] {

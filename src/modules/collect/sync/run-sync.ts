@@ -12,6 +12,7 @@ import { lockUserIfThere } from '../../access/users/index.ts';
 import { findVendorItem, revisionsOf } from '../../store/events/index.ts';
 import { dayInZone, latestValue, recordHealthUpdated, zoneOfUser } from '../../store/metrics/index.ts';
 import {
+  dropFormerTokens,
   findSyncedConnection,
   markHealthy,
   markPushOnly,
@@ -184,9 +185,13 @@ async function readEverything(
 }
 
 /** Tokens of one wire format do not work with another, and must not be sent there. */
-function requireWireFormat({ id, flavor }: Provider, { wireFormat }: SyncedConnection): void {
+function requireWireFormat({ id, flavor, exchange }: Provider, { wireFormat }: SyncedConnection): void {
   if (wireFormat === null || flavor === undefined || wireFormat === flavor) return;
-  throw new VendorError('refused', `${id} was connected through ${wireFormat}; the user has to connect again`);
+  const advice =
+    exchange?.from.flavor === wireFormat
+      ? `its grant has to be exchanged (tributary ${id.replaceAll('_', '-')} migrate-grants), or the user has to connect again`
+      : 'the user has to connect again';
+  throw new VendorError('refused', `${id} was connected through ${wireFormat}; ${advice}`);
 }
 
 /** @throws VendorError once the vendor serves this wire format no more */
@@ -291,6 +296,7 @@ async function finish(run: SyncRun, tx: Transaction, reading: EndedReading, hasM
     const rereadOn = await rereadDay(tx, connection, reading.window);
     await markSynced(tx, connection, { readSince, syncedAt, nextSyncAt: next(minutes), rereadOn });
   }
+  if (connection.hasFormerTokens && reading.kind !== 'notified') await dropFormerTokens(tx, connection);
   // What lies in the window and has not come this time, the vendor has replaced or dropped.
   const startedAt = new Date(lease.startedAt ?? now);
   if (reading.kind === 'whole' && run.hasSetAside) {
