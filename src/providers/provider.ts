@@ -126,7 +126,10 @@ export interface Provider {
   /** Everything the vendor has for the window, page by page; each page is committed before the next is asked for. */
   fetch(request: FetchRequest): AsyncIterable<Page>;
 
-  /** How many days back the vendor gives data by range. Absent: it does not, so there are no backfills. */
+  /**
+   * How many days back the vendor gives data, by range or when it is asked for history. Absent: it does not, so there are
+   * no backfills.
+   */
   readonly historyDays?: number;
 
   /** The vendor's quotas, shared or of one person, for backfills, which leave the larger part to other syncs. */

@@ -35,6 +35,8 @@ export interface ProviderOverrides {
   readonly syncIntervalMinutes?: number;
   /** How many days a first sync reads, unless the connection says otherwise. */
   readonly initialDays?: number;
+  /** @see Provider.historyDays */
+  readonly historyDays?: number;
   /** @see HistoryLimits */
   readonly historyDaysPerRequest?: number;
   readonly historyDaysPerMinute?: number;
@@ -80,8 +82,10 @@ export function flavorsOf({ flavors = {} }: Provider): string[] {
 }
 
 /** The settings that also hold where the sandbox stands in for the vendor. */
-function historyOf({ historyDaysPerRequest, historyDaysPerMinute }: ProviderOverrides): ProviderOverrides {
+function historyOf(own: ProviderOverrides): ProviderOverrides {
+  const { historyDays, historyDaysPerRequest, historyDaysPerMinute } = own;
   return {
+    ...(historyDays !== undefined && { historyDays }),
     ...(historyDaysPerRequest !== undefined && { historyDaysPerRequest }),
     ...(historyDaysPerMinute !== undefined && { historyDaysPerMinute }),
   };
@@ -152,13 +156,14 @@ function withoutEnd({ ending: _, ...provider }: Provider): Provider {
 }
 
 function withHistoryLimits(provider: Provider, overrides: ProviderOverrides): Provider {
-  const { history } = provider;
-  if (history === undefined) return provider;
+  const { history, historyDays: ownDays } = provider;
+  if (history === undefined || ownDays === undefined) return provider;
   const {
+    historyDays = ownDays,
     historyDaysPerRequest: daysPerRequest = history.limits.daysPerRequest,
     historyDaysPerMinute: daysPerMinute = history.limits.daysPerMinute,
   } = overrides;
-  return { ...provider, history: { ...history, limits: { daysPerRequest, daysPerMinute } } };
+  return { ...provider, historyDays, history: { ...history, limits: { daysPerRequest, daysPerMinute } } };
 }
 
 function credentialsOf({ auth }: Provider, { clientId, clientSecret }: ProviderOverrides) {

@@ -8,7 +8,7 @@ import type { Notice } from '../inbound.ts';
 import { type Provider, VendorError } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { check } from './check.ts';
-import { history } from './history.ts';
+import { HISTORY_DAYS, history } from './history.ts';
 import { inbound } from './inbound.ts';
 import { normaliseSummaries } from './item-types.ts';
 import { API_PATH, pullSummaries } from './pull.ts';
@@ -65,6 +65,7 @@ const oauth1: Provider = {
   inbound,
   check,
   history,
+  historyDays: HISTORY_DAYS,
   selectsByUpload: true,
   // Counted for the application. The vendor only answers 429 when it is spent.
   quota: { exhaustedUntil: () => undefined },

@@ -31,6 +31,13 @@ interface StoredRequestToken {
   } | null;
 }
 
+/** A type of summary and a range of measuring times in epoch seconds, both ends inclusive. */
+export interface Backfill {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 interface StoredGrant {
   readonly personId: string;
   /** Null for a grant through OAuth 2.0. */
@@ -38,8 +45,8 @@ interface StoredGrant {
   /** OAuth 2.0 tokens were issued for it too. */
   readonly isExchanged?: true;
   readonly permissions: readonly string[];
-  /** The backfills requested so far as `type start end`, because the vendor refuses to repeat one. */
-  readonly backfills: readonly string[];
+  /** The backfills requested so far, because the vendor refuses to repeat any part of one. */
+  readonly backfills: readonly Backfill[];
 }
 
 export class Grants {
@@ -147,10 +154,12 @@ export class Grants {
     await this.#context.save();
   }
 
-  /** False: this backfill was requested before. */
-  async recordBackfill(token: string, backfill: string): Promise<boolean> {
+  /** False: a part of this backfill was requested before. */
+  async recordBackfill(token: string, backfill: Backfill): Promise<boolean> {
     const grant = this.#grants.get(token);
-    if (grant === undefined || grant.backfills.includes(backfill)) return false;
+    const isRepeat = ({ type, start, end }: Backfill) =>
+      type === backfill.type && start <= backfill.end && end >= backfill.start;
+    if (grant === undefined || grant.backfills.some(isRepeat)) return false;
     this.#grants.set(token, { ...grant, backfills: [...grant.backfills, backfill] });
     await this.#context.save();
     return true;

@@ -38,6 +38,7 @@ export {
   putHistoryUntil,
   putNextSync,
   putNotBefore,
+  putPullRefused,
   type SyncedConnection,
 } from './sync-state/store.ts';
 export { revokeTask } from './tasks.ts';

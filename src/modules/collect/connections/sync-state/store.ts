@@ -121,6 +121,12 @@ export async function markPushOnly(
       and connected_at = ${target.connectedAt}`);
 }
 
+/** The vendor lets nobody pull with this key. */
+export async function putPullRefused(tx: Transaction, { userId, connectionId }: Target, now: Date): Promise<void> {
+  await tx.query(sql`
+    update connections set pull_refused_at = ${now} where user_id = ${userId} and id = ${connectionId}`);
+}
+
 /** The vendor has been asked for history: until then a sync waits for it. */
 export async function putHistoryUntil(tx: Transaction, { userId, connectionId }: Target, until: Date): Promise<void> {
   await tx.query(sql`
