@@ -227,6 +227,14 @@ export function requireServed({ ending }: Provider, now: number): void {
   throw new VendorError('refused', `the vendor has ended ${ending.what}`);
 }
 
+/** The next sync, at the latest in the hours after the vendor ends the wire format: then it shows the end. */
+function nextServedSyncAt({ ending }: Provider, connectionId: string, everyMinutes: number, now: number) {
+  const next = nextSyncAt(connectionId, everyMinutes, now);
+  const { servedUntil = Number.POSITIVE_INFINITY } = ending ?? {};
+  if (next === null || now >= servedUntil || next.getTime() <= servedUntil) return next;
+  return nextSyncAt(connectionId, Math.min(everyMinutes, 60), servedUntil);
+}
+
 /** A job that was stopped half-way, or waits for history, continues with the window that it began with. */
 async function windowOf({ dependencies, lease, connection, provider }: SyncRun): Promise<SyncWindow> {
   const isBegun = lease.resumeAt !== null || lease.unreadUntil !== null || connection.historyUntil !== null;
@@ -316,7 +324,7 @@ async function finish(run: SyncRun, tx: Transaction, reading: EndedReading, hasM
   const { workspaceId } = connection;
   const syncedAt = reading.kind === 'whole' ? new Date(reading.window.to) : now;
   const minutes = intervalOf(dependencies.intervals, connection, now.getTime());
-  const next = (every: number) => nextSyncAt(connectionId, every, now.getTime());
+  const next = (every: number) => nextServedSyncAt(run.provider, connectionId, every, now.getTime());
   if (reading.kind === 'notified') await markHealthy(tx, lease);
   else if (reading.kind === 'push_only') {
     await markPushOnly(tx, connection, now, next(minutes && PUSH_ONLY_INTERVAL_MINUTES));
