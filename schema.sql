@@ -110,10 +110,13 @@ create table connections (
   notified_at timestamp(3) with time zone,
   initial_days smallint,
   read_since timestamp(3) with time zone,
+  former_access_token bytea,
+  former_second_token bytea,
   constraint connections_pkey PRIMARY KEY (user_id, id),
   constraint connections_user_id_provider_id_key UNIQUE (user_id, provider_id),
   constraint connections_status_check CHECK ((status = ANY (ARRAY['active'::text, 'error'::text, 'disconnected'::text])))
 );
+CREATE INDEX connections_by_former_key ON public.connections USING btree (SUBSTRING(former_access_token FROM 2 FOR 8)) WHERE (former_access_token IS NOT NULL);
 CREATE INDEX connections_by_key ON public.connections USING btree (SUBSTRING(access_token FROM 2 FOR 8));
 CREATE INDEX connections_expiring ON public.connections USING btree (token_expires_at) WHERE ((second_token IS NULL) AND (status <> 'disconnected'::text));
 CREATE INDEX connections_in_error ON public.connections USING btree (provider_id) WHERE (status = 'error'::text);

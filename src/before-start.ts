@@ -26,6 +26,7 @@ export async function checkBeforeStart(
 export function checkProviderSettings(adapter: Provider, config: Config): void {
   requireKnownFlavor(adapter, config);
   requireWholeCredentials(adapter, config);
+  requireWholeFormerCredentials(adapter, config);
 }
 
 function requireKnownFlavor(adapter: Provider, { providers }: Config): void {
@@ -45,6 +46,17 @@ function requireWholeCredentials({ id, auth }: Provider, { providers }: Config):
     throw new ConfigError(`${prefix}CLIENT_ID`, `must be set where ${prefix}CLIENT_SECRET is`);
   if (clientId !== undefined && clientSecret === undefined && needsSecret)
     throw new ConfigError(`${prefix}CLIENT_SECRET`, `must be set where ${prefix}CLIENT_ID is`);
+}
+
+function requireWholeFormerCredentials({ id, flavors = {} }: Provider, { providers }: Config): void {
+  const { oauth1ClientId, oauth1ClientSecret } = providers[id] ?? {};
+  if (oauth1ClientId === undefined && oauth1ClientSecret === undefined) return;
+  const [given, other] = oauth1ClientId === undefined ? ['SECRET', 'ID'] : ['ID', 'SECRET'];
+  const name = (part: string) => `${providerVariablePrefix(id)}OAUTH1_CLIENT_${part}`;
+  if (!Object.values(flavors).some(({ exchange }) => exchange !== undefined))
+    throw new ConfigError(name(given), 'is not a choice this provider has');
+  if (oauth1ClientId === undefined || oauth1ClientSecret === undefined)
+    throw new ConfigError(name(other), `must be set where ${name(given)} is`);
 }
 
 /**

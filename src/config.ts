@@ -109,6 +109,8 @@ const MAX_INTERVAL_MINUTES = 10_080;
 const PROVIDER_VARIABLES = {
   CLIENT_ID: ['clientId', readText],
   CLIENT_SECRET: ['clientSecret', readText],
+  OAUTH1_CLIENT_ID: ['oauth1ClientId', readText],
+  OAUTH1_CLIENT_SECRET: ['oauth1ClientSecret', readText],
   REQUEST_TOKEN_URL: ['requestTokenUrl', readUrl],
   AUTHORIZE_URL: ['authorizeUrl', readUrl],
   TOKEN_URL: ['tokenUrl', readUrl],
@@ -120,6 +122,7 @@ const PROVIDER_VARIABLES = {
   FLAVOR: ['flavor', readText],
   SYNC_INTERVAL_MINUTES: ['syncIntervalMinutes', readInteger(0, MAX_INTERVAL_MINUTES)],
   INITIAL_DAYS: ['initialDays', readInteger(1, 365)],
+  HISTORY_DAYS: ['historyDays', readInteger(1, 3_653)],
   HISTORY_DAYS_PER_REQUEST: ['historyDaysPerRequest', readInteger(1, 3_650)],
   HISTORY_DAYS_PER_MINUTE: ['historyDaysPerMinute', readInteger(1, 1_000_000)],
 } as const satisfies Record<string, readonly [keyof ProviderOverrides, (name: string, text: string) => unknown]>;

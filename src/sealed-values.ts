@@ -1,6 +1,6 @@
 /** Everything that is stored sealed: the one list, for a start with other keys, for `reencrypt` and `forget-sealed`. */
 import { sealedArchiveRows } from './modules/collect/archive/index.ts';
-import { deleteFlowsSealedByOthers, sealedTokenRows } from './modules/collect/connections/index.ts';
+import { deleteFlowsSealedByOthers, formerTokenRows, sealedTokenRows } from './modules/collect/connections/index.ts';
 import { sealedNoticeRows, sealedPartRows } from './modules/collect/inbound/index.ts';
 import { sealedEntryRows } from './modules/collect/quarantine/index.ts';
 import { cancelSyncs } from './modules/collect/sync/index.ts';
@@ -25,6 +25,7 @@ import {
  */
 const KINDS: readonly SealedKind[] = [
   sealedTokenRows((tx, connection) => cancelSyncs(tx, connection, 'The connection has lost its tokens', new Date())),
+  formerTokenRows,
   sealedSecretRows,
   sealedChannelRows,
   sealedNoticeRows,

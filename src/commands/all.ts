@@ -5,6 +5,7 @@ import { addDoctorCommand } from './doctor.ts';
 import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import { addMcpCommand } from './mcp.ts';
+import { addMigrateGrantsCommands } from './migrate-grants.ts';
 import { addReplayCommand } from './replay.ts';
 import { addServiceCommands } from './serve.ts';
 import { addVerifyCommand } from './verify.ts';
@@ -16,6 +17,7 @@ export function addOtherCommands(program: Command): void {
   addConsoleCommands(program);
   addVerifyCommand(program);
   addReplayCommand(program);
+  addMigrateGrantsCommands(program);
   addDoctorCommand(program);
   addMcpCommand(program);
 }

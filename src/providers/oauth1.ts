@@ -99,19 +99,23 @@ async function askForToken(
   token: OAuth1Token | undefined,
 ): Promise<OAuth1Token> {
   const { providerId } = server;
-  const response = await sendTokenRequest(http, server, url, protocolParameters, token).catch((error: unknown) => {
+  const response = await sendSigned(http, server.client, url, protocolParameters, token).catch((error: unknown) => {
     throw asVendorError(providerId, 'the authorization', error);
   });
-  if (response.status !== 200) throw refusal(providerId, response);
+  if (response.status !== 200) throw refusal(providerId, 'the authorization', response);
   const fields = new URLSearchParams(response.text());
   const [issued, secret] = [fields.get('oauth_token'), fields.get('oauth_token_secret')];
   if (!issued || secret === null) throw new VendorError('malformed', `${providerId} answered without a token`);
   return { token: issued, secret };
 }
 
-function sendTokenRequest(
+/**
+ * Sends a signed POST without a body.
+ * @throws OutboundError
+ */
+export function sendSigned(
   http: HttpClient,
-  { client }: OAuth1Server,
+  client: ClientCredentials,
   url: string,
   protocolParameters: Readonly<Record<string, string>>,
   token: OAuth1Token | undefined,
@@ -133,12 +137,13 @@ export async function tryRequestToken(
 ): Promise<VendorResponse> {
   const { requestTokenUrl } = server.scheme;
   const parameters = { oauth_callback: callbackUrl };
-  const { status, headers, text } = await sendTokenRequest(http, server, requestTokenUrl, parameters, undefined);
+  const { status, headers, text } = await sendSigned(http, server.client, requestTokenUrl, parameters, undefined);
   return { status, headers, body: Object.fromEntries(new URLSearchParams(text())) };
 }
 
-function refusal(providerId: string, { status, headers }: HttpResponse): VendorError {
-  const message = `${providerId} answered ${status} to the authorization`;
+/** @param what the call, for the message */
+export function refusal(providerId: string, what: string, { status, headers }: HttpResponse): VendorError {
+  const message = `${providerId} answered ${status} to ${what}`;
   if (status === 429) return new VendorError('rate_limited', message, retryAtOf(headers, Date.now()));
   if (status < 500) return new VendorError('refused', message);
   return new VendorError('unavailable', message, askedRetryAt(headers, Date.now()));

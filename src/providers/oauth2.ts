@@ -201,6 +201,12 @@ function readObject(text: string): JsonObject | undefined {
   }
 }
 
+/** Reads the text of an answer with tokens; undefined if there is none in it. */
+export function readTokenAnswer(text: string, now: number): TokenAnswer | undefined {
+  const body = readObject(text);
+  return body && readTokens(body, now);
+}
+
 /** Reads only what we need and tolerates the rest: `token_type` in any spelling, numbers as text. */
 function readTokens(body: JsonObject, now: number): TokenAnswer | undefined {
   const { access_token: accessToken, refresh_token: refreshToken, scope } = body;

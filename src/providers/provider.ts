@@ -84,6 +84,8 @@ export interface Provider {
   readonly ending?: Ending;
   /** Every wire format of the vendor by its name. The adapter that lists them is the default. */
   readonly flavors?: Readonly<Record<string, Provider>>;
+  /** Grants of another wire format can be exchanged for grants of this one. */
+  readonly exchange?: GrantExchange;
   /** The vendor's inbound notices. Absent: the vendor sends none, and only scheduled syncs find what is new. */
   readonly inbound?: InboundNotices;
   /** How to ask for history where the vendor lets nobody pull it. */
@@ -124,7 +126,10 @@ export interface Provider {
   /** Everything the vendor has for the window, page by page; each page is committed before the next is asked for. */
   fetch(request: FetchRequest): AsyncIterable<Page>;
 
-  /** How many days back the vendor gives data by range. Absent: it does not, so there are no backfills. */
+  /**
+   * How many days back the vendor gives data, by range or when it is asked for history. Absent: it does not, so there are
+   * no backfills.
+   */
   readonly historyDays?: number;
 
   /** The vendor's quotas, shared or of one person, for backfills, which leave the larger part to other syncs. */
@@ -141,6 +146,14 @@ export interface Provider {
 
   /** When the vendor's quota opens again, read from the headers of a 429. Absent: `Retry-After`, else one minute. */
   retryAt?(headers: VendorHeaders, now: number): number | undefined;
+}
+
+/** How the vendor exchanges grants. */
+export interface GrantExchange {
+  /** The adapter of the other wire format, which is OAuth 1.0a. */
+  readonly from: Provider;
+  /** Of the call, below the provider's API. */
+  readonly path: string;
 }
 
 /** One of the quotas that a vendor counts, as the headers of an answer show it. */

@@ -17,6 +17,9 @@ export interface ClientCredentials {
 export interface ProviderOverrides {
   readonly clientId?: string;
   readonly clientSecret?: string;
+  /** The application's former OAuth 1.0a pair, where grants can be exchanged. */
+  readonly oauth1ClientId?: string;
+  readonly oauth1ClientSecret?: string;
   readonly requestTokenUrl?: string;
   readonly authorizeUrl?: string;
   readonly tokenUrl?: string;
@@ -32,6 +35,8 @@ export interface ProviderOverrides {
   readonly syncIntervalMinutes?: number;
   /** How many days a first sync reads, unless the connection says otherwise. */
   readonly initialDays?: number;
+  /** @see Provider.historyDays */
+  readonly historyDays?: number;
   /** @see HistoryLimits */
   readonly historyDaysPerRequest?: number;
   readonly historyDaysPerMinute?: number;
@@ -45,6 +50,8 @@ export interface ConfiguredProvider {
   readonly apiUrl: string;
   /** Undefined: nobody can connect. */
   readonly credentials: ClientCredentials | undefined;
+  /** The application's former OAuth 1.0a pair. Undefined: no grants can be exchanged. */
+  readonly formerCredentials: ClientCredentials | undefined;
   readonly available: boolean;
   /** The sandbox plays the vendor. */
   readonly sandbox: boolean;
@@ -75,8 +82,10 @@ export function flavorsOf({ flavors = {} }: Provider): string[] {
 }
 
 /** The settings that also hold where the sandbox stands in for the vendor. */
-function historyOf({ historyDaysPerRequest, historyDaysPerMinute }: ProviderOverrides): ProviderOverrides {
+function historyOf(own: ProviderOverrides): ProviderOverrides {
+  const { historyDays, historyDaysPerRequest, historyDaysPerMinute } = own;
   return {
+    ...(historyDays !== undefined && { historyDays }),
     ...(historyDaysPerRequest !== undefined && { historyDaysPerRequest }),
     ...(historyDaysPerMinute !== undefined && { historyDaysPerMinute }),
   };
@@ -127,6 +136,7 @@ function configure(
     auth: schemeOf(provider.auth, overrides, sandbox),
     apiUrl: (overrides.apiUrl ?? provider.apiUrl).replace(/\/+$/, ''),
     credentials,
+    formerCredentials: formerCredentialsOf(overrides),
     available: credentials !== undefined,
     sandbox,
     webhookSecret: overrides.webhookSecret ?? webhookSecret,
@@ -146,19 +156,24 @@ function withoutEnd({ ending: _, ...provider }: Provider): Provider {
 }
 
 function withHistoryLimits(provider: Provider, overrides: ProviderOverrides): Provider {
-  const { history } = provider;
-  if (history === undefined) return provider;
+  const { history, historyDays: ownDays } = provider;
+  if (history === undefined || ownDays === undefined) return provider;
   const {
+    historyDays = ownDays,
     historyDaysPerRequest: daysPerRequest = history.limits.daysPerRequest,
     historyDaysPerMinute: daysPerMinute = history.limits.daysPerMinute,
   } = overrides;
-  return { ...provider, history: { ...history, limits: { daysPerRequest, daysPerMinute } } };
+  return { ...provider, historyDays, history: { ...history, limits: { daysPerRequest, daysPerMinute } } };
 }
 
 function credentialsOf({ auth }: Provider, { clientId, clientSecret }: ProviderOverrides) {
   const isPublicClient = auth.protocol === 'oauth2' && auth.pkce;
   if (clientId === undefined || (clientSecret === undefined && !isPublicClient)) return undefined;
   return { clientId, clientSecret: clientSecret ?? '' };
+}
+
+function formerCredentialsOf({ oauth1ClientId: clientId, oauth1ClientSecret: clientSecret }: ProviderOverrides) {
+  return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
 }
 
 function schemeOf(auth: Provider['auth'], overrides: ProviderOverrides, sandbox: boolean): Provider['auth'] {

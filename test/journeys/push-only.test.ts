@@ -96,7 +96,8 @@ describe('a connection whose key may not pull', () => {
       async () => (await jobsOf(userId))[0],
       (found) => found?.status === 'queued',
     );
-    assert.deepEqual([job?.trigger, job?.attempt, job?.error], ['initial', 0, null]);
+    assert.deepEqual([job?.trigger, job?.attempt, job?.error, job?.daysAsked], ['initial', 0, null, 30]);
+    assert.ok(Number(job?.daysDone) > 0 && Number(job?.daysDone) < 30, `${job?.daysDone} days`);
     assert.equal(await countRequests('/backfill/'), 13);
     assert.ok((job?.metricsSynced ?? 0) > 100 && (job?.eventsSynced ?? 0) > 40);
     assert.ok((await openRequests(userId)) > 0);
@@ -121,6 +122,7 @@ describe('a connection whose key may not pull', () => {
     await giveUpWaiting(userId);
     const first = (await jobsOf(userId)).find(({ trigger }) => trigger === 'initial');
     assert.equal(await syncNow(userId, connectionId), first?.jobId);
+    assert.equal((await jobsOf(userId)).find(({ jobId }) => jobId === first?.jobId)?.daysDone, 30);
     const { status, nextSyncAt } = await connectionOf(userId);
     assert.equal(status, 'active');
     assert.ok(Date.parse(String(nextSyncAt)) > Date.now() + 3 * DAY_MS);
@@ -170,6 +172,7 @@ describe('a person who allows activities only', () => {
     await consent(service, userId, 'provider_b', form);
     const sync = await waitForSync(service, userId);
     assert.equal(sync.status, 'completed', sync.error ?? '');
+    assert.deepEqual([sync.daysAsked, sync.daysDone], [30, 30]);
     const { workout = 0, ...others } = await countsOf(userId);
     assert.ok(workout > 10);
     assert.deepEqual(others, {});

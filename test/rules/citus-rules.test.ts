@@ -25,6 +25,7 @@ const ACROSS_USERS: readonly (readonly [path: string, start: string])[] = [
   ['src/modules/collect/quarantine/store.ts', 'select $ from quarantine where workspace_id = $'],
   ['src/platform/outbox/store.ts', 'select min(occurred_at)'], // a metric, over all users
   ['src/modules/collect/connections/store.ts', 'select provider_id as "providerId", count(*)'], // a metric, over all users
+  ['src/modules/collect/connections/former-grants/store.ts', 'select wire_format as "wireFormat", status'], // a command
   ['src/modules/collect/connections/store.ts', 'select 1 from connections where provider_id'], // the doctor: is anybody connected?
 ];
 

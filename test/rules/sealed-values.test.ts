@@ -6,6 +6,7 @@ import { test } from 'node:test';
 /** Covered by a kind, and found by an index that starts with the name of the key. */
 const BY_INDEX: readonly string[] = [
   'connections.access_token',
+  'connections.former_access_token',
   'inbound_notifications.body',
   'inbound_parts.body',
   'notification_channels.secrets',
@@ -19,6 +20,7 @@ const BY_INDEX: readonly string[] = [
 const OTHERS: Readonly<Record<string, string>> = {
   'api_keys.key_hash': 'a hash',
   'connect_links.token_hash': 'a hash',
+  'connections.former_second_token': 'sealed together with former_access_token',
   'connections.second_token': 'sealed together with access_token',
   'correlation_windows.digest': 'a hash',
   'oauth_states.browser_hash': 'a hash',

@@ -25,8 +25,11 @@ describe('a request for history', () => {
   it('names the kind by its path and the span in whole seconds, both ends inclusive', async () => {
     const { api, asked } = vendor(202);
     assert.equal(await history.ask(api, span), 'accepted');
-    const seconds = { summaryStartTimeInSeconds: 1_770_638_400, summaryEndTimeInSeconds: 1_773_230_400 };
+    const seconds = { summaryStartTimeInSeconds: 1_770_638_400, summaryEndTimeInSeconds: 1_773_230_399 };
     assert.deepEqual(asked, [['/wellness-api/rest/backfill/respiration', seconds]]);
+    await history.ask(api, { ...span, from: TO, to: TO + DAY_MS });
+    const [, next] = asked[1] as [string, { summaryStartTimeInSeconds: number }];
+    assert.equal(next.summaryStartTimeInSeconds, seconds.summaryEndTimeInSeconds + 1, 'no second is asked for twice');
   });
 
   it('is over when the range was asked for before, and ends the kind when the vendor gives nothing older', async () => {

@@ -8,6 +8,9 @@ import { VendorError, type VendorResponse } from '../provider.ts';
 import { isPermitted, itemTypes } from './item-types.ts';
 import { API_PATH } from './pull.ts';
 
+/** Five years, the longest that any public integration reports (of activities). A kind ends with its first refusal. */
+export const HISTORY_DAYS = 1_827;
+
 /** A correction by hand comes with the activity itself. */
 const NOT_OFFERED = new Set(['manuallyUpdatedActivities']);
 
@@ -34,10 +37,12 @@ export const history: HistoryRequests = {
   ask: async (api, { kind, from, to }) => {
     const type = itemTypes.find(({ name }) => name === kind);
     if (type === undefined) return 'refused';
+    // Both ends are inclusive. Rounded alike, so that neighbouring spans do not share a second: the vendor takes none twice.
     const span = {
       summaryStartTimeInSeconds: Math.floor(from / 1000),
-      summaryEndTimeInSeconds: Math.ceil(to / 1000) - 1,
+      summaryEndTimeInSeconds: Math.floor(to / 1000) - 1,
     };
+    if (span.summaryEndTimeInSeconds < span.summaryStartTimeInSeconds) return 'repeated';
     return answerOf(await api.get(`${API_PATH}/backfill/${type.path}`, span, EXPECTED));
   },
 };

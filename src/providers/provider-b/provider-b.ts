@@ -8,7 +8,7 @@ import type { Notice } from '../inbound.ts';
 import { type Provider, VendorError } from '../provider.ts';
 import { vendorReader } from '../vendor-json.ts';
 import { check } from './check.ts';
-import { history } from './history.ts';
+import { HISTORY_DAYS, history } from './history.ts';
 import { inbound } from './inbound.ts';
 import { normaliseSummaries } from './item-types.ts';
 import { API_PATH, pullSummaries } from './pull.ts';
@@ -65,6 +65,7 @@ const oauth1: Provider = {
   inbound,
   check,
   history,
+  historyDays: HISTORY_DAYS,
   selectsByUpload: true,
   // Counted for the application. The vendor only answers 429 when it is spent.
   quota: { exhaustedUntil: () => undefined },
@@ -110,6 +111,10 @@ const oauth2: Provider = {
     scopeSeparator: ' ',
     clientAuthentication: 'body',
   },
+  // The vendor has announced it to its partners, some of whom have published that message. What it says of repeating the
+  // call is not public.
+  // https://github.com/stoufa06/php-garmin-connect-api/issues/23
+  exchange: { from: oauth1, path: '/partner-gateway/rest/user/token-exchange' },
   inbound: { ...inbound, readNotices: (body) => inbound.readNotices(body).map(withoutToken) },
 };
 

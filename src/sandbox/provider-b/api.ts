@@ -1,7 +1,7 @@
 /** The data endpoints of simulated provider_b: pull by upload time, backfill, user. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken, queryOf } from '../form.ts';
-import { SECOND_MS } from '../life/days.ts';
+import { DAY_MS, SECOND_MS } from '../life/days.ts';
 import { createQuota } from '../quota.ts';
 import type { VendorContext } from '../vendor.ts';
 import type { BearerGrants } from './bearer-grants.ts';
@@ -11,7 +11,7 @@ import type { Notifications } from './notifications.ts';
 import type { PullTokens } from './pull-tokens.ts';
 import type { SignatureCheck } from './signed-requests.ts';
 import { SUMMARY_TYPES, type SummaryType } from './summary-types.ts';
-import { uploadedBetween } from './uploads.ts';
+import { HISTORY_DAYS, uploadedBetween } from './uploads.ts';
 
 const MAX_WINDOW_SECONDS = 86_400;
 const MAX_BACKFILL_SECONDS = 90 * 86_400;
@@ -57,7 +57,7 @@ export function registerApi(
   );
   for (const type of SUMMARY_TYPES) {
     app.get(`/${type.name}`, signed(pull(context, pullTokens, type)));
-    app.get(`/backfill/${type.name}`, signed(backfill(grants, type, notifications)));
+    app.get(`/backfill/${type.name}`, signed(backfill(context, grants, type, notifications)));
   }
   app.get(
     '/backfill/:type',
@@ -84,7 +84,7 @@ function pull(context: VendorContext, pullTokens: PullTokens, { source, permissi
   };
 }
 
-function backfill(grants: Grants, type: SummaryType, notifications: Notifications): Handler {
+function backfill(context: VendorContext, grants: Grants, type: SummaryType, notifications: Notifications): Handler {
   return async (grant, request, reply) => {
     const range = readRange(queryOf(request), 'summaryStartTimeInSeconds', 'summaryEndTimeInSeconds');
     if (range === undefined) return fail(reply, 400, 'Missing time range parameters');
@@ -93,8 +93,10 @@ function backfill(grants: Grants, type: SummaryType, notifications: Notification
     }
     const missing = ['HISTORICAL_DATA_EXPORT', type.permission].find((one) => !grant.permissions.includes(one));
     if (missing !== undefined) return fail(reply, 412, `Permission ${missing} is missing`);
-    const isNew = await grants.recordBackfill(grant.token, `${type.name} ${range.start} ${range.end}`);
-    if (!isNew) return fail(reply, 409, 'This range was requested before');
+    const oldest = context.now() - HISTORY_DAYS * DAY_MS;
+    if (range.start * SECOND_MS < oldest) return fail(reply, 401, 'There are no data from before that time');
+    const isNew = await grants.recordBackfill(grant.token, { type: type.name, ...range });
+    if (!isNew) return fail(reply, 409, 'A part of this range was requested before');
     // After the answer, because the data come later, in notifications.
     reply.raw.once('finish', () =>
       notifications.backfilled(grant, type, range.start * SECOND_MS, range.end * SECOND_MS),

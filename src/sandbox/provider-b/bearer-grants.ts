@@ -75,6 +75,13 @@ export class BearerGrants {
     return this.#issue(stored.grant);
   }
 
+  /** A pair for a grant that was given through OAuth 1.0a; the pair of an earlier exchange ends. */
+  async exchange(grant: string): Promise<BearerPair> {
+    for (const [token, stored] of this.#tokens) if (stored.grant === grant) this.#tokens.delete(token);
+    this.#context.tokens.issued += 1;
+    return this.#issue(grant);
+  }
+
   findGrant(accessToken: string): Grant | undefined {
     const stored = this.#live(accessToken, 'access');
     return stored && this.#grants.findGrant(stored.grant);

@@ -15,7 +15,7 @@ export interface Grant {
   readonly token: string;
   readonly person: Person;
   readonly permissions: readonly string[];
-  /** Given through OAuth 2.0: then notifications do not carry the token. */
+  /** Given through OAuth 2.0, or exchanged for it: then notifications do not carry the token. */
   readonly isBearer: boolean;
 }
 
@@ -31,13 +31,22 @@ interface StoredRequestToken {
   } | null;
 }
 
+/** A type of summary and a range of measuring times in epoch seconds, both ends inclusive. */
+export interface Backfill {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 interface StoredGrant {
   readonly personId: string;
   /** Null for a grant through OAuth 2.0. */
   readonly secret: string | null;
+  /** OAuth 2.0 tokens were issued for it too. */
+  readonly isExchanged?: true;
   readonly permissions: readonly string[];
-  /** The backfills requested so far as `type start end`, because the vendor refuses to repeat one. */
-  readonly backfills: readonly string[];
+  /** The backfills requested so far, because the vendor refuses to repeat any part of one. */
+  readonly backfills: readonly Backfill[];
 }
 
 export class Grants {
@@ -109,6 +118,12 @@ export class Grants {
     return token;
   }
 
+  async markExchanged(token: string): Promise<void> {
+    const grant = this.#grants.get(token);
+    if (grant !== undefined) this.#grants.set(token, { ...grant, isExchanged: true });
+    await this.#context.save();
+  }
+
   accessTokenSecret(token: string): string | undefined {
     return this.#grants.get(token)?.secret ?? undefined;
   }
@@ -117,7 +132,12 @@ export class Grants {
     const grant = this.#grants.get(token);
     const person = findPerson(grant?.personId ?? '');
     if (grant === undefined || person === undefined) return undefined;
-    return { token, person, permissions: grant.permissions, isBearer: grant.secret === null };
+    return {
+      token,
+      person,
+      permissions: grant.permissions,
+      isBearer: grant.secret === null || grant.isExchanged === true,
+    };
   }
 
   grantsOf(personId: string | undefined): Grant[] {
@@ -134,10 +154,12 @@ export class Grants {
     await this.#context.save();
   }
 
-  /** False: this backfill was requested before. */
-  async recordBackfill(token: string, backfill: string): Promise<boolean> {
+  /** False: a part of this backfill was requested before. */
+  async recordBackfill(token: string, backfill: Backfill): Promise<boolean> {
     const grant = this.#grants.get(token);
-    if (grant === undefined || grant.backfills.includes(backfill)) return false;
+    const isRepeat = ({ type, start, end }: Backfill) =>
+      type === backfill.type && start <= backfill.end && end >= backfill.start;
+    if (grant === undefined || grant.backfills.some(isRepeat)) return false;
     this.#grants.set(token, { ...grant, backfills: [...grant.backfills, backfill] });
     await this.#context.save();
     return true;

@@ -62,7 +62,7 @@ async function exchange(
   return bearers.redeemCode(read('code'), read('redirect_uri'), read('code_verifier'));
 }
 
-function answerOf({ accessToken, refreshToken, expiresInSeconds }: BearerPair) {
+export function answerOf({ accessToken, refreshToken, expiresInSeconds }: BearerPair) {
   return {
     access_token: accessToken,
     expires_in: expiresInSeconds,

@@ -112,11 +112,17 @@ test('permissions are the person’s choice, and are enforced', async () => {
   assert.equal((await client.request(backfill, token)).status, 412);
 });
 
-test('backfill is accepted once for a range, and only for known types', async () => {
+test('backfill is accepted once for any part of a range, for what is not too old, and only for known types', async () => {
   const token = await client.connect('runner');
   const range = 'summaryStartTimeInSeconds=1790000000&summaryEndTimeInSeconds=1790086400';
   assert.equal((await client.request(`/backfill/dailies?${range}`, token)).status, 202);
   assert.equal((await client.request(`/backfill/dailies?${range}`, token)).status, 409);
+  const overlapping = 'summaryStartTimeInSeconds=1790086400&summaryEndTimeInSeconds=1790172800';
+  assert.equal((await client.request(`/backfill/dailies?${overlapping}`, token)).status, 409);
+  const beside = 'summaryStartTimeInSeconds=1790086401&summaryEndTimeInSeconds=1790172800';
+  assert.equal((await client.request(`/backfill/dailies?${beside}`, token)).status, 202);
+  const old = 'summaryStartTimeInSeconds=1600000000&summaryEndTimeInSeconds=1600086400';
+  assert.equal((await client.request(`/backfill/dailies?${old}`, token)).status, 401);
   assert.equal((await client.request(`/backfill/sleeps?${range}`, token)).status, 202);
   assert.equal((await client.request(`/backfill/nothing?${range}`, token)).status, 400);
 });

@@ -10,6 +10,7 @@ import { parseAuthorizationHeader } from './oauth1.ts';
 import { registerOAuth2 } from './oauth2.ts';
 import { PullTokens } from './pull-tokens.ts';
 import { CONSUMER_KEY, CONSUMER_SECRET, createSignatureCheck } from './signed-requests.ts';
+import { registerTokenExchange } from './token-exchange.ts';
 
 const ID = 'provider_b';
 const WEBHOOK_SECRET = 'sandbox-path-segment-of-provider-b';
@@ -52,6 +53,7 @@ export const providerB: Vendor = {
       register: (app) => {
         registerAuthorization(app, ID, grants, signatures, context.tokens);
         registerOAuth2(app, ID, bearers, context.tokens);
+        registerTokenExchange(app, grants, bearers, signatures, context.tokens);
         app.register(async (api) => registerApi(api, context, grants, signatures, notifications, pullTokens, bearers), {
           prefix: '/wellness-api/rest',
         });

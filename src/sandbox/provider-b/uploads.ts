@@ -7,7 +7,7 @@ import type { Summary, SummarySource } from './summary.ts';
 
 /** Allows for three days offline, a correction one day later, and different time zones at the two ends of a day. */
 const LATEST_UPLOAD_DAYS = 7;
-const HISTORY_DAYS = 400;
+export const HISTORY_DAYS = 400;
 
 export type Body = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,13 @@
 export { callbackUrl } from './authorization/begin.ts';
 export { deleteFlowsSealedByOthers } from './authorization/store.ts';
+export { formerTokenRows } from './former-grants/key-change.ts';
+export {
+  type ExchangingProvider,
+  type MigrationResult,
+  migrateGrants,
+} from './former-grants/migrate-grants.ts';
+export { restoreFormerGrant } from './former-grants/restore.ts';
+export { countGrants, dropFormerTokens, type GrantCount } from './former-grants/store.ts';
 export { sweepAuthorizations } from './housekeeping.ts';
 export { sealedTokenRows } from './key-change.ts';
 export { erasers, markDisconnected, removeConnectionsOf } from './removal.ts';
@@ -30,6 +38,7 @@ export {
   putHistoryUntil,
   putNextSync,
   putNotBefore,
+  putPullRefused,
   type SyncedConnection,
 } from './sync-state/store.ts';
 export { revokeTask } from './tasks.ts';

@@ -141,7 +141,8 @@ async function renewConnection(
   const { accessToken, secondToken, expiresAt } = tokens(existing.id);
   const [connection] = await tx.query<Connection>(sql`
     update connections set status = 'active', last_error = null, connected_at = ${now}, granted_scopes = ${scopes ?? null},
-      wire_format = ${wireFormat ?? null}, renewing_since = null, refusals = 0, refused_since = null, access_token = ${accessToken}, second_token = ${secondToken}, token_expires_at = ${expiresAt},
+      wire_format = ${wireFormat ?? null}, renewing_since = null, refusals = 0, refused_since = null,
+      former_access_token = null, former_second_token = null, access_token = ${accessToken}, second_token = ${secondToken}, token_expires_at = ${expiresAt},
       last_synced_at = case when vendor_user_id is distinct from ${vendorUserId}::text then null else last_synced_at end,
       notified_at = case when vendor_user_id is distinct from ${vendorUserId}::text then null else notified_at end,
       read_since = case when vendor_user_id is distinct from ${vendorUserId}::text then null else read_since end,
@@ -278,7 +279,8 @@ export async function endConnection(
 ): Promise<boolean> {
   const ended = await tx.query(sql`
     update connections set status = 'disconnected', last_error = ${reason}, next_sync_at = null, access_token = null,
-      second_token = null, token_expires_at = null, renewing_since = null
+      second_token = null, token_expires_at = null, renewing_since = null, former_access_token = null,
+      former_second_token = null
     where user_id = ${userId} and id = ${connectionId} and status <> 'disconnected' and connected_at = ${connectedAt}
     returning id`);
   if (ended.length === 0) return false;

@@ -22,7 +22,14 @@ import {
   type SyncedConnection,
 } from '../connections/index.ts';
 import { hasEntries, keepSetAside } from '../quarantine/index.ts';
-import { cancelSyncs, isFirstSync, notePushed, queueNoticeTargets, storePage } from '../sync/index.ts';
+import {
+  cancelSyncs,
+  isAskedByBackfill,
+  isFirstSync,
+  notePushed,
+  queueNoticeTargets,
+  storePage,
+} from '../sync/index.ts';
 import { enqueueParts, openPart } from './parts/parts.ts';
 import { deletePart, firstPart } from './parts/store.ts';
 import { INBOUND_BODY, type InboundDependencies, isUnnamed } from './receive.ts';
@@ -160,7 +167,7 @@ async function storePushed(
   notice: Pushed,
   { isProven, receivedAt }: ReceivedNotice,
 ): Promise<void> {
-  const { db, vault, keepsAnswers, onHealthChange } = dependencies;
+  const { db, vault, configured, keepsAnswers, onHealthChange } = dependencies;
   const { userId, connectionId } = connection;
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -169,7 +176,8 @@ async function storePushed(
     const page = readPushed(dependencies, connection, notice, present.grantedScopes ?? undefined);
     if (page === undefined) return;
     if (isProven) await markNotified(tx, present, receivedAt);
-    const owner = { ...present, isFirstSync: isFirstSync(present) };
+    const isBackfill = await isAskedByBackfill(tx, present, page);
+    const owner = { ...present, isFirstSync: isFirstSync(present), isBackfill };
     const stored = await storePage(tx, owner, page, true, onHealthChange);
     if (page.setAside !== undefined || (await hasEntries(tx, userId, connectionId))) {
       await keepSetAside(tx, vault, present, page, undefined);
@@ -179,8 +187,9 @@ async function storePushed(
       const keep = await archivePush({ db: tx, vault, keepsAnswers }, present, notice.body, scopes, page);
       await keep(tx);
     }
-    await recordHealthUpdated(tx, connection, summarizeChanges(stored.changed));
-    await notePushed(tx, present, page, stored, new Date());
+    await recordHealthUpdated(tx, connection, summarizeChanges(stored.changed), isBackfill ? 'backfill' : undefined);
+    const history = configured.get(connection.providerId)?.provider.history;
+    await notePushed(tx, present, page, stored, { history, isBackfill, now: new Date() });
   });
 }
 

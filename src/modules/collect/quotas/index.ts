@@ -2,6 +2,7 @@ export { leaveHistoryTurn, takeHistoryTurn, waitForHistoryTurn } from './history
 export {
   addHistoryUse,
   erasers,
+  findGate,
   findTurnState,
   listOldTurns,
   listOpenGates,

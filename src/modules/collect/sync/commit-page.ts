@@ -11,10 +11,10 @@ import { type ChangedDay, type ChangeSummary, summarizeChanges } from '../../sto
 import type { OpenReading } from '../archive/index.ts';
 import type { SyncedConnection } from '../connections/index.ts';
 import { keepSetAside, requireMostlyUnderstood } from '../quarantine/index.ts';
-import { isFirstSync, noteArrival } from './history/note-arrival.ts';
+import { isAskedByBackfill, isFirstSync, noteArrival } from './history/note-arrival.ts';
 import type { SyncIntervals } from './interval.ts';
 import { putNoticeTarget } from './notice-targets/store.ts';
-import { addProgress, holdLease, type Lease } from './store.ts';
+import { addProgress, addToWaiting, holdLease, type Lease } from './store.ts';
 import { storePage } from './store-page.ts';
 
 export interface SyncDependencies {
@@ -81,15 +81,19 @@ async function storeUnderLease(
 ): Promise<readonly ChangedDay[]> {
   const { dependencies, lease, connection } = run;
   await holdLease(tx, lease);
-  const isBackfill = lease.trigger === 'backfill';
-  const owner = { ...connection, isFirstSync: isFirstSync(connection), isBackfill };
   const isNamed = windowStart === undefined;
+  // What a backfill has asked the vendor for comes as pings, which other syncs read.
+  const isForBackfill = isNamed && (await isAskedByBackfill(tx, connection, page));
+  const isBackfill = lease.trigger === 'backfill' || isForBackfill;
+  const owner = { ...connection, isFirstSync: isFirstSync(connection), isBackfill };
   const { metrics, events, changed } = await storePage(tx, owner, page, isNamed, dependencies.onHealthChange);
-  if (isNamed) await noteArrival(tx, connection, page, new Date());
   const recordsSetAside = await keepRecords(run, tx, page, windowStart);
-  await addProgress(tx, lease, { metrics, events, recordsSetAside, resumeAt: page.resumeAt });
+  const counted = isForBackfill ? { metrics: 0, events: 0 } : { metrics, events };
+  if (isForBackfill) await addToWaiting(tx, lease, { metrics, events }, true);
+  await addProgress(tx, lease, { ...counted, recordsSetAside, resumeAt: page.resumeAt });
   const dueAt = new Date(Date.now() + UNFINISHED_AFTER_MS);
   for (const target of page.unfinished ?? []) await putNoticeTarget(tx, lease, target, dueAt);
+  if (isNamed) await noteArrival(tx, connection, page, run.provider.history, new Date());
   return changed;
 }
 

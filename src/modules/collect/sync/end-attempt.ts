@@ -3,7 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import { isDatabaseUnavailable, type Transaction } from '../../../platform/db.ts';
 import type { SyncOutcome } from '../../../platform/operational-metrics.ts';
-import { hasReconnected, markDisconnected, markSyncFailed, type SyncedConnection } from '../connections/index.ts';
+import {
+  hasReconnected,
+  markDisconnected,
+  markSyncFailed,
+  restoreFormerGrant,
+  type SyncedConnection,
+} from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
 import { tryStretchAgain } from './backfill/read-stretch.ts';
 import type { SyncDependencies } from './commit-page.ts';
@@ -52,8 +58,22 @@ async function concludeAttempt(
 ): Promise<SyncOutcome> {
   if (outcome.kind === 'retry') return tryAgain(dependencies, tx, lease, outcome, now);
   if (await hasReconnected(tx, connection)) return tryAgain(dependencies, tx, lease, underNewGrant(outcome, now), now);
-  await endJob(dependencies, tx, lease, connection, outcome, now);
-  return outcome.kind;
+  const end = await withFormerGrant(dependencies, tx, connection, outcome);
+  await endJob(dependencies, tx, lease, connection, end, now);
+  return end.kind;
+}
+
+/** As long as the tokens from before an exchange are kept, the end of the new ones does not end the connection. */
+async function withFormerGrant(
+  { findProvider, vault }: SyncDependencies,
+  tx: Transaction,
+  connection: SyncedConnection,
+  outcome: Exclude<FailureOutcome, Retry>,
+): Promise<Exclude<FailureOutcome, Retry>> {
+  const exchange = findProvider(connection.providerId)?.exchange;
+  if (outcome.kind !== 'disconnected' || !connection.hasFormerTokens || exchange === undefined) return outcome;
+  if (!(await restoreFormerGrant(tx, vault, exchange, connection))) return outcome;
+  return { kind: 'failed', error: `${outcome.error}; the former grant is kept, and has to be exchanged again` };
 }
 
 const GIVE_BACK_DELAYS_MS = [0, 1_000, 5_000, 15_000];

@@ -12,19 +12,21 @@ import { lockUserIfThere } from '../../access/users/index.ts';
 import { findVendorItem, revisionsOf } from '../../store/events/index.ts';
 import { dayInZone, latestValue, recordHealthUpdated, zoneOfUser } from '../../store/metrics/index.ts';
 import {
+  dropFormerTokens,
   findSyncedConnection,
   markHealthy,
   markPushOnly,
   markSynced,
+  putPullRefused,
   type SyncedConnection,
 } from '../connections/index.ts';
 import { deleteUnseen, hasEntries } from '../quarantine/index.ts';
 import { dropTurn, leaveTurn, takeHistoryTurn, takeTurn } from '../quotas/index.ts';
+import { askStretch } from './backfill/ask-stretch.ts';
 import { readStretch } from './backfill/read-stretch.ts';
 import type { SyncDependencies, SyncRun } from './commit-page.ts';
 import { endAttempt, giveBackAttempt } from './end-attempt.ts';
-import type { HistoryPause } from './history/ask-for-history.ts';
-import { hasOpenHistory } from './history/store.ts';
+import { type HistoryPause, hasToAsk, inLease, noteProgress } from './history/ask-for-history.ts';
 import { intervalOf, isAnnounced, isAnnouncedToday } from './interval.ts';
 import { readNoticeTargets } from './notice-targets/read-targets.ts';
 import { callOther, callTurn, enqueueSync, leaveEarly, queueSync, turnOf } from './queue-sync.ts';
@@ -37,6 +39,7 @@ import {
   holdLease,
   type Lease,
   LeaseLost,
+  putDays,
   putWaiting,
   requeueJob,
   type SyncJob,
@@ -132,9 +135,19 @@ async function startJob(dependencies: SyncDependencies, tx: Transaction, userId:
   return { lease, connection };
 }
 
-/** A sync waits for the one that runs. A backfill waits for every other sync of its connection. */
+/**
+ * A sync waits for the one that runs. A backfill waits for every other sync of its connection, but for one that has asked
+ * for history and only waits for it to come.
+ */
 function letsPass({ jobId, trigger }: SyncJob, open: readonly SyncJob[]): boolean {
-  return open.some((other) => other.jobId !== jobId && (trigger === 'backfill' || other.status === 'running'));
+  return open.some(
+    (other) =>
+      other.jobId !== jobId && (other.status === 'running' || (trigger === 'backfill' && !waitsForHistory(other))),
+  );
+}
+
+function waitsForHistory({ trigger, startedAt, daysAsked, error }: SyncJob): boolean {
+  return trigger !== 'backfill' && startedAt !== null && daysAsked !== null && error === null;
 }
 
 /** Joins the queue for the vendor's quota where it has to; undefined if the sync may go on. */
@@ -167,7 +180,7 @@ async function readEverything(
   const { userId, connectionId } = lease;
   const hasSetAside = await hasEntries(dependencies.db, userId, connectionId);
   const run: SyncRun = { dependencies, lease, connection, provider, hasSetAside, changed: undefined };
-  if (lease.trigger === 'backfill') return readStretch(run, (stretch) => requestOf(run, stretch));
+  if (lease.trigger === 'backfill') return readHistory(run);
   const window = await windowOf(run);
   const request = requestOf(run, window);
   if (lease.trigger === 'initial') await subscribe(run, request.api);
@@ -183,16 +196,43 @@ async function readEverything(
   return true;
 }
 
+/** One turn of a backfill: days that are read, or asked for where the vendor lets nobody pull. */
+async function readHistory(run: SyncRun): Promise<boolean> {
+  const { dependencies, connection, provider } = run;
+  const { history } = provider;
+  const api = () => dependencies.openApi(connection);
+  if (history !== undefined && hasToAsk(connection)) return askStretch(run, history, api());
+  try {
+    return await readStretch(run, (stretch) => requestOf(run, stretch));
+  } catch (error) {
+    if (history === undefined || !(error instanceof VendorError) || error.kind !== 'push_only') throw error;
+    await inLease(run, (tx) => putPullRefused(tx, connection, new Date()));
+    return askStretch(run, history, api());
+  }
+}
+
 /** Tokens of one wire format do not work with another, and must not be sent there. */
-function requireWireFormat({ id, flavor }: Provider, { wireFormat }: SyncedConnection): void {
+function requireWireFormat({ id, flavor, exchange }: Provider, { wireFormat }: SyncedConnection): void {
   if (wireFormat === null || flavor === undefined || wireFormat === flavor) return;
-  throw new VendorError('refused', `${id} was connected through ${wireFormat}; the user has to connect again`);
+  const advice =
+    exchange?.from.flavor === wireFormat
+      ? `its grant has to be exchanged (tributary ${id.replaceAll('_', '-')} migrate-grants), or the user has to connect again`
+      : 'the user has to connect again';
+  throw new VendorError('refused', `${id} was connected through ${wireFormat}; ${advice}`);
 }
 
 /** @throws VendorError once the vendor serves this wire format no more */
 export function requireServed({ ending }: Provider, now: number): void {
   if (ending?.servedUntil === undefined || now < ending.servedUntil) return;
   throw new VendorError('refused', `the vendor has ended ${ending.what}`);
+}
+
+/** The next sync, at the latest in the hours after the vendor ends the wire format: then it shows the end. */
+function nextServedSyncAt({ ending }: Provider, connectionId: string, everyMinutes: number, now: number) {
+  const next = nextSyncAt(connectionId, everyMinutes, now);
+  const { servedUntil = Number.POSITIVE_INFINITY } = ending ?? {};
+  if (next === null || now >= servedUntil || next.getTime() <= servedUntil) return next;
+  return nextSyncAt(connectionId, Math.min(everyMinutes, 60), servedUntil);
 }
 
 /** A job that was stopped half-way, or waits for history, continues with the window that it began with. */
@@ -259,15 +299,17 @@ async function rereadDay(
 
 /** The job goes back into the queue. Waiting is no attempt; data that arrive may call it earlier. */
 async function pause(
-  { lease, provider }: SyncRun,
+  run: SyncRun,
   tx: Transaction,
-  { until, isAllAsked }: HistoryPause,
+  { until, isAllAsked, window }: HistoryPause,
   hasMore: boolean,
 ): Promise<void> {
+  const { lease, provider } = run;
   await holdLease(tx, lease);
   const now = new Date();
   // The last data may have arrived since we looked; then nothing would call this job.
-  const at = hasMore || (isAllAsked && !(await hasOpenHistory(tx, lease))) ? now : until;
+  const isOpen = provider.history && (await noteProgress(tx, run, provider.history, window)).isOpen;
+  const at = hasMore || (isAllAsked && !isOpen) ? now : until;
   await requeueJob(tx, lease, { at, attempt: lease.attempt - 1, error: null });
   if (provider.quota !== undefined) await leaveTurn(tx, lease.providerId, lease.jobId, true, callTurn, now);
   await enqueueSync(tx, lease, at);
@@ -282,7 +324,7 @@ async function finish(run: SyncRun, tx: Transaction, reading: EndedReading, hasM
   const { workspaceId } = connection;
   const syncedAt = reading.kind === 'whole' ? new Date(reading.window.to) : now;
   const minutes = intervalOf(dependencies.intervals, connection, now.getTime());
-  const next = (every: number) => nextSyncAt(connectionId, every, now.getTime());
+  const next = (every: number) => nextServedSyncAt(run.provider, connectionId, every, now.getTime());
   if (reading.kind === 'notified') await markHealthy(tx, lease);
   else if (reading.kind === 'push_only') {
     await markPushOnly(tx, connection, now, next(minutes && PUSH_ONLY_INTERVAL_MINUTES));
@@ -290,7 +332,10 @@ async function finish(run: SyncRun, tx: Transaction, reading: EndedReading, hasM
     const readSince = new Date(reading.window.from);
     const rereadOn = await rereadDay(tx, connection, reading.window);
     await markSynced(tx, connection, { readSince, syncedAt, nextSyncAt: next(minutes), rereadOn });
+    // It had asked for these days, and now it could read them.
+    if (lease.daysAsked !== null) await putDays(tx, lease, { daysAsked: lease.daysAsked, daysDone: lease.daysAsked });
   }
+  if (connection.hasFormerTokens && reading.kind !== 'notified') await dropFormerTokens(tx, connection);
   // What lies in the window and has not come this time, the vendor has replaced or dropped.
   const startedAt = new Date(lease.startedAt ?? now);
   if (reading.kind === 'whole' && run.hasSetAside) {

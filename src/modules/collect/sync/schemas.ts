@@ -17,8 +17,18 @@ export const Sync = Type.Object({
   recordsSetAside: Type.Integer({ description: 'Records that could not be understood; see /v1/quarantine' }),
   windowStart: Nullable(Timestamp),
   windowEnd: Nullable(Timestamp),
-  daysAsked: Nullable(Type.Integer({ description: 'Days that a backfill is to read; null for other syncs' })),
-  daysDone: Nullable(Type.Integer({ description: 'Days that it has read, the newest first' })),
+  daysAsked: Nullable(
+    Type.Integer({
+      description:
+        'Days that a backfill is to read, or that a first sync has asked the vendor to send; null for other syncs',
+    }),
+  ),
+  daysDone: Nullable(
+    Type.Integer({
+      description:
+        'Days that it has read, the newest first; where the vendor sends them, the share that has come of all kinds of data',
+    }),
+  ),
   error: Nullable(Type.String()),
   queuedAt: Timestamp,
   startedAt: Nullable(Timestamp),

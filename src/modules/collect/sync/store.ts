@@ -23,7 +23,10 @@ export interface SyncJob {
   recordsSetAside: number;
   windowStart: string | null;
   windowEnd: string | null;
-  /** Of a backfill: how many days were asked for, and how many have been read. Null for other syncs. */
+  /**
+   * Of a backfill, and of a sync that waits for history: how many days were asked for, and how many have been read or
+   * have come. Null for other syncs.
+   */
   daysAsked: number | null;
   daysDone: number | null;
   error: string | null;
@@ -194,21 +197,37 @@ export async function addProgress(
     where user_id = ${userId} and id = ${jobId}`);
 }
 
-/**
- * Data have arrived for which the connection's job waits.
- * @returns the job, if it waits and does not run
- */
+/** Data have arrived for which the connection's sync waits, or its backfill. */
 export async function addToWaiting(
   tx: Transaction,
   { userId, connectionId }: SyncTarget,
   { metrics, events }: { metrics: number; events: number },
-): Promise<SyncJob | undefined> {
-  const jobs = await tx.query<SyncJob>(sql`
+  isBackfill: boolean,
+): Promise<void> {
+  await tx.query(sql`
     update sync_jobs set metrics_synced = metrics_synced + ${metrics}, events_synced = events_synced + ${events}
-    where user_id = ${userId} and connection_id = ${connectionId} and status in ('queued', 'running')
-      and started_at is not null and trigger <> 'backfill'
-    returning ${columns}`);
-  return jobs.find(({ status }) => status === 'queued');
+    where user_id = ${userId} and connection_id = ${connectionId} and ${isOpen}
+      and started_at is not null and (trigger = 'backfill') = ${isBackfill}`);
+}
+
+/** The connection's open jobs that were asked for days: a backfill, and a sync that waits for history. */
+export async function listAskingJobs(
+  db: Queryable,
+  { userId, connectionId }: Pick<SyncTarget, 'userId' | 'connectionId'>,
+): Promise<SyncJob[]> {
+  return db.query<SyncJob>(sql`
+    select ${columns} from sync_jobs
+    where user_id = ${userId} and connection_id = ${connectionId} and ${isOpen} and days_asked is not null`);
+}
+
+/** How many days a job was asked for, and how many of them have been read or have come. */
+export async function putDays(
+  tx: Transaction,
+  { userId, jobId }: Pick<SyncJob, 'userId' | 'jobId'>,
+  { daysAsked, daysDone }: { readonly daysAsked: number; readonly daysDone: number },
+): Promise<void> {
+  await tx.query(sql`
+    update sync_jobs set days_asked = ${daysAsked}, days_done = ${daysDone} where user_id = ${userId} and id = ${jobId}`);
 }
 
 /** Whether another sync of the connection has started and waits, or runs. */

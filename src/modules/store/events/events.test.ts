@@ -233,3 +233,27 @@ test('newer laps replace older ones, and members that a newer state does not hav
   const [event] = await list(userId);
   assert.deepEqual(event?.data, { name: 'Lunch run', laps: [{ time: 61 }], elevationGain: 12 });
 });
+
+const PAST = NOW.getTime() - 20 * DAY_MS;
+
+test('what has settled is completed by another state of it, and otherwise left alone, in whatever order they arrive', async () => {
+  const corrected = { ...activity, settlesAt: PAST, data: { name: 'Mine' } };
+  const late = { ...details, avgHeartRate: null, settlesAt: PAST };
+  const whole = { ...activity, settlesAt: PAST, data: { name: 'Lunch run', laps: [{ time: 60 }] } };
+  for (const order of [
+    [corrected, whole],
+    [corrected, late],
+    [late, corrected],
+  ]) {
+    const userId = await createUser();
+    for (const event of order) await page(userId, [event]);
+    const [event] = await list(userId);
+    assert.deepEqual(event?.data, { name: 'Mine', laps: [{ time: 60 }] });
+    assert.deepEqual([event?.distanceMeters, event?.caloriesKcal], [5_000, 300]);
+    for (const other of [...order, { ...corrected, distanceMeters: 1 }, { ...whole, data: { laps: [] } }]) {
+      assert.equal((await page(userId, [other])).replaced, 0);
+    }
+    const moved = { ...whole, startedAt: START + 1, data: { steps: 1 } };
+    assert.equal((await page(userId, [moved])).replaced, 0, 'another start is another state of the workout');
+  }
+});

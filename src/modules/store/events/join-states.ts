@@ -1,4 +1,6 @@
 /** Joins what a vendor says about an event with what it said before. Pure. */
+import { isDeepStrictEqual } from 'node:util';
+import { DATA_MARKS } from '../../../vocabulary/data-marks.ts';
 import type { EventRow } from './store.ts';
 
 /**
@@ -14,13 +16,27 @@ export function joinedWith(
 ): EventRow {
   if (stored === undefined || supplies === undefined) return newer;
   const brought = Object.fromEntries(Object.entries(newer.data).filter(([member]) => supplies.includes(member)));
+  return { ...stored, ...columnsFilled(stored, newer), data: { ...newer.data, ...stored.data, ...brought } };
+}
+
+/**
+ * An event that has settled, with what it lacks taken from another state of it. Nothing that it has is changed: a long
+ * window is read from the newest upload to the oldest, so the laps of a workout may come after its settled totals.
+ * @returns undefined if it lacks nothing that the other state has, or if that state has another start
+ */
+export function filledFrom(stored: EventRow, other: EventRow): EventRow | undefined {
+  if (stored.started_at !== other.started_at) return undefined;
+  const unmarked = Object.fromEntries(Object.entries(other.data).filter(([member]) => !DATA_MARKS.includes(member)));
+  const filled = { ...stored, ...columnsFilled(stored, other), data: { ...unmarked, ...stored.data } };
+  return isDeepStrictEqual(filled, stored) ? undefined : filled;
+}
+
+function columnsFilled(stored: EventRow, other: EventRow): Partial<EventRow> {
   return {
-    ...stored,
-    activity_type: stored.activity_type ?? newer.activity_type,
-    distance_meters: stored.distance_meters ?? newer.distance_meters,
-    calories_kcal: stored.calories_kcal ?? newer.calories_kcal,
-    avg_heart_rate: stored.avg_heart_rate ?? newer.avg_heart_rate,
-    max_heart_rate: stored.max_heart_rate ?? newer.max_heart_rate,
-    data: { ...newer.data, ...stored.data, ...brought },
+    activity_type: stored.activity_type ?? other.activity_type,
+    distance_meters: stored.distance_meters ?? other.distance_meters,
+    calories_kcal: stored.calories_kcal ?? other.calories_kcal,
+    avg_heart_rate: stored.avg_heart_rate ?? other.avg_heart_rate,
+    max_heart_rate: stored.max_heart_rate ?? other.max_heart_rate,
   };
 }

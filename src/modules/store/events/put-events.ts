@@ -1,7 +1,7 @@
 /** Stores structured events: each of the vendor's items once, revised in place while it is provisional. */
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
-import { isoInstant } from '../../../platform/instants.ts';
+import { DAY_MS, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
 import type { HealthEvent } from '../../../providers/provider.ts';
 import { ORIGINS } from '../../../vocabulary/event-types.ts';
 import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
@@ -10,12 +10,13 @@ import { type ChangedDay, offsetOrNull, plausibleDay, removePoints } from '../me
 import { codeOfProvider } from '../providers/index.ts';
 import { spanOf } from './duplicates/judge.ts';
 import { type Rejudged, rejudge, rejudged } from './duplicates/rejudge.ts';
-import { joinedWith } from './join-states.ts';
+import { filledFrom, joinedWith } from './join-states.ts';
 import {
   type EventRow,
   listCarriedAt,
-  listProvisionalEvents,
-  type ProvisionalEvent,
+  listStoredEvents,
+  reopenEventsByKey,
+  type StoredEvent,
   updateEventState,
   upsertEvents,
   type WorkoutMeasures,
@@ -50,12 +51,14 @@ export async function putEvents(
   if (newest.size === 0) return NOTHING;
   const provider = await codeOfProvider(tx, providerId);
   const given = [...newest.values()].map(toRow);
-  const provisional = await listProvisionalEvents(tx, userId, provider, given, now);
-  const before = new Map(provisional.map((event) => [eventKey(event.event_type, event.vendor_id), event]));
-  const rows = given.map((row) => {
+  const stored = await listStoredEvents(tx, userId, provider, given, now);
+  const before = new Map(stored.map((event) => [eventKey(event.event_type, event.vendor_id), event]));
+  const rows = given.flatMap((row) => {
     const key = eventKey(row.event_type, row.vendor_id);
-    return joinedWith(before.get(key), row, newest.get(key)?.supplies);
+    return nextState(before.get(key), row, newest.get(key)?.supplies, now) ?? [];
   });
+  const settled = rows.filter((row) => before.get(eventKey(row.event_type, row.vendor_id))?.isProvisional === false);
+  await reopenEventsByKey(tx, userId, provider, settled, new Date(now.getTime() + MINUTE_MS));
   const written = await upsertEvents(tx, userId, provider, rows, now);
   const writtenKeys = new Set(written.map(({ event_type, vendor_id }) => eventKey(event_type, vendor_id)));
   await updateState(tx, userId, provider, rows, before, writtenKeys);
@@ -74,6 +77,22 @@ export async function putEvents(
     changed: [...left, ...judged.changed],
     written: [...newest].flatMap(([key, event]) => (writtenKeys.has(key) ? [event] : [])),
   };
+}
+
+/** For so long the totals of a workout may follow its details, however long ago it ended. */
+const TOTALS_FOLLOW_MS = DAY_MS;
+
+/** @returns undefined if the stored event stays as it is, because it has settled */
+function nextState(
+  stored: StoredEvent | undefined,
+  row: EventRow,
+  supplies: readonly string[] | undefined,
+  now: Date,
+): EventRow | undefined {
+  if (stored?.isProvisional === false) return filledFrom(stored, row);
+  if (stored !== undefined || supplies === undefined) return joinedWith(stored, row, supplies);
+  const open = isoInstant(now.getTime() + TOTALS_FOLLOW_MS);
+  return row.settles_at === null || row.settles_at < open ? { ...row, settles_at: open } : row;
 }
 
 function workoutsOf(
@@ -136,7 +155,7 @@ async function updateState(
   userId: string,
   provider: number,
   rows: readonly EventRow[],
-  before: ReadonlyMap<string, ProvisionalEvent>,
+  before: ReadonlyMap<string, StoredEvent>,
   written: ReadonlySet<string>,
 ): Promise<void> {
   const moved = rows.filter((row) => {
@@ -157,7 +176,7 @@ async function removeLeftBehind(
   userId: string,
   providerId: string,
   rows: readonly EventRow[],
-  before: ReadonlyMap<string, ProvisionalEvent>,
+  before: ReadonlyMap<string, StoredEvent>,
   written: ReadonlySet<string>,
 ): Promise<readonly ChangedDay[]> {
   const left = rows.flatMap((row) => {

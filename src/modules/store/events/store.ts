@@ -32,25 +32,25 @@ export interface EventRow {
 
 const rowsOf = (events: readonly object[]) => jsonText({ rows: events as JsonObject[] }); // rows hold JSON values only
 
-export type ProvisionalEvent = EventRow & { readonly settles_at: string };
+export type StoredEvent = EventRow & { readonly isProvisional: boolean };
 
-/** The stored state of those `rows` that may still be revised. */
-export async function listProvisionalEvents(
+/** The stored state of these `rows`, and whether it may still be revised. */
+export async function listStoredEvents(
   tx: Transaction,
   userId: string,
   provider: number,
   rows: readonly EventRow[],
   now: Date,
-): Promise<ProvisionalEvent[]> {
+): Promise<StoredEvent[]> {
   const keys = rows.map(({ event_type, vendor_id }) => ({ event_type, vendor_id }));
   return tx.query(sql`
     select e.id, e.event_type, e.vendor_id, e.activity_type, e.started_at, e.ended_at, e.duration_seconds,
            e.distance_meters, e.calories_kcal, e.avg_heart_rate, e.max_heart_rate, e.source, e.utc_offset_minutes, e.day,
-           e.settles_at, e.carries, e.data, e.revision
+           e.settles_at, e.carries, e.data, e.revision,
+           coalesce(e.settles_at > ${now}::timestamptz, false) as "isProvisional"
     from jsonb_to_recordset(${rowsOf(keys)}::jsonb -> 'rows') as r (event_type text, vendor_id text)
     join health_events e on e.user_id = ${userId} and e.provider = ${provider}::smallint
-      and e.event_type = r.event_type and e.vendor_id = r.vendor_id
-    where e.settles_at > ${now}::timestamptz`);
+      and e.event_type = r.event_type and e.vendor_id = r.vendor_id`);
 }
 
 /** Members that the newer state does not have at all stay: laps and samples can come separately. */

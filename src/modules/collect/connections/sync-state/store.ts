@@ -13,6 +13,8 @@ export interface SyncedConnection extends ConnectionRef {
   readonly connectedAt: string;
   /** The wire format of the tokens; null for vendors that have only one. */
   readonly wireFormat: string | null;
+  /** The tokens from before an exchange of the grant are kept until a call with the present ones has succeeded. */
+  readonly hasFormerTokens: boolean;
   /** Null if the vendor has not said. */
   readonly grantedScopes: string[] | null;
   /** How many days its first sync reads; null means the provider's default. */
@@ -33,7 +35,8 @@ export interface SyncedConnection extends ConnectionRef {
 
 const columns = sql`
   user_id as "userId", id as "connectionId", workspace_id as "workspaceId", provider_id as "providerId", status,
-  last_synced_at as "lastSyncedAt", connected_at as "connectedAt", wire_format as "wireFormat", granted_scopes as "grantedScopes",
+  last_synced_at as "lastSyncedAt", connected_at as "connectedAt", wire_format as "wireFormat",
+  former_access_token is not null as "hasFormerTokens", granted_scopes as "grantedScopes",
   not_before as "notBefore", initial_days as "initialDays", read_since as "readSince", reread_on as "rereadOn",
   notified_at as "notifiedAt", pull_refused_at as "pullRefusedAt", history_until as "historyUntil"`;
 
@@ -116,6 +119,12 @@ export async function markPushOnly(
       history_until = null
     where user_id = ${target.userId} and id = ${target.connectionId} and status <> 'disconnected'
       and connected_at = ${target.connectedAt}`);
+}
+
+/** The vendor lets nobody pull with this key. */
+export async function putPullRefused(tx: Transaction, { userId, connectionId }: Target, now: Date): Promise<void> {
+  await tx.query(sql`
+    update connections set pull_refused_at = ${now} where user_id = ${userId} and id = ${connectionId}`);
 }
 
 /** The vendor has been asked for history: until then a sync waits for it. */

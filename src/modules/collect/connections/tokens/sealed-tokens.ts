@@ -26,26 +26,37 @@ export interface SealedTokens {
   readonly expiresAt: string | null;
 }
 
-const ACCESS = 'access_token';
-const SECOND = 'second_token';
+/** The columns that hold tokens: those in use, and those from before an exchange of the grant. */
+const PRESENT = { access: 'access_token', second: 'second_token' };
+const FORMER = { access: 'former_access_token', second: 'former_second_token' };
 
-export function sealTokens(vault: Vault, connectionId: string, tokens: Tokens): SealedTokens {
+export function sealTokens(vault: Vault, connectionId: string, tokens: Tokens, columns = PRESENT): SealedTokens {
   const { accessToken, secondToken, expiresAt } = tokens;
   return {
-    accessToken: vault.seal(accessToken, connectionId, ACCESS),
-    secondToken: secondToken === undefined ? null : vault.seal(secondToken, connectionId, SECOND),
+    accessToken: vault.seal(accessToken, connectionId, columns.access),
+    secondToken: secondToken === undefined ? null : vault.seal(secondToken, connectionId, columns.second),
     expiresAt: expiresAt === undefined ? null : isoInstant(expiresAt),
   };
 }
 
 /** @throws VaultError */
-export function openTokens(vault: Vault, connectionId: string, sealed: SealedTokens): Tokens {
+export function openTokens(vault: Vault, connectionId: string, sealed: SealedTokens, columns = PRESENT): Tokens {
   const { accessToken, secondToken, expiresAt } = sealed;
   return {
-    accessToken: vault.open(accessToken, connectionId, ACCESS),
-    secondToken: secondToken === null ? undefined : vault.open(secondToken, connectionId, SECOND),
+    accessToken: vault.open(accessToken, connectionId, columns.access),
+    secondToken: secondToken === null ? undefined : vault.open(secondToken, connectionId, columns.second),
     expiresAt: expiresAt === null ? undefined : Date.parse(expiresAt),
   };
+}
+
+/** For the columns that keep tokens from before an exchange. */
+export function sealFormerTokens(vault: Vault, connectionId: string, tokens: Tokens): SealedTokens {
+  return sealTokens(vault, connectionId, tokens, FORMER);
+}
+
+/** @throws VaultError */
+export function openFormerTokens(vault: Vault, connectionId: string, sealed: SealedTokens): Tokens {
+  return openTokens(vault, connectionId, sealed, FORMER);
 }
 
 export function sealedUnderOldKey(vault: Vault, { accessToken, secondToken }: SealedTokens): boolean {

@@ -168,7 +168,6 @@ async function renewAtVendor(
 
 const SAVE_DELAYS_MS = [200, 1_000, 3_000, 10_000];
 
-/** Waits when the database is away for a moment, because the old tokens may be worthless by now. */
 async function saveSurely(
   dependencies: TokenDependencies,
   session: Session,
@@ -177,21 +176,29 @@ async function saveSurely(
   renewed: Tokens,
 ): Promise<Stored> {
   const save = (tx: Transaction) => saveRenewed(dependencies, tx, connection, replaced, renewed);
-  let saved: Stored | undefined;
-  try {
-    saved = await session.transaction(save);
-  } catch (error) {
-    saved = await saveLater(dependencies.db, save, error);
-  }
+  const saved = await commitSurely(dependencies.db, session, save);
   if (saved === undefined) throw gone();
   return saved;
 }
 
-async function saveLater(
+/** Stores new tokens. Waits when the database is away for a moment, because the old ones may be worthless by now. */
+export async function commitSurely<Result>(
   db: Db,
-  save: (tx: Transaction) => Promise<Stored | undefined>,
+  session: Session,
+  save: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await session.transaction(save);
+  } catch (error) {
+    return saveLater(db, save, error);
+  }
+}
+
+async function saveLater<Result>(
+  db: Db,
+  save: (tx: Transaction) => Promise<Result>,
   failure: unknown,
-): Promise<Stored | undefined> {
+): Promise<Result> {
   let last = failure;
   for (const waitMs of SAVE_DELAYS_MS) {
     if (!isDatabaseUnavailable(last)) break;

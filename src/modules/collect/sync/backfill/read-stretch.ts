@@ -4,7 +4,7 @@
  */
 import { recordEvent } from '../../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../../platform/db.ts';
-import { DAY_MS, HOUR_MS } from '../../../../platform/instants.ts';
+import { HOUR_MS } from '../../../../platform/instants.ts';
 import { spareQuota } from '../../../../providers/history.ts';
 import type { FetchRequest } from '../../../../providers/provider.ts';
 import { recordHealthUpdated } from '../../../store/metrics/index.ts';
@@ -12,6 +12,7 @@ import { openReading } from '../../archive/index.ts';
 import { markHistoryRead } from '../../connections/index.ts';
 import { addHistoryUse, leaveHistoryTurn, waitForHistoryTurn } from '../../quotas/index.ts';
 import { archiveRest, commitPage, type SyncRun } from '../commit-page.ts';
+import { daysFrom } from '../history/spans.ts';
 import { callOther, callTurn, enqueueSync } from '../queue-sync.ts';
 import { completeJob, holdLease, type Lease } from '../store.ts';
 import { MAX_STRETCH_DAYS, nextStretch } from '../stretches.ts';
@@ -63,11 +64,6 @@ async function spanOf({ dependencies, lease, connection }: SyncRun): Promise<Syn
   return { from, to };
 }
 
-/** Days of a span, those that are only touched included. */
-export function daysFrom(from: number, to: number): number {
-  return Math.max(0, Math.ceil((to - from) / DAY_MS));
-}
-
 async function endStretch(run: SyncRun, tx: Transaction, window: SyncWindow, stretch: SyncWindow): Promise<boolean> {
   const { lease, connection } = run;
   await holdLease(tx, lease);
@@ -86,7 +82,16 @@ async function endUnread(run: SyncRun, tx: Transaction): Promise<boolean> {
   return endTurn(run, tx, true);
 }
 
-async function endTurn(run: SyncRun, tx: Transaction, isLast: boolean): Promise<boolean> {
+/**
+ * The caller holds the lease.
+ * @param pause why the next turn is not due yet, and when it is
+ */
+export async function endTurn(
+  run: SyncRun,
+  tx: Transaction,
+  isLast: boolean,
+  pause?: { readonly until: Date; readonly reason: string },
+): Promise<boolean> {
   const { lease, connection } = run;
   const { workspaceId } = connection;
   const { jobId, userId, connectionId, providerId } = lease;
@@ -98,11 +103,11 @@ async function endTurn(run: SyncRun, tx: Transaction, isLast: boolean): Promise<
     const data = { ...ids, metricsSynced, syncedAt: now.toISOString() };
     await recordEvent(tx, { workspaceId, userId, event: 'sync.completed', data });
   } else {
-    await putIdle(tx, lease, now);
+    await putIdle(tx, lease, pause?.until ?? now, pause?.reason ?? null);
   }
   await leaveHistoryTurn(tx, providerId, jobId, callTurn, now);
   await callOther(tx, lease);
-  if (!isLast) await enqueueSync(tx, lease, now);
+  if (!isLast) await enqueueSync(tx, lease, pause?.until ?? now);
   return isLast;
 }
 

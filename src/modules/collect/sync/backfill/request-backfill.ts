@@ -5,9 +5,10 @@ import { addDays, dayStart, parseInstant } from '../../../../platform/instants.t
 import type { Provider } from '../../../../providers/provider.ts';
 import { dayInZone, zoneOfUser } from '../../../store/metrics/index.ts';
 import type { SyncedConnection } from '../../connections/index.ts';
+import { hasToAsk, spanToAsk } from '../history/ask-for-history.ts';
+import { daysFrom } from '../history/spans.ts';
 import { enqueueSync } from '../queue-sync.ts';
 import type { SyncJob } from '../store.ts';
-import { daysFrom } from './read-stretch.ts';
 import { findOpenBackfill, insertBackfill } from './store.ts';
 
 /**
@@ -37,11 +38,25 @@ export async function requestBackfill(
     );
   }
   // The end and the number of days are settled when its first stretch is read, after the syncs that go before it.
-  const to = Math.max(start, connection.readSince === null ? now.getTime() : Date.parse(connection.readSince));
+  const to = await endOf(tx, connection, provider, start, now);
   const span = { from: new Date(start), to: new Date(to), daysAsked: daysFrom(start, to) };
   const job = await insertBackfill(tx, connection, span, now);
   await enqueueSync(tx, job, now);
   return job;
+}
+
+async function endOf(
+  tx: Transaction,
+  connection: SyncedConnection,
+  provider: Provider | undefined,
+  start: number,
+  now: Date,
+): Promise<number> {
+  const { readSince } = connection;
+  if (provider?.history !== undefined && hasToAsk(connection)) {
+    return (await spanToAsk(tx, connection, provider.history, start)).to;
+  }
+  return Math.max(start, readSince === null ? now.getTime() : Date.parse(readSince));
 }
 
 function firstInstant(from: string, provider: Provider | undefined, today: string): number {

@@ -21,7 +21,7 @@ export async function insertBackfill(
 
 /** The connection's backfill that has not ended. */
 export async function findOpenBackfill(
-  tx: Transaction,
+  tx: Queryable,
   { userId, connectionId }: Pick<SyncTarget, 'userId' | 'connectionId'>,
 ): Promise<SyncJob | undefined> {
   const [job] = await tx.query<SyncJob>(sql`
@@ -65,10 +65,18 @@ export async function putStretchRead(
     where user_id = ${userId} and id = ${jobId}`);
 }
 
-/** The backfill goes on when it has its next turn. Its attempts are counted for each stretch. */
-export async function putIdle(tx: Transaction, { userId, jobId }: Lease, now: Date): Promise<void> {
+/**
+ * The backfill goes on when it has its next turn. Its attempts are counted for each stretch.
+ * @param reason why that is not at once
+ */
+export async function putIdle(
+  tx: Transaction,
+  { userId, jobId }: Lease,
+  at: Date,
+  reason: string | null,
+): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set status = 'waiting', attempt = 0, error = null, run_at = ${now}
+    update sync_jobs set status = 'waiting', attempt = 0, error = ${reason}, run_at = ${at}
     where user_id = ${userId} and id = ${jobId}`);
 }
 

@@ -1,37 +1,64 @@
 /** What follows when data arrive by themselves at a connection that cannot pull. */
-import type { Transaction } from '../../../../platform/db.ts';
+import type { Queryable, Transaction } from '../../../../platform/db.ts';
+import type { HistoryRequests } from '../../../../providers/history-requests.ts';
 import type { Page } from '../../../../providers/provider.ts';
 import { markRead, type SyncedConnection } from '../../connections/index.ts';
+import { findOpenBackfill } from '../backfill/store.ts';
 import { enqueueSync } from '../queue-sync.ts';
-import { addToWaiting } from '../store.ts';
+import { addToWaiting, listAskingJobs, putDays, type SyncJob } from '../store.ts';
 import type { StoredPage } from '../store-page.ts';
-import { hasOpenHistory, markAnswered } from './store.ts';
+import { hasToAsk, kindsOf } from './ask-for-history.ts';
+import { progressOf } from './progress.ts';
+import { listHistoryRequests, markAnswered } from './store.ts';
 
-/** Nothing is pulled, so the connection is as fresh as what arrives; and this may be the history that was asked for. */
+/**
+ * Whether the connection's backfill has asked for what this page holds: all of it is of days that the backfill is for.
+ */
+export async function isAskedByBackfill(db: Queryable, connection: SyncedConnection, page: Page): Promise<boolean> {
+  if (!hasToAsk(connection) || page.holds === undefined || page.holds.length === 0) return false;
+  const end = (await findOpenBackfill(db, connection))?.windowEnd ?? null;
+  return end !== null && page.holds.every(({ at }) => at < Date.parse(end));
+}
+
+/**
+ * Nothing is pulled, so the connection is as fresh as what arrives; and this may be the history that was asked for. The
+ * job that waits for it ends with the last.
+ */
 export async function noteArrival(
   tx: Transaction,
   connection: SyncedConnection,
   { holds = [] }: Page,
+  history: HistoryRequests | undefined,
   now: Date,
 ): Promise<void> {
-  const { pullRefusedAt, historyUntil } = connection;
-  if (pullRefusedAt === null && historyUntil === null) return;
+  if (!hasToAsk(connection)) return;
   await markRead(tx, connection, now);
-  if (historyUntil !== null && holds.length > 0) await markAnswered(tx, connection, holds);
+  if (history === undefined || holds.length === 0) return;
+  if ((await markAnswered(tx, connection, holds)) === 0) return;
+  const requests = await listHistoryRequests(tx, connection);
+  for (const job of await listAskingJobs(tx, connection)) {
+    const progress = progressOf(windowOf(job), kindsOf(history, connection), requests);
+    await putDays(tx, job, progress);
+    if (!progress.isOpen && job.status === 'queued') await enqueueSync(tx, job, now);
+  }
 }
 
-/** As {@link noteArrival}, outside a sync: the sync that waits for history counts the data, and ends with the last. */
+function windowOf({ windowStart, windowEnd }: SyncJob) {
+  return { from: Date.parse(windowStart ?? ''), to: Date.parse(windowEnd ?? '') };
+}
+
+/** As {@link noteArrival}, outside a sync: the job that waits for history counts the data. */
 export async function notePushed(
   tx: Transaction,
   connection: SyncedConnection,
   page: Page,
   { metrics, events }: StoredPage,
-  now: Date,
+  { history, isBackfill, now }: { history: HistoryRequests | undefined; isBackfill: boolean; now: Date },
 ): Promise<void> {
-  await noteArrival(tx, connection, page, now);
-  if (connection.historyUntil === null) return;
-  const job = await addToWaiting(tx, connection, { metrics, events });
-  if (job !== undefined && !(await hasOpenHistory(tx, connection))) await enqueueSync(tx, job, now);
+  if (isBackfill || connection.historyUntil !== null) {
+    await addToWaiting(tx, connection, { metrics, events }, isBackfill);
+  }
+  await noteArrival(tx, connection, page, history, now);
 }
 
 /** Until the history has come, whatever arrives belongs to the first sync. */

@@ -2,6 +2,11 @@
 import { DAY_MS } from '../../../../platform/instants.ts';
 import type { HistorySpan } from '../../../../providers/history-requests.ts';
 
+/** Days of a span, those that are only touched included. */
+export function daysFrom(from: number, to: number): number {
+  return Math.max(0, Math.ceil((to - from) / DAY_MS));
+}
+
 /** What is not in a request yet, newest first, each span at most so many days long. A vendor is never asked twice. */
 export function spansToAsk(
   kinds: readonly string[],

@@ -13,25 +13,30 @@ export interface HistoryRequest extends HistorySpan {
   readonly state: HistoryState;
 }
 
+/** A request that was made, and when; ISO instant. */
+export interface MadeRequest extends HistoryRequest {
+  readonly askedAt: string;
+}
+
 interface Row {
   readonly kind: string;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly state: HistoryState;
+  readonly askedAt: string;
 }
 
 export async function listHistoryRequests(
   db: Queryable,
-  { userId, connectionId }: SyncTarget,
-): Promise<HistoryRequest[]> {
+  { userId, connectionId }: Pick<SyncTarget, 'userId' | 'connectionId'>,
+): Promise<MadeRequest[]> {
   const rows = await db.query<Row>(sql`
-    select kind, starts_at as "startsAt", ends_at as "endsAt", state from history_requests
+    select kind, starts_at as "startsAt", ends_at as "endsAt", state, asked_at as "askedAt" from history_requests
     where user_id = ${userId} and connection_id = ${connectionId}`);
-  return rows.map(({ kind, startsAt, endsAt, state }) => ({
-    kind,
+  return rows.map(({ startsAt, endsAt, ...rest }) => ({
+    ...rest,
     from: Date.parse(startsAt),
     to: Date.parse(endsAt),
-    state,
   }));
 }
 
@@ -49,13 +54,16 @@ export async function putHistoryRequest(
     where history_requests.state <> 'answered'`);
 }
 
-/** Requests that contain one of these items are answered. */
+/**
+ * Requests that contain one of these items are answered.
+ * @returns how many were not yet
+ */
 export async function markAnswered(
   tx: Transaction,
   { userId, connectionId }: SyncTarget,
   items: readonly HistoryItem[],
-): Promise<void> {
-  await tx.query(sql`
+): Promise<number> {
+  return tx.execute(sql`
     update history_requests h set state = 'answered'
     from unnest(${items.map(({ kind }) => kind)}::text[],
                 ${items.map(({ at }) => new Date(at).toISOString())}::timestamptz[]) as item (kind, at)
@@ -63,12 +71,17 @@ export async function markAnswered(
       and h.kind = item.kind and item.at >= h.starts_at and item.at < h.ends_at`);
 }
 
-/** Whether data may still arrive. */
-export async function hasOpenHistory(db: Queryable, { userId, connectionId }: SyncTarget): Promise<boolean> {
-  const open = await db.query(sql`
-    select from history_requests
-    where user_id = ${userId} and connection_id = ${connectionId} and state in ('asked', 'accepted') limit 1`);
-  return open.length > 0;
+/** What was asked for up to `before`, within the window, is not waited for any more: nothing will arrive. */
+export async function closeSilent(
+  tx: Transaction,
+  { userId, connectionId }: SyncTarget,
+  window: { readonly from: number; readonly to: number },
+  before: Date,
+): Promise<void> {
+  await tx.query(sql`
+    update history_requests set state = 'answered'
+    where user_id = ${userId} and connection_id = ${connectionId} and state = 'accepted' and asked_at <= ${before}
+      and starts_at < ${new Date(window.to)} and ends_at > ${new Date(window.from)}`);
 }
 
 /** The days of data that a vendor was asked for since `since`, of all people together. */

@@ -1,0 +1,153 @@
+/** `provider-b migrate-grants`: exchanges stored OAuth 1.0a grants, for vendors that offer that. */
+import type { Command } from 'commander';
+import { type Config, providerVariablePrefix } from '../config.ts';
+import {
+  countGrants,
+  type ExchangingProvider,
+  type GrantCount,
+  type MigrationResult,
+  migrateGrants,
+  openVendors,
+} from '../modules/collect/connections/index.ts';
+import { findGate } from '../modules/collect/quotas/index.ts';
+import type { Db } from '../platform/db.ts';
+import { createHttpClient } from '../platform/http-client.ts';
+import { isoInstant } from '../platform/instants.ts';
+import type { Log } from '../platform/log.ts';
+import { providers } from '../providers/index.ts';
+import type { Provider } from '../providers/provider.ts';
+import { type ConfiguredProvider, resolveProviders } from '../providers/settings.ts';
+import { openCheckedVault } from '../sealed-values.ts';
+import { type CommandContext, runCommand, say } from './context.ts';
+import { withDatabase } from './database.ts';
+import { createPace } from './pace.ts';
+
+interface Options {
+  readonly check?: true;
+  readonly requestsPerMinute: string;
+}
+
+export function addMigrateGrantsCommands(program: Command): void {
+  for (const adapter of providers) {
+    const next = Object.values(adapter.flavors ?? {}).find(({ exchange }) => exchange !== undefined);
+    if (next === undefined) continue;
+    program
+      .command(adapter.id.replaceAll('_', '-'))
+      .description(`for ${adapter.id} alone`)
+      .command('migrate-grants')
+      .description(
+        `exchange stored ${next.exchange?.from.flavor} grants for ${next.flavor} grants; run it again until nothing is left`,
+      )
+      .option('--check', 'only say what is missing and how much there is to do')
+      .option('--requests-per-minute <number>', 'how many calls the vendor gets at most, 3 for each connection', '60')
+      .action((options: Options) => runCommand((context) => run(context, next, options)));
+  }
+}
+
+async function run({ config, log }: CommandContext, next: Provider, options: Options): Promise<void> {
+  const perMinute = Number(options.requestsPerMinute);
+  if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > 1_000_000)
+    throw new Error(`--requests-per-minute must be a whole number from 1, not "${options.requestsPerMinute}"`);
+  const configured = resolveProviders(providers, config.providers, undefined);
+  const provider = configured.byId.get(next.id);
+  if (provider === undefined) throw new Error(`no adapter for ${next.id}`);
+  const missing = missingSettings(provider, next, config);
+  await withDatabase(config, log, async (db) => {
+    if (options.check) return printCheck(db, next, missing);
+    const ready = exchangingProvider(provider);
+    if (ready === undefined || missing.length > 0) throw new Error(missing.join('; '));
+    const vault = await openCheckedVault(config, db);
+    const http = createHttpClient({ allow: config.outboundAllow, exemptOrigins: configured.origins });
+    try {
+      const total = countLeft(await countGrants(db, next.id), next);
+      const vendors = openVendors({ db, log, http, vault, providers: configured });
+      await printMigration(total, migrateGrants({ db, vendors, paced: paceOf(db, log, next.id, perMinute) }, ready));
+    } finally {
+      await http.close();
+    }
+  });
+}
+
+function paceOf(db: Db, log: Log, providerId: string, perMinute: number) {
+  const opensAt = async () => {
+    const gate = await findGate(db, providerId);
+    return gate && Date.parse(gate.opensAt);
+  };
+  return createPace(perMinute, opensAt, (until) => {
+    log.debug({ providerId }, 'waiting for the quota');
+    process.stderr.write(`the quota of ${providerId} is used up; going on at ${isoInstant(until)}\n`);
+  });
+}
+
+/** What has to be set before grants can be exchanged, one line each. */
+function missingSettings(provider: ConfiguredProvider, next: Provider, { providers: settings }: Config): string[] {
+  const prefix = providerVariablePrefix(next.id);
+  const given = settings[next.id] ?? {};
+  return [
+    ...(given.flavor === next.flavor ? [] : [`${prefix}FLAVOR must be ${next.flavor}`]),
+    ...(given.clientId === undefined ? [`${prefix}CLIENT_ID is not set: the client id of ${next.flavor}`] : []),
+    ...(given.clientSecret === undefined ? [`${prefix}CLIENT_SECRET is not set: the secret of ${next.flavor}`] : []),
+    ...(provider.formerCredentials === undefined
+      ? [`${prefix}OAUTH1_CLIENT_ID and ${prefix}OAUTH1_CLIENT_SECRET are not set: the former consumer key and secret`]
+      : []),
+  ];
+}
+
+function exchangingProvider(configured: ConfiguredProvider): ExchangingProvider | undefined {
+  const { credentials, formerCredentials, provider } = configured;
+  const { exchange } = provider;
+  if (credentials === undefined || formerCredentials === undefined || exchange === undefined) return undefined;
+  return { ...configured, credentials, formerCredentials, exchange };
+}
+
+function countLeft(counts: readonly GrantCount[], { exchange }: Provider): number {
+  const left = counts.filter(
+    ({ wireFormat, status, isUnproven }) =>
+      status !== 'disconnected' && (isUnproven || wireFormat === exchange?.from.flavor),
+  );
+  return left.reduce((sum, { count }) => sum + count, 0);
+}
+
+async function printCheck(db: Db, next: Provider, missing: readonly string[]): Promise<void> {
+  for (const line of missing) say(`missing: ${line}`);
+  const counts = await countGrants(db, next.id);
+  for (const { wireFormat, status, isUnproven, count, unidentified } of counts) {
+    const notes = [
+      ...(isUnproven ? ['exchanged, and not used since'] : []),
+      ...(unidentified > 0 ? [`${unidentified} without the person's id at the vendor, which is asked for first`] : []),
+      ...(status === 'disconnected' ? ['these have to connect again'] : []),
+    ];
+    say([`${count} ${wireFormat ?? 'unknown'}, ${status}`, ...notes].join(': '));
+  }
+  const left = countLeft(counts, next);
+  say(left === 0 ? 'No grant is left to exchange.' : `${left} to exchange. Nothing has been changed.`);
+  if (missing.length > 0) process.exitCode = 1;
+}
+
+/** After so many failures in a row the vendor is down, and there is no use in asking on. */
+const GIVE_UP_AFTER = 20;
+
+/** Prints a line for each person on stderr, and what people have to look at on stdout. */
+async function printMigration(total: number, results: AsyncIterable<MigrationResult>): Promise<void> {
+  const counts = { exchanged: 0, unproven: 0, failed: 0, not_needed: 0 };
+  let done = 0;
+  let inRow = 0;
+  for await (const result of results) {
+    const { kind, userId, connectionId } = result;
+    counts[kind] += 1;
+    done += 1;
+    process.stderr.write(`${done} of ${total}\n`);
+    if (kind === 'unproven' || kind === 'failed') {
+      const state = kind === 'failed' ? 'not exchanged' : 'exchanged, but the first call with the new tokens failed';
+      say(`user ${userId}, connection ${connectionId}: ${state}: ${result.reason}`);
+    }
+    inRow = kind === 'failed' && result.isVendorDown ? inRow + 1 : 0;
+    if (inRow === GIVE_UP_AFTER) throw new Error('the vendor does not answer; run this command again later');
+  }
+  say(`${counts.exchanged} exchanged, ${counts.unproven} exchanged and not used yet, ${counts.failed} not exchanged.`);
+  if (counts.failed + counts.unproven === 0) return;
+  say(
+    'Run this command again; it goes on with what is left. If every grant is refused: has the vendor converted the application?',
+  );
+  process.exitCode = 1;
+}

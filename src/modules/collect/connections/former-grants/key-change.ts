@@ -1,0 +1,48 @@
+/** What changing or losing an encryption key means for the tokens from before an exchange. */
+import type { Db } from '../../../../platform/db.ts';
+import { counted, isSealedBy, type SealedKind, sealedKind } from '../../../../platform/sealed-values.ts';
+import type { Vault } from '../../../../platform/vault.ts';
+import { type ConnectionRef, openFormerTokens, sealedUnderOldKey, sealFormerTokens } from '../tokens/sealed-tokens.ts';
+import {
+  countFormerHolders,
+  dropFormerTokens,
+  listFormerHolders,
+  nextFormerKey,
+  putFormerTokens,
+  takeExchangeable,
+} from './store.ts';
+
+type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
+
+export const formerTokenRows: SealedKind = sealedKind<Target>({
+  describe: counted('the former tokens of ', 'connection'),
+  nextKey: nextFormerKey,
+  count: countFormerHolders,
+  list: listFormerHolders,
+  reseal,
+  forget,
+});
+
+function reseal(db: Db, vault: Vault, target: Target): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const former = (await takeExchangeable(tx, target))?.former ?? undefined;
+    if (former === undefined || !sealedUnderOldKey(vault, former)) return false;
+    const { connectionId } = target;
+    await putFormerTokens(
+      tx,
+      target,
+      sealFormerTokens(vault, connectionId, openFormerTokens(vault, connectionId, former)),
+    );
+    return true;
+  });
+}
+
+/** The connection lives on with its present tokens. */
+function forget(db: Db, target: Target, keys: readonly Buffer[]): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const former = (await takeExchangeable(tx, target))?.former;
+    if (former == null || !isSealedBy(former.accessToken, keys)) return false;
+    await dropFormerTokens(tx, target);
+    return true;
+  });
+}

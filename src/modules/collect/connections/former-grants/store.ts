@@ -1,0 +1,182 @@
+/** Grants of a wire format that its vendor replaces by another: which there are, and what becomes of their tokens. */
+import { type Db, type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { lockRows } from '../../../../platform/lock-order.ts';
+import { lockUserIfThere } from '../../../access/users/index.ts';
+import type { ConnectionRef, SealedTokens } from '../tokens/sealed-tokens.ts';
+
+type Target = Pick<ConnectionRef, 'userId' | 'connectionId'>;
+
+/** A connection whose grant is exchanged, or was and has not been used yet. */
+export interface ExchangeableConnection extends Target {
+  readonly providerId: string;
+  readonly wireFormat: string | null;
+  readonly vendorUserId: string | null;
+  /** The tokens of the present wire format. */
+  readonly tokens: SealedTokens;
+  /** The tokens from before the exchange; null where there was none, or the new ones have been used. */
+  readonly former: SealedTokens | null;
+}
+
+interface Row extends Omit<ExchangeableConnection, 'tokens' | 'former'> {
+  readonly accessToken: Buffer;
+  readonly secondToken: Buffer | null;
+  readonly expiresAt: string | null;
+  readonly formerAccessToken: Buffer | null;
+  readonly formerSecondToken: Buffer | null;
+}
+
+const columns = sql`
+  user_id as "userId", id as "connectionId", provider_id as "providerId", wire_format as "wireFormat",
+  vendor_user_id as "vendorUserId", access_token as "accessToken", second_token as "secondToken",
+  token_expires_at as "expiresAt", former_access_token as "formerAccessToken", former_second_token as "formerSecondToken"`;
+
+function connectionOf({ accessToken, secondToken, expiresAt, formerAccessToken, formerSecondToken, ...ids }: Row) {
+  const former =
+    formerAccessToken === null
+      ? null
+      : { accessToken: formerAccessToken, secondToken: formerSecondToken, expiresAt: null };
+  return { ...ids, tokens: { accessToken, secondToken, expiresAt }, former };
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** What is to be exchanged, or still to be used for the first time. Disconnected connections have no tokens. */
+const isExchangeable = (providerId: string, wireFormat: string) => sql`
+  provider_id = ${providerId} and access_token is not null
+    and (wire_format = ${wireFormat} or former_access_token is not null)`;
+
+/** In the order of their ids, from the one after `after`. */
+export async function listExchangeable(
+  db: Queryable,
+  providerId: string,
+  wireFormat: string,
+  after: Target | undefined,
+  limit: number,
+): Promise<Target[]> {
+  const { userId, connectionId } = after ?? { userId: NIL, connectionId: NIL };
+  return db.query<Target>(sql`
+    select user_id as "userId", id as "connectionId" from connections
+    where ${isExchangeable(providerId, wireFormat)} and (user_id, id) > (${userId}::uuid, ${connectionId}::uuid)
+    order by user_id, id limit ${limit}`);
+}
+
+export async function findExchangeable(db: Queryable, target: Target): Promise<ExchangeableConnection | undefined> {
+  const [row] = await db.query<Row>(sql`
+    select ${columns} from connections
+    where user_id = ${target.userId} and id = ${target.connectionId} and access_token is not null`);
+  return row && connectionOf(row);
+}
+
+/** As {@link findExchangeable}; the user and then the row stay locked until the transaction ends. */
+export async function takeExchangeable(tx: Transaction, target: Target): Promise<ExchangeableConnection | undefined> {
+  if (!(await lockUserIfThere(tx, target.userId))) return undefined;
+  const [row] = await lockRows<Row>(
+    tx,
+    'connection',
+    sql`
+    select ${columns} from connections
+    where user_id = ${target.userId} and id = ${target.connectionId} and access_token is not null for update`,
+  );
+  return row && connectionOf(row);
+}
+
+/** How many connections of a provider there are, by wire format and state. */
+export interface GrantCount {
+  readonly wireFormat: string | null;
+  readonly status: string;
+  /** The tokens from before an exchange are kept. */
+  readonly isUnproven: boolean;
+  readonly count: number;
+  /** How many of them have no id of the person at the vendor. */
+  readonly unidentified: number;
+}
+
+export async function countGrants(db: Db, providerId: string): Promise<GrantCount[]> {
+  return db.query<GrantCount>(sql`
+    select wire_format as "wireFormat", status, former_access_token is not null as "isUnproven",
+           count(*) as count, count(*) filter (where vendor_user_id is null) as unidentified
+    from connections where provider_id = ${providerId} group by 1, 2, 3 order by 1, 2, 3`);
+}
+
+/** Stores the person's id at the vendor, where it was not known. */
+export async function putVendorUserId(
+  tx: Transaction,
+  { userId, connectionId, providerId }: Target & { readonly providerId: string },
+  vendorUserId: string,
+): Promise<void> {
+  await tx.query(sql`
+    update connections set vendor_user_id = ${vendorUserId} where user_id = ${userId} and id = ${connectionId}`);
+  await tx.query(sql`
+    insert into vendor_users (provider_id, vendor_user_id, user_id, connection_id)
+    values (${providerId}, ${vendorUserId}, ${userId}, ${connectionId})
+    on conflict (provider_id, vendor_user_id, user_id) do update set connection_id = excluded.connection_id`);
+}
+
+/** The tokens and the wire format that the connection has from now on, and the tokens that are kept. */
+export async function putGrant(
+  tx: Transaction,
+  { userId, connectionId }: Target,
+  wireFormat: string,
+  tokens: SealedTokens,
+  former: SealedTokens | null,
+): Promise<void> {
+  await tx.query(sql`
+    update connections set wire_format = ${wireFormat}, access_token = ${tokens.accessToken},
+      second_token = ${tokens.secondToken}, token_expires_at = ${tokens.expiresAt},
+      former_access_token = ${former?.accessToken ?? null}, former_second_token = ${former?.secondToken ?? null},
+      renewing_since = null, refusals = 0, refused_since = null
+    where user_id = ${userId} and id = ${connectionId}`);
+}
+
+/** A call with the new tokens has succeeded, so those from before the exchange are not needed any more. */
+export async function dropFormerTokens(tx: Transaction, { userId, connectionId }: Target): Promise<void> {
+  await tx.query(sql`
+    update connections set former_access_token = null, former_second_token = null
+    where user_id = ${userId} and id = ${connectionId} and former_access_token is not null`);
+}
+
+/** Syncs were refused while the grant was of the other wire format: the next one is due now. */
+export async function markUsable(tx: Transaction, { userId, connectionId }: Target, now: Date): Promise<void> {
+  await tx.query(sql`
+    update connections set status = 'active', last_error = null, next_sync_at = ${now}
+    where user_id = ${userId} and id = ${connectionId} and status = 'error'`);
+}
+
+/** The key that sealed the kept tokens, both with the same one. Written exactly as in the index. */
+const sealingKey = sql`substring(former_access_token from 2 for 8)`;
+
+/** The first key that has sealed kept tokens and follows `after`, in the order of bytes. */
+export async function nextFormerKey(db: Queryable, after: Buffer): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ key: Buffer }>(sql`
+    select ${sealingKey} as key from connections
+    where ${sealingKey} > ${after} and former_access_token is not null order by 1 limit 1`);
+  return row?.key;
+}
+
+export async function countFormerHolders(db: Queryable, keys: readonly Buffer[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from connections
+    where ${sealingKey} = any(${keys}::bytea[]) and former_access_token is not null`);
+  return row?.count ?? 0;
+}
+
+/** Connections whose kept tokens one of these keys has sealed, in the order of their ids, from the one after `after`. */
+export async function listFormerHolders(
+  db: Queryable,
+  keys: readonly Buffer[],
+  after: Target | undefined,
+  limit: number,
+): Promise<Target[]> {
+  const { userId, connectionId } = after ?? { userId: NIL, connectionId: NIL };
+  return db.query<Target>(sql`
+    select user_id as "userId", id as "connectionId" from connections
+    where ${sealingKey} = any(${keys}::bytea[]) and former_access_token is not null
+      and (user_id, id) > (${userId}::uuid, ${connectionId}::uuid)
+    order by user_id, id limit ${limit}`);
+}
+
+export async function putFormerTokens(tx: Transaction, { userId, connectionId }: Target, former: SealedTokens) {
+  await tx.query(sql`
+    update connections set former_access_token = ${former.accessToken}, former_second_token = ${former.secondToken}
+    where user_id = ${userId} and id = ${connectionId}`);
+}

@@ -1,0 +1,48 @@
+/** How much of the history that a sync is for has come. Pure. */
+import type { SyncWindow } from '../window.ts';
+import { daysFrom } from './spans.ts';
+import type { HistoryRequest } from './store.ts';
+
+export interface HistoryProgress {
+  readonly daysAsked: number;
+  /** The share of `daysAsked` that the answered requests of all kinds together have, rounded down. */
+  readonly daysDone: number;
+  /** Data may still arrive. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * @param kinds what the person allows to ask for; a kind that the vendor refuses counts as done
+ * @param requests all that were made for the connection
+ */
+export function progressOf(
+  window: SyncWindow,
+  kinds: readonly string[],
+  requests: readonly HistoryRequest[],
+): HistoryProgress {
+  const daysAsked = daysFrom(window.from, window.to);
+  const length = window.to - window.from;
+  let done = 0;
+  let isOpen = false;
+  for (const kind of kinds) {
+    const own = requests.filter((one) => one.kind === kind && overlap(one, window) > 0);
+    isOpen ||= own.some(({ state }) => state === 'asked' || state === 'accepted');
+    const isRefused = requests.some((one) => one.kind === kind && one.state === 'refused');
+    const unasked = length - sum(own.map((one) => overlap(one, window)));
+    const answered = sum(own.filter(({ state }) => state === 'answered').map((one) => overlap(one, window)));
+    // What was not asked for before the refusal never will be.
+    done += isRefused ? answered + unasked + sum(own.filter(isRefusal).map((one) => overlap(one, window))) : answered;
+  }
+  const all = kinds.length * length;
+  return { daysAsked, daysDone: done >= all ? daysAsked : Math.floor((daysAsked * done) / all), isOpen };
+}
+
+const isRefusal = ({ state }: HistoryRequest) => state === 'refused';
+
+function overlap(one: SyncWindow, other: SyncWindow): number {
+  return Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
