@@ -39,6 +39,15 @@ const Unit = Nullable(Type.String({ description: 'Of the value; null where the m
 const sync = { jobId: Id, userId: Id, connectionId: Id, providerId: ProviderId };
 const connection = { connectionId: Id, userId: Id, providerId: ProviderId };
 
+/** As vocabulary/basis.ts describes it. */
+const BasisEntry = Type.Object({
+  metricType: MetricTypeName,
+  from: LocalDay,
+  to: LocalDay,
+  values: Type.Array(Nullable(Type.Number())),
+  figures: Type.Record(Type.String(), Type.Number()),
+});
+
 /**
  * The members of sync.started, connection.error, health.updated and anomaly.detected are ordered by the length of their
  * names, as PostgreSQL orders the members of jsonb. Their bodies have always been sent like that, and stay the same to
@@ -174,6 +183,7 @@ export const DOMAIN_EVENTS = {
       metricTypes: Type.Array(MetricTypeName),
       providerIds: Type.Array(Type.String()),
       foundAt: Timestamp,
+      basis: Type.Optional(Type.Array(BasisEntry, { description: 'What the message was made from' })),
     }),
   },
   'webhook.test': {

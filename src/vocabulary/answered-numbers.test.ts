@@ -17,6 +17,29 @@ test('health values have at most six digits after the point', () => {
   for (const [value, answered] of cases) assert.equal(answeredValue(value), answered);
 });
 
+test('a half is rounded away from zero, as JSON prints it', () => {
+  const cases: [number, number][] = [
+    [68.0388555, 68.038856],
+    [-68.0388555, -68.038856],
+    [68.0388545, 68.038855],
+    [5e-7, 0.000001],
+    [-5e-7, -0.000001],
+    [4.9e-7, 0],
+    [1.00000049, 1],
+  ];
+  for (const [value, answered] of cases) assert.equal(answeredValue(value), answered, String(value));
+  // All digits but the last stand in a whole number, which is exact.
+  const parts = [fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 999_999 })] as const;
+  fc.assert(
+    fc.property(...parts, fc.integer({ min: 0, max: 9 }), (whole, millionths, digit) => {
+      const value = Number(`${whole}.${String(millionths).padStart(6, '0')}${digit}`);
+      const expected = (whole * 1e6 + millionths + (digit >= 5 ? 1 : 0)) / 1e6;
+      assert.equal(answeredValue(value), expected);
+      assert.equal(answeredValue(-value), -expected + 0);
+    }),
+  );
+});
+
 test('statistics have six significant digits, however small they are', () => {
   const cases: [number, number][] = [
     [1.23456789e-9, 1.23457e-9],

@@ -8,9 +8,18 @@ const DECIMALS = 6;
 /** For statistics, which may be very small: a p-value of 1.23457e-9 must not become 0. */
 const DIGITS = 6;
 
-/** A health value: at most six digits after the point. */
+/** A value that JSON prints exactly halfway between two answered ones: 68.0388555 */
+const HALFWAY = /\.\d{6}5$|^-?5e-7$/;
+/** Less than half of the last answered digit, more than any binary fraction is off. */
+const NUDGE = 4e-7;
+
+/** A health value: at most six digits after the point; halves, as they are printed, are rounded away from zero. */
 export function answeredValue(value: number): number {
-  return Number.isInteger(value) ? value : Number(value.toFixed(DECIMALS)) + 0; // + 0 makes −0 a plain 0
+  if (Number.isInteger(value)) return value;
+  const rounded = Number(value.toFixed(DECIMALS)) + 0; // + 0 makes −0 a plain 0
+  // toFixed rounds the binary fraction, which may lie below the printed half.
+  if (rounded === value || !HALFWAY.test(String(value))) return rounded;
+  return Number((value + Math.sign(value) * NUDGE).toFixed(DECIMALS));
 }
 
 /** A statistic: six significant digits. */

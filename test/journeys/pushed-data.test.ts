@@ -64,7 +64,7 @@ describe('points', () => {
         userId,
         providerId: 'manual',
         metricType: 'weight',
-        value: 68.038855,
+        value: 68.038856,
         unit: 'kg',
         recordedAt: '2026-03-04T03:00:00.000Z',
         data: null,

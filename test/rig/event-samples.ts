@@ -64,5 +64,8 @@ export const EVENT_SAMPLES: { readonly [Name in EventName]: EventData<Name> } = 
     metricTypes: ['steps'],
     providerIds: ['provider_a'],
     foundAt: at,
+    basis: [
+      { metricType: 'steps', from: '2026-01-02', to: '2026-01-03', values: [8_000, null], figures: { average: 8_000 } },
+    ],
   },
 };

@@ -1,3 +1,4 @@
+export { basisOfFinding, type ToldFinding } from './anomalies/basis.ts';
 export type { StoredAnomaly } from './anomalies/reconcile.ts';
 export { listActiveAnomalies } from './anomalies/store.ts';
 export {

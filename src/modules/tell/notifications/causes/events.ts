@@ -171,7 +171,7 @@ function describeInsight({ data }: Cause<'insight.found'>): Content {
     body: data.message,
     severity: 'info',
     category: 'insight',
-    metadata: pick(data, ['kind']),
+    metadata: pick(data, ['kind', 'basis']),
   };
 }
 

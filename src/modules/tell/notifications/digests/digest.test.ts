@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { StoredAnomaly } from '../../../understand/analytics/index.ts';
+import { basisOfFinding, type StoredAnomaly } from '../../../understand/analytics/index.ts';
 import { digestOf } from './digest.ts';
 
 const at = '2026-03-02T09:00:00.000Z';
@@ -40,6 +40,7 @@ test('one finding reads as it would alone', () => {
     unit: 'kg',
     method: 'z_score',
     recordedAt: '2026-03-01T00:00:00.000Z',
+    basis: basisOfFinding(weight),
   });
 });
 
@@ -49,7 +50,11 @@ test('several are counted and listed, the gravest first, with the gravest severi
   assert.equal(title, '3 unusual values: weight and stress');
   assert.deepEqual(body.split('\n'), ['Weight 90 kg', 'Stress 71', stress.message]);
   assert.deepEqual([severity, category, timestamp], ['warning', 'anomaly', at]);
-  assert.deepEqual(metadata, { count: 3, anomalyIds: ['b', 'c', 'a'] });
+  assert.deepEqual(metadata, {
+    count: 3,
+    anomalyIds: ['b', 'c', 'a'],
+    basis: [weight, later, stress].flatMap(basisOfFinding),
+  });
 });
 
 test('of very many, twenty are listed', () => {

@@ -4,7 +4,7 @@ import { SEVERITIES } from '../../../../vocabulary/findings.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
 import { labelOf } from '../../../../vocabulary/metric-types/words.ts';
 import { countText, listText } from '../../../../vocabulary/wording.ts';
-import type { StoredAnomaly } from '../../../understand/analytics/index.ts';
+import { basisOfFinding, type StoredAnomaly, type ToldFinding } from '../../../understand/analytics/index.ts';
 
 /** More would be no digest. */
 const MAX_LINES = 20;
@@ -20,13 +20,14 @@ export function digestOf(findings: readonly StoredAnomaly[], at: string): Notifi
   const common = { severity: first.severity, category: 'anomaly', timestamp: at } as const;
   if (sorted.length === 1) return { ...common, ...descriptionOf({ ...first, anomalyId: first.id }) };
   const labels = [...new Set(sorted.map(({ metricType }) => labelOf(metricType)))];
-  const lines = sorted.slice(0, MAX_LINES).map(({ message }) => message);
+  const shown = sorted.slice(0, MAX_LINES);
+  const lines = shown.map(({ message }) => message);
   const more = sorted.length - lines.length;
   return {
     ...common,
     title: `${countText(sorted.length, 'unusual value')}: ${listText(labels)}`,
     body: [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-    metadata: { count: sorted.length, anomalyIds: sorted.map(({ id }) => id) },
+    metadata: { count: sorted.length, anomalyIds: sorted.map(({ id }) => id), basis: shown.flatMap(basisOfFinding) },
   };
 }
 
@@ -34,10 +35,11 @@ const rank = ({ severity }: StoredAnomaly) => SEVERITIES.indexOf(severity);
 
 /** A single finding, as a digest and as a notification at once. */
 export function descriptionOf(
-  finding: Pick<StoredAnomaly, 'metricType' | 'value' | 'method' | 'recordedAt' | 'message'> & { anomalyId: string },
+  finding: ToldFinding & Pick<StoredAnomaly, 'recordedAt' | 'message'> & { readonly anomalyId: string },
 ): Pick<Notification, 'title' | 'body' | 'metadata'> {
   const { anomalyId, metricType, value, method, recordedAt } = finding;
   const { unit } = METRIC_TYPES[metricType];
-  const metadata = { anomalyId, metricType, value, ...(unit !== null && { unit }), method, recordedAt };
+  const basis = basisOfFinding(finding);
+  const metadata = { anomalyId, metricType, value, ...(unit !== null && { unit }), method, recordedAt, basis };
   return { title: `Unusual ${labelOf(metricType)}`, body: finding.message, metadata };
 }

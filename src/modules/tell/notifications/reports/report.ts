@@ -1,11 +1,14 @@
 /** What a report says. Pure. */
 import type { Notification } from '../../../../channels/notification.ts';
+import { addDays } from '../../../../platform/instants.ts';
+import { answeredValue } from '../../../../vocabulary/answered-numbers.ts';
+import { type Basis, basisOf } from '../../../../vocabulary/basis.ts';
 import { valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
 import { dayText, numberText } from '../../../../vocabulary/wording.ts';
 import type { DailySummary } from '../../../store/metrics/index.ts';
-import type { Frequency, ReportPeriods } from './period.ts';
+import type { CoveredDays, Frequency, ReportPeriods } from './period.ts';
 
 /** How the values of several days are combined. */
 type Rule = 'average' | 'total' | 'last';
@@ -42,42 +45,73 @@ export interface ReportDays {
 /** @param at when the report is made, ISO 8601 */
 export function reportNotification(
   frequency: Exclude<Frequency, 'off'>,
-  { current }: ReportPeriods,
+  periods: ReportPeriods,
   days: ReportDays,
   at: string,
 ): Notification {
-  const { firstDay, lastDay } = current;
+  const { firstDay, lastDay } = periods.current;
   const span = firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} to ${dayText(lastDay)}`;
-  const lines = LINES.flatMap((line) => lineText(line, frequency, days) ?? []);
+  const lines = LINES.flatMap((line) => {
+    const now = combined(line, periods.current, days.current);
+    return now === undefined ? [] : { ...line, now, before: combined(line, periods.previous, days.previous) };
+  });
   return {
     title: `${TITLES[frequency]}: ${span}`,
-    body: lines.length === 0 ? 'No data arrived for these days.' : lines.join('\n'),
+    body:
+      lines.length === 0
+        ? 'No data arrived for these days.'
+        : lines.map((line) => lineText(line, frequency)).join('\n'),
     severity: 'info',
     category: 'report',
-    metadata: { frequency, firstDay, lastDay, daysWithData: days.current.length },
+    metadata: {
+      frequency,
+      firstDay,
+      lastDay,
+      daysWithData: days.current.length,
+      basis: lines.flatMap(({ now, before }) => [now.basis, ...(before === undefined ? [] : [before.basis])]),
+    },
     timestamp: at,
   };
 }
 
-function lineText({ metricType, rule }: Line, frequency: Frequency, days: ReportDays): string | undefined {
-  const now = summed(metricType, rule, days.current);
-  if (now === undefined) return undefined;
-  const perDay = rule === 'average' && frequency !== 'daily' ? ' a day' : '';
-  const before = summed(metricType, rule, days.previous);
-  return `${titleOf(metricType)}: ${valueText(metricType, now)}${perDay}${comparison(metricType, now, before)}`;
+/** The number that a line says of a period, and what it was computed from. */
+interface Combined {
+  readonly value: number;
+  readonly basis: Basis;
 }
 
-/** Averages use only the days that have a value. */
-function summed(metricType: MetricType, rule: Rule, days: readonly DailySummary[]): number | undefined {
+interface FullLine extends Line {
+  readonly now: Combined;
+  readonly before: Combined | undefined;
+}
+
+function lineText({ metricType, rule, now, before }: FullLine, frequency: Frequency): string {
+  const perDay = rule === 'average' && frequency !== 'daily' ? ' a day' : '';
+  const compared = comparison(metricType, now.value, before?.value);
+  return `${titleOf(metricType)}: ${valueText(metricType, now.value)}${perDay}${compared}`;
+}
+
+/** Undefined if no day has a value. Averages use only the days that have one. */
+function combined(
+  { metricType, rule }: Line,
+  covered: CoveredDays,
+  summaries: readonly DailySummary[],
+): Combined | undefined {
   const counted = metricTypeDefinition(metricType).daily === 'none';
-  const values = days.flatMap(({ metrics }) => {
-    const entry = metrics[metricType];
-    return (counted ? entry?.count : entry?.value) ?? [];
-  });
-  if (values.length === 0) return undefined;
-  if (rule === 'last') return values.at(-1);
-  const total = values.reduce((sum, value) => sum + value, 0);
-  return rule === 'total' ? total : total / values.length;
+  const byDay = new Map(summaries.map(({ date, metrics }) => [date, metrics[metricType]]));
+  const values = daysOf(covered).map((day) => (counted ? byDay.get(day)?.count : byDay.get(day)?.value) ?? undefined);
+  const known = values.filter((value) => value !== undefined);
+  const last = known.at(-1);
+  if (last === undefined) return undefined;
+  const total = known.reduce((sum, value) => sum + value, 0);
+  const value = answeredValue({ last, total, average: total / known.length }[rule]);
+  return { value, basis: basisOf(metricType, covered, values, { [rule]: value }) };
+}
+
+function daysOf({ firstDay, lastDay }: CoveredDays): string[] {
+  const days = [];
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) days.push(day);
+  return days;
 }
 
 const LEAST_CHANGE = 0.01;

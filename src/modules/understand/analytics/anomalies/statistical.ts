@@ -15,9 +15,12 @@ import { isWorthWarning } from './worth-warning.ts';
 export const REFERENCE_DAYS = 30;
 const MIN_REFERENCE_DAYS = 7;
 
+/** Within this many standard deviations of the mean nothing is unusual. */
+export const LEAST_Z = 2.5;
+
 /** More than this many standard deviations from the mean; the mildest first. */
 const Z_LIMITS: readonly [number, Severity][] = [
-  [2.5, 'info'],
+  [LEAST_Z, 'info'],
   [3, 'warning'],
 ];
 
@@ -83,8 +86,8 @@ export function judgeByMean(value: number, reference: readonly number[]): Verdic
   if (severity === undefined) return undefined;
   return {
     severity,
-    lowerLimit: mean - 2.5 * stdDev,
-    upperLimit: mean + 2.5 * stdDev,
+    lowerLimit: mean - LEAST_Z * stdDev,
+    upperLimit: mean + LEAST_Z * stdDev,
     comparison: ({ metricType }) =>
       `${numberText(Math.abs(z), 1)} standard deviations ${z > 0 ? 'above' : 'below'} the average of ${valueText(metricType, mean)} over the 30 days before`,
   };

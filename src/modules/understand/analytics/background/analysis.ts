@@ -15,7 +15,7 @@ import { isUnannounced, type StoredAnomaly } from '../anomalies/reconcile.ts';
 import { trendsOf } from '../context/baselines.ts';
 import { correlationsOf, DEFAULT_DAYS } from '../correlations/correlations.ts';
 import { putCorrelationWindow } from '../correlations/store.ts';
-import { daysBetween, providersOf } from '../days/daily-matrix.ts';
+import { daysBetween, finishedMatrix, providersOf } from '../days/daily-matrix.ts';
 import { readDays } from '../days/read-days.ts';
 import { refreshScores } from '../scores/history.ts';
 import { findOldestDay } from '../scores/store.ts';
@@ -192,8 +192,8 @@ async function announce(
 }
 
 /**
- * Stores the correlations of the default window and announces what is new in them and in the trends. What a backfill
- * has changed in them is remembered, not announced.
+ * Stores the correlations of the default window, and announces what is new in the correlations and trends of the
+ * finished days. What a backfill has changed in them is remembered, not announced.
  */
 async function announceInsights(
   tx: Transaction,
@@ -202,21 +202,19 @@ async function announceInsights(
   now: Date,
 ): Promise<void> {
   const { today } = userDays;
-  const range = { userDays, firstDay: addDays(today, 1 - DEFAULT_DAYS), lastDay: today };
-  const matrix = await readDays(tx, { userId, ...range });
-  const correlations = correlationsOf(matrix);
+  const range = { userDays, firstDay: addDays(today, -DEFAULT_DAYS), lastDay: today };
+  const days = await readDays(tx, { userId, ...range });
+  const matrix = finishedMatrix(days);
   const maxInsights = announces === 'everything' ? MAX_INSIGHTS : 0;
-  await putCorrelationWindow(tx, userId, DEFAULT_DAYS, correlations, now);
+  await putCorrelationWindow(tx, userId, DEFAULT_DAYS, correlationsOf(days, 1), now);
   const { insights, told } = newsOf(
     await listTold(tx, userId),
-    correlations,
-    trendsOf(matrix),
-    DEFAULT_DAYS,
+    { matrix, correlations: correlationsOf(matrix), trends: trendsOf(matrix) },
     now,
     maxInsights,
   );
   await putTold(tx, userId, told);
-  for (const { kind, title, message, metricTypes } of insights) {
+  for (const { kind, title, message, metricTypes, basis } of insights) {
     const contributors = metricTypes.flatMap((metricType) => {
       const series = matrix.series.get(metricType);
       return series === undefined ? [] : providersOf(series, 0, matrix.size - 1);
@@ -230,6 +228,7 @@ async function announceInsights(
       metricTypes: [...metricTypes],
       providerIds,
       foundAt: now.toISOString(),
+      basis: [...basis],
     };
     await recordEvent(tx, { workspaceId, userId, event: 'insight.found', data });
   }

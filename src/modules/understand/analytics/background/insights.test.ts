@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DAY_MS } from '../../../../platform/instants.ts';
-import type { Trend } from '../context/baselines.ts';
+import fc from 'fast-check';
+import { numbersIn } from '../../../../../test/rig/numbers-in.ts';
+import { addDays, DAY_MS } from '../../../../platform/instants.ts';
+import type { Basis } from '../../../../vocabulary/basis.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import { type Trend, trendsOf } from '../context/baselines.ts';
+import { correlationsOf } from '../correlations/correlations.ts';
 import type { ShownCorrelation } from '../correlations/store.ts';
+import { type DailyMatrix, daysBetween, finishedMatrix } from '../days/daily-matrix.ts';
 import { newsOf } from './insights.ts';
 import type { ToldInsight } from './store.ts';
 
@@ -29,8 +35,24 @@ const trend = (over: Partial<Trend> = {}): Trend => ({
   changePercent: 8,
   ...over,
 });
+const FIRST_DAY = '2025-12-01';
+/** Days up to NOW's, which still runs. */
+const SIZE = daysBetween(FIRST_DAY, '2026-03-01') + 1;
+
+function matrixOf(columns: Partial<Record<MetricType, readonly number[]>>, open: readonly number[] = []): DailyMatrix {
+  const series = Object.entries(columns).map(([name, values]) => {
+    const metricType = name as MetricType; // the keys of the parameter
+    const all = new Float64Array(SIZE).fill(Number.NaN);
+    all.set(values, SIZE - values.length);
+    return [metricType, { metricType, values: all, soFar: all, providerIds: [] as string[] }] as const;
+  });
+  const known = { firstDay: FIRST_DAY, size: SIZE, today: '2026-03-01', todayIndex: SIZE - 1, open: new Set(open) };
+  return { ...known, series: new Map(series) };
+}
+
+const nothing = finishedMatrix(matrixOf({}));
 const news = (correlations: ShownCorrelation[], trends: Trend[], before: readonly ToldInsight[] = [], now = NOW) =>
-  newsOf(before, correlations, trends, 90, now);
+  newsOf(before, { matrix: nothing, correlations, trends }, now);
 
 test('a strong, trustworthy correlation of unlike metrics is news once, and again when it turns', () => {
   const first = news([correlation({})], []);
@@ -67,3 +89,83 @@ test('at most three are told at once; the rest is known from then on', () => {
   assert.equal(first.told.filter(({ toldAt }) => toldAt !== null).length, 3);
   assert.equal(news([], trends, first.told).insights.length, 0);
 });
+
+test('days that are not over take no part, whatever they say', () => {
+  const calm = Array.from({ length: 60 }, (_, index) => 60 + (index % 5));
+  const told = (last: number, open: number[] = []) => {
+    const values = [...calm, last];
+    const matrix = finishedMatrix(matrixOf({ stress: values, resting_heart_rate: values.map((one) => one / 2) }, open));
+    return { matrix, ...newsOf([], { matrix, correlations: correlationsOf(matrix), trends: trendsOf(matrix) }, NOW) };
+  };
+  assert.deepEqual(told(60).insights, told(9_000).insights);
+  const { insights, matrix } = told(60, [SIZE - 2]);
+  assert.ok(insights.length > 0);
+  for (const { basis } of insights) {
+    for (const { to, values } of basis) assert.deepEqual([to, values.at(-1)], ['2026-02-28', null]);
+  }
+  assert.equal(matrix.series.get('stress')?.values.length, SIZE - 1);
+});
+
+const meanOf = (values: readonly (number | null)[]) => {
+  const known = values.filter((value) => value !== null);
+  return known.reduce((sum, value) => sum + value, 0) / known.length;
+};
+
+function pearsonOfBoth(a: Basis, b: Basis): { pearson: number; days: number } {
+  const pairs = a.values.flatMap((x, index) => {
+    const y = b.values[index] ?? null;
+    return x === null || y === null ? [] : [[x, y] as const];
+  });
+  const [meanX, meanY] = [meanOf(pairs.map(([x]) => x)), meanOf(pairs.map(([, y]) => y))];
+  const sum = (of: (x: number, y: number) => number) =>
+    pairs.reduce((all, [x, y]) => all + of(x - meanX, y - meanY), 0);
+  return { pearson: sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y)), days: pairs.length };
+}
+
+test('every number of an insight is one of its basis, or computed from it', () => {
+  const value = fc.integer({ min: 200, max: 900 }).map((tenths) => tenths / 10);
+  const gap = fc.constant(Number.NaN);
+  const column = fc.array(fc.oneof({ weight: 9, arbitrary: value }, { weight: 1, arbitrary: gap }), {
+    minLength: 31,
+    maxLength: SIZE,
+  });
+  let [correlated, turned] = [0, 0];
+  fc.assert(
+    fc.property(
+      column,
+      fc.constantFrom(-0.5, 0.5),
+      fc.double({ min: 0.5, max: 1.5, noNaN: true }),
+      (values, slope, jump) => {
+        const stress = values.map((one, index) => (index >= values.length - 8 ? one * jump : one));
+        const heart = stress.map((one, index) => 100 + slope * one + (index % 3));
+        const matrix = finishedMatrix(matrixOf({ stress, resting_heart_rate: heart }));
+        const found = { matrix, correlations: correlationsOf(matrix), trends: trendsOf(matrix) };
+        for (const { kind, title, message, basis } of newsOf([], found, NOW).insights) {
+          assert.deepEqual(numbersIn(title), []);
+          const [a, b] = basis as readonly [Basis, Basis];
+          for (const { from, to, values: own } of basis) assert.equal(addDays(from, own.length - 1), to);
+          const said = numbersIn(message);
+          if (kind === 'correlation') {
+            correlated++;
+            const { pearson, days } = pearsonOfBoth(a, b);
+            assert.deepEqual([said[0], said[2]], [a.values.length, days]);
+            near(Number(said[1]), Math.abs(pearson), 0.005);
+            near(a.figures.pearson, pearson, 1e-5);
+            assert.deepEqual([a.figures, a.figures.days], [b.figures, days]);
+          } else {
+            turned++;
+            assert.deepEqual([said[0], said[2]], [a.values.length, b.values.length]);
+            for (const one of basis) near(one.figures.average, meanOf(one.values), 1e-3);
+            const change = (meanOf(a.values) - meanOf(b.values)) / Math.abs(meanOf(b.values));
+            near(Number(said[1]), Math.abs(change * 100), 0.05);
+          }
+        }
+      },
+    ),
+  );
+  assert.ok(correlated > 10 && turned > 10, `${correlated} correlations, ${turned} trends`);
+});
+
+function near(said: number | undefined, expected: number, tolerance: number): void {
+  assert.ok(Math.abs((said ?? Number.NaN) - expected) <= tolerance + 1e-6, `${said} is not ${expected}`);
+}

@@ -46,7 +46,9 @@ export interface Trend {
   readonly changePercent: number;
 }
 
-const RECENT_DAYS = 7;
+/** A trend compares the last of its days with those before. */
+export const TREND_DAYS = BASELINE_DAYS;
+export const RECENT_DAYS = 7;
 const MIN_RECENT_DAYS = 4;
 const MIN_EARLIER_DAYS = 10;
 /** Two standard errors: a difference that chance alone rarely produces. */
@@ -63,7 +65,7 @@ export function trendsOf(matrix: DailyMatrix): Trend[] {
 }
 
 function trendOf(matrix: DailyMatrix, series: DailySeries): Trend | undefined {
-  const window = lastDays(matrix, series, BASELINE_DAYS);
+  const window = lastDays(matrix, series, TREND_DAYS);
   const recent = present(window.subarray(-RECENT_DAYS));
   const earlier = present(window.subarray(0, -RECENT_DAYS));
   if (recent.length < MIN_RECENT_DAYS || earlier.length < MIN_EARLIER_DAYS) return undefined;

@@ -24,9 +24,12 @@ async function computeCorrelations(
   return correlationsOf(await readDays(db, { userId, userDays, firstDay: addDays(today, 1 - days), lastDay: today }));
 }
 
-/** The correlations of days that have been read already. */
-export function correlationsOf(matrix: DailyMatrix): ShownCorrelation[] {
-  return correlate(matrix).map(({ correlation, providerIds }) => ({ ...correlation, providerIds }));
+/**
+ * The correlations of days that have been read already.
+ * @param from index of the first day that counts
+ */
+export function correlationsOf(matrix: DailyMatrix, from = 0): ShownCorrelation[] {
+  return correlate(matrix, from).map(({ correlation, providerIds }) => ({ ...correlation, providerIds }));
 }
 
 /**

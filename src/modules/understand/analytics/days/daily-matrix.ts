@@ -1,5 +1,5 @@
 /** A range of a person's local days, as one series per metric type. Every analysis starts from it. Pure. */
-import { DAY_MS, dayStart } from '../../../../platform/instants.ts';
+import { addDays, DAY_MS, dayStart } from '../../../../platform/instants.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { isFinished, type UserDays } from '../../../store/metrics/index.ts';
 
@@ -76,6 +76,26 @@ export function matrixOf<Kind extends DailySeries>(range: MatrixDays, series: It
   const { userDays, firstDay, lastDay } = range;
   const size = daysBetween(firstDay, lastDay) + 1;
   return { firstDay, size, today: userDays.today, ...progressOf(range), series: byType };
+}
+
+/**
+ * The matrix without today, and without the numbers of earlier days that are not over at the offset of their own points.
+ * What is said about a person must not change because a day goes on.
+ */
+export function finishedMatrix(matrix: DailyMatrix): DailyMatrix {
+  const size = matrix.todayIndex;
+  const series = [...matrix.series.values()].map(({ metricType, ...all }) => {
+    const [values, soFar] = [all.values.slice(0, size), all.soFar.slice(0, size)];
+    for (const index of matrix.open) values[index] = Number.NaN; // an index outside the array changes nothing
+    return [metricType, { metricType, values, soFar, providerIds: all.providerIds.slice(0, size) }] as const;
+  });
+  return { ...matrix, size, todayIndex: size - 1, open: new Set(), series: new Map(series) };
+}
+
+/** The numbers of a series from one index to another (both included), with their days. */
+export function stretchOf(matrix: DailyMatrix, metricType: MetricType, from: number, to: number) {
+  const values = matrix.series.get(metricType)?.values.subarray(from, to + 1) ?? [];
+  return { values, days: { firstDay: addDays(matrix.firstDay, from), lastDay: addDays(matrix.firstDay, to) } };
 }
 
 /** Number of days from one calendar day to another. */
