@@ -21,13 +21,16 @@ export interface StreamReader {
   until(enough: (events: readonly ReadEvent[]) => boolean): Promise<readonly ReadEvent[]>;
   /** Stops reading: the server has to keep what it sends. */
   pause(): void;
+  resume(): void;
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<unknown>;
   close(): void;
 }
 
 export interface ReaderOptions {
-  readonly key: string;
+  readonly key?: string;
+  /** Instead of the key's. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly topics?: string;
   readonly lastEventId?: string | undefined;
 }
@@ -35,12 +38,13 @@ export interface ReaderOptions {
 /** Opens a stream; resolves when its position is there. */
 export async function readStream(
   baseUrl: string,
-  { key, topics, lastEventId }: ReaderOptions,
+  { key, headers, topics, lastEventId }: ReaderOptions,
 ): Promise<StreamReader> {
   const outgoing: ClientRequest = request(`${baseUrl}/v1/stream${topics === undefined ? '' : `?topics=${topics}`}`, {
     agent: false,
     headers: {
-      authorization: `Bearer ${key}`,
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...headers,
       ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
     },
   });
@@ -74,6 +78,7 @@ export async function readStream(
     text: () => text,
     until: list.until,
     pause: () => response.pause(),
+    resume: () => response.resume(),
     ended,
     close: () => outgoing.destroy(),
   };

@@ -2,7 +2,7 @@
  * Sends new events to the open streams of this process. Each event is read once, however many streams there are. A
  * stream that resumes reads on its own what it has missed, until it has what the others have.
  */
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import type { Db } from '../../../platform/db.ts';
 import type { Caller } from '../../../platform/http/access.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
@@ -20,7 +20,7 @@ export interface HubOptions {
 }
 
 /** Events that are read at once. */
-const PAGE = 500;
+const PAGE = 100;
 /** How often the database is asked although no notification came. */
 const POLL_MS = 5_000;
 const BEAT_MS = 15_000;
@@ -174,14 +174,21 @@ export class StreamHub {
     // Numbers have no gaps. So events were deleted before this process read them: it stood still for more than an hour.
     // The streams end, and their clients learn by a reset that they have missed something.
     if (first !== undefined && first.seq > this.#position + 1) this.end(() => true);
-    for (const event of events) this.#send(event);
+    this.#send(events);
+    await turn(); // readers take what they have been sent before they are sent more
     return events.length;
   }
 
-  #send(event: StreamEvent): void {
-    this.#position = event.seq;
-    const text = frame(event);
-    for (const stream of this.#live.get(event.workspaceId) ?? []) if (stream.wants(event)) stream.send(text);
+  #send(events: readonly StreamEvent[]): void {
+    const texts = new Map<OpenStream, string>();
+    for (const event of events) {
+      const text = frame(event);
+      for (const stream of this.#live.get(event.workspaceId) ?? []) {
+        if (stream.wants(event)) texts.set(stream, (texts.get(stream) ?? '') + text);
+      }
+    }
+    this.#position = events.at(-1)?.seq ?? this.#position;
+    for (const [stream, text] of texts) stream.send(text);
   }
 
   async #catchUp(stream: OpenStream): Promise<void> {

@@ -34,11 +34,10 @@ export class OpenStream {
     return seq > this.position && workspaceId === this.caller.workspaceId && data !== null && this.#topics.has(topic);
   }
 
-  /** Sends text; closes the stream when the reader is too far behind. */
+  /** Sends text; closes the stream instead when the reader is too far behind with what was sent before. */
   send(text: string): void {
-    if (!this.isOpen) return;
-    this.#response.write(text);
     if (this.#response.writableLength > MAX_BEHIND_BYTES) this.#response.destroy();
+    else if (this.isOpen) this.#response.write(text);
   }
 
   /** Sends text, and waits until the reader has taken it or has gone. */

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox';
 import { DOMAIN_EVENTS, STREAMED_EVENTS, streamedMembers } from '../../../domain-events/catalog.ts';
-import { answers } from '../../../platform/http/schemas.ts';
+import { answers, Strict } from '../../../platform/http/schemas.ts';
 
-const Query = Type.Object({
+const Query = Strict({
   topics: Type.Optional(
     Type.String({
       maxLength: 200,

@@ -44,7 +44,10 @@ async function addLate(name: string): Promise<() => Promise<void>> {
 }
 
 const numbered = async (after = 0) =>
-  (await listAfter(db, after, 10_000)).map(({ seq, data }) => [seq, (JSON.parse(data ?? '{}') as { name: string }).name]);
+  (await listAfter(db, after, 10_000)).map(({ seq, data }) => [
+    seq,
+    (JSON.parse(data ?? '{}') as { name: string }).name,
+  ]);
 
 test('what commits late gets a number behind everything that readers have seen', async () => {
   const commit = await addLate('began first');

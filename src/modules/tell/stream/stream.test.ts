@@ -7,7 +7,12 @@ import { streamEvent } from './record.ts';
 import { topicsFor } from './topics.ts';
 
 const SCOPE = { workspaceId: 'w', userId: 'u' };
-const caller = (...scopes: ('read' | 'write' | 'admin')[]) => ({ workspaceId: 'w', keyId: 'k', sessionId: null, scopes });
+const caller = (...scopes: ('read' | 'write' | 'admin')[]) => ({
+  workspaceId: 'w',
+  keyId: 'k',
+  sessionId: null,
+  scopes,
+});
 
 test('every event of webhooks that concerns a topic is sent with the same data, without what was measured', () => {
   const topics = Object.fromEntries(
