@@ -1,6 +1,7 @@
 /** The live stream over real HTTP: what a workspace's clients hear, who hears what, how they resume and when it ends. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { Tributary } from '../../sdk/src/index.ts';
 import { createKey } from '../../src/modules/access/keys/index.ts';
 import { endSessionOfToken } from '../../src/modules/access/sessions/index.ts';
 import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
@@ -241,6 +242,45 @@ test('a lost connection of LISTEN loses no event', async () => {
     where datname = current_database() and query = 'listen tributary_stream'`);
   await emit(['while nobody listened']);
   await reader.until(hasName('while nobody listened'));
+});
+
+test('the SDK reads on over a lost connection', async () => {
+  const { id, rawKey: apiKey } = await makeKeyWithId('read');
+  const connections: (string | null)[] = [];
+  const sockets: AbortController[] = [];
+  const client = new Tributary({
+    baseUrl: service.url,
+    apiKey,
+    fetch: (url, init) => {
+      connections.push(new Headers(init?.headers).get('last-event-id'));
+      const socket = new AbortController();
+      sockets.push(socket);
+      return fetch(url, { ...init, signal: AbortSignal.any([socket.signal, ...(init?.signal ? [init.signal] : [])]) });
+    },
+  });
+  const over = new AbortController();
+  const start = (await open()).lastId();
+  await emit(['one']);
+  const seen: unknown[] = [];
+  for await (const { event, data } of client.stream({
+    topics: ['connections'],
+    lastEventId: start,
+    signal: over.signal,
+  })) {
+    seen.push([event, data]);
+    if (seen.length === 1) {
+      sockets[0]?.abort();
+      await emit(['two']);
+    }
+    if (seen.length === 2) over.abort();
+  }
+  assert.deepEqual(seen, [
+    ['connection.created', { name: 'one' }],
+    ['connection.created', { name: 'two' }],
+  ]);
+  assert.deepEqual(connections, [start, String(Number(start) + 1)]);
+  await call(service, 'DELETE', `/v1/api-keys/${id}`, { status: 204 });
+  await assert.rejects(client.stream().next(), { status: 401 });
 });
 
 test('every stream ends when the service stops', async () => {
