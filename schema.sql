@@ -662,6 +662,30 @@ create table sign_in_links (
 );
 CREATE INDEX sign_in_links_expires_at_idx ON public.sign_in_links USING btree (expires_at);
 
+create table stream_events (
+  id uuid not null,
+  seq bigint,
+  workspace_id uuid not null,
+  user_id uuid,
+  topic text not null,
+  event text not null,
+  data text,
+  created_at timestamp(3) with time zone not null,
+  published_at timestamp(3) with time zone,
+  constraint stream_events_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX stream_events_seq_idx ON public.stream_events USING btree (seq) WHERE (seq IS NOT NULL);
+CREATE INDEX stream_events_unnumbered ON public.stream_events USING btree (id) WHERE (seq IS NULL);
+CREATE INDEX stream_events_user_id_idx ON public.stream_events USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX stream_events_workspace_id_seq_idx ON public.stream_events USING btree (workspace_id, seq) WHERE (seq IS NOT NULL);
+
+create table stream_position (
+  is_single boolean not null default true,
+  last bigint not null,
+  constraint stream_position_pkey PRIMARY KEY (is_single),
+  constraint stream_position_is_single_check CHECK (is_single)
+);
+
 create table sync_jobs (
   user_id uuid not null,
   id uuid not null,

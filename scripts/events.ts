@@ -1,5 +1,5 @@
-/** Writes the table of events in docs/webhooks.md from the catalog. */
-import { DOMAIN_EVENTS, SENT_EVENTS } from '../src/domain-events/catalog.ts';
+/** Writes the tables of events in docs/webhooks.md and docs/stream.md from the catalog. */
+import { DOMAIN_EVENTS, SENT_EVENTS, STREAMED_EVENTS, streamedMembers } from '../src/domain-events/catalog.ts';
 import { putGeneratedPart, tableOf } from './generated-file.ts';
 
 const rows = SENT_EVENTS.map((event) => {
@@ -7,3 +7,9 @@ const rows = SENT_EVENTS.map((event) => {
   return [`\`${event}\``, emittedWhen, Object.keys(data.properties).join(', ')];
 });
 await putGeneratedPart('docs/webhooks.md', 'events', tableOf(['Event', 'When', '`data`'], rows));
+
+const streamed = STREAMED_EVENTS.map((event) => {
+  const { topic, emittedWhen } = DOMAIN_EVENTS[event];
+  return [`${topic}`, `\`${event}\``, emittedWhen, streamedMembers(event).join(', ')];
+});
+await putGeneratedPart('docs/stream.md', 'events', tableOf(['Topic', 'Event', 'When', '`data`'], streamed.sort()));

@@ -39,7 +39,7 @@ const app = await createApp({
     rule,
     limiter: memoryRateLimiter(rule),
     uses: { note: () => undefined, stop },
-    revocations: { has: () => false, stop },
+    revocations: { has: () => false, watch: () => undefined, stop },
   },
 });
 await putGeneratedFile('openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`);

@@ -17,6 +17,7 @@ import { eventRoutes } from './modules/store/events/index.ts';
 import { metricRoutes } from './modules/store/metrics/index.ts';
 import { sourceRoutes } from './modules/store/sources/index.ts';
 import { notificationRoutes } from './modules/tell/notifications/index.ts';
+import { streamRoutes } from './modules/tell/stream/index.ts';
 import { describeWebhooks, webhookRoutes } from './modules/tell/webhooks/index.ts';
 import { analyticsRoutes } from './modules/understand/analytics/index.ts';
 import { cohortRoutes } from './modules/understand/cohorts/index.ts';
@@ -91,6 +92,8 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       baseUrl: config.baseUrl,
     });
     eventRoutes(routes, { db });
+    const { streamsPerKey: perKey } = config;
+    streamRoutes(routes, { db, log, revocations: access.revocations, perKey, readOpen: metrics.readStreams });
     derivedAndPushedRoutes(routes, db, parts.vendors);
     notificationRoutes(routes, {
       db,

@@ -41,6 +41,8 @@ export interface Config {
   readonly shutdownTimeoutMs: number;
   /** Visits of connect pages in a minute: of a valid link, and of an address without one; in each process. */
   readonly connectRateLimitMax: number;
+  /** Open streams of events: of one key, in each process. */
+  readonly streamsPerKey: number;
   readonly syncIntervalMinutes: number;
   readonly syncRetryDelaysMs: readonly number[];
   readonly providers: Readonly<Record<string, ProviderOverrides>>;
@@ -164,6 +166,7 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     // Every start has 5 s more for closing its database, and is gone within 30 s.
     shutdownTimeoutMs: read('SHUTDOWN_TIMEOUT_MS', readInteger(0, 25_000), 25_000),
     connectRateLimitMax: read('CONNECT_RATE_LIMIT_MAX', readInteger(1, 1_000_000), 300),
+    streamsPerKey: read('STREAMS_PER_KEY', readInteger(1, 100_000), 100),
     syncIntervalMinutes: read('SYNC_INTERVAL_MINUTES', readInteger(0, MAX_INTERVAL_MINUTES), 60),
     syncRetryDelaysMs: read('SYNC_RETRY_DELAYS_MS', readDelays, [0, 10_000, 60_000, 300_000, 900_000]),
     providers: readProviders(env, providerIds),

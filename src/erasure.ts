@@ -11,6 +11,7 @@ import { createErasers as createMetricErasers } from './modules/store/metrics/in
 import { erasers as sourceErasers } from './modules/store/sources/index.ts';
 import { countDeliveriesAbout, forgetUser } from './modules/tell/deliveries/index.ts';
 import { erasers as notificationErasers } from './modules/tell/notifications/index.ts';
+import { erasers as streamErasers } from './modules/tell/stream/index.ts';
 import { erasers as analyticsErasers } from './modules/understand/analytics/index.ts';
 import { erasers as goalErasers } from './modules/understand/goals/index.ts';
 import { erasers as recordErasers } from './modules/understand/records/index.ts';
@@ -41,6 +42,7 @@ function createUserErasers(): Erasers {
     ...createMetricErasers(),
     outbox: eraseDispatched,
     webhookDeliveries: forgetUser,
+    ...streamErasers,
     jobs: (tx, userId, limit) => eraseJobs(tx, userId, NEEDED_TASKS, limit), // last in the order of locks
   };
 }

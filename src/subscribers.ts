@@ -1,6 +1,7 @@
 /** The one list of the service's own listeners to its events. */
 import type { Config } from './config.ts';
 import { notificationSubscriber } from './modules/tell/notifications/index.ts';
+import { streamSubscriber } from './modules/tell/stream/index.ts';
 import { webhookSubscriber } from './modules/tell/webhooks/index.ts';
 import { analysisSubscriber } from './modules/understand/analytics/index.ts';
 import type { Subscriber } from './platform/outbox/dispatch.ts';
@@ -10,6 +11,7 @@ export function subscribersOf(config: Config, providerName: (providerId: string)
   const { notificationAttempts: attempts, notificationBackoffMs: backoffMs, insightsLlmUrl } = config;
   return [
     analysisSubscriber,
+    streamSubscriber,
     webhookSubscriber(config.webhookRetryDelaysMs),
     notificationSubscriber({
       retries: { attempts, backoffMs },

@@ -39,6 +39,7 @@ import {
   type SealedChannel,
   sweepNotifications,
 } from './modules/tell/notifications/index.ts';
+import { recordAttempts, recordProgress, sweepStream } from './modules/tell/stream/index.ts';
 import { type WebhookEndpoint, webhookCarrier } from './modules/tell/webhooks/index.ts';
 import { ANALYZE_TASK, analyzeTask, sweepAnalyses } from './modules/understand/analytics/index.ts';
 import {
@@ -98,7 +99,7 @@ export function backgroundOf(config: Config, parts: ServiceParts): Background {
       tasks: { [ANALYZE_TASK]: analyzeTask(db) },
       housekeeping: (now) => sweepAnalyses(db, now),
     },
-    webhooks: counting(parts, { db, log, alone, carrier: webhooksOf(config, parts) }),
+    webhooks: counting(parts, { db, log, alone, carrier: webhooksOf(config, parts), recordAttempts }),
     notifications: counting(parts, { db, log, alone, carrier: notificationsOf(config, parts) }),
     jobs: {
       db,
@@ -179,6 +180,7 @@ function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, T
     findProvider: vendors.find,
     openApi: vendors.openApi,
     onHealthChange: deriveFromHealth,
+    onProgress: recordProgress,
   };
   const inboundDependencies = { ...syncDependencies, configured: vendors.configured };
   return {
@@ -226,6 +228,7 @@ function sweepsOf(config: Config, parts: ServiceParts) {
     notifications: (now: Date) => sweepNotifications(notificationSweep, now),
     rateLimits: (now: Date) => sweepRateLimits(db, { windowMs }, now.getTime()),
     deliveries: () => sweepDeliveries(db),
+    stream: (now: Date) => sweepStream(db, now),
     retention: retentionSweep(db, retentionsOf(config)),
     lostPlaces: async (now: Date) => {
       if (now.getTime() - restoredAt <= RESTORE_EVERY_MS) return;

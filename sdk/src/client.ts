@@ -2,6 +2,7 @@
 import { TributaryError } from './error.ts';
 import type { Answer, Arguments, Item, Method, PathsWith } from './operations.ts';
 import { retryDelayMs } from './retry.ts';
+import { type OpenStream, type StreamEvent, type StreamOptions, streamEvents } from './stream.ts';
 
 export interface ClientOptions {
   /** The address of the service: `https://tributary.example.com`. */
@@ -17,6 +18,7 @@ interface Call {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
@@ -72,6 +74,20 @@ export class Tributary {
     } while (cursor !== undefined);
   }
 
+  /**
+   * What happens in the workspace, as it happens. A lost connection is opened again, and nothing is missed; after an event
+   * `reset` something was, so read again what you show.
+   *
+   *     for await (const { event, data } of tributary.stream({ topics: ['syncs'] })) …
+   */
+  stream(options: StreamOptions = {}): AsyncGenerator<StreamEvent, void, undefined> {
+    const { topics, signal } = options;
+    const query = topics === undefined ? {} : { topics: topics.join() };
+    const open: OpenStream = (headers) =>
+      this.#request('get', '/v1/stream', { query, headers, ...(signal && { signal }) });
+    return streamEvents(open, options);
+  }
+
   async #json<Result>(method: Method, path: string, options: unknown): Promise<Result> {
     const response = await this.#request(method, path, (options ?? {}) as Call); // the same members, typed loosely
     if (response.status === 204) return undefined as Result; // a 204 has no body, and its type says so
@@ -85,6 +101,7 @@ export class Tributary {
       method: method.toUpperCase(),
       headers: {
         authorization: `Bearer ${apiKey}`,
+        ...call.headers,
         ...(call.body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),

@@ -327,6 +327,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happens in the workspace, as server-sent events; see docs/stream.md */
+        get: operations["getStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users": {
         parameters: {
             query?: never;
@@ -2567,6 +2584,268 @@ export interface operations {
                         priorities: {
                             [key: string]: string[];
                         };
+                    };
+                };
+            };
+        };
+    };
+    getStream: {
+        parameters: {
+            query?: {
+                /** @description Any of `syncs`, `connections`, `data`, `anomalies` and `deliveries`, with commas between; every topic that the key may read when left out. `deliveries` needs the scope admin */
+                topics?: string;
+            };
+            header?: {
+                /** @description The id of the last event that the client has read: the stream goes on after it */
+                "last-event-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A stream that does not end by itself. The schema is that of one event when it has been parsed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": {
+                        data: {
+                            /** @description Opaque identifier */
+                            connectionId: string;
+                            /** @description Opaque identifier */
+                            jobId: string;
+                            /** @description Points that were new or changed */
+                            metricsSynced: number;
+                            /** @description As in GET /v1/providers */
+                            providerId: string;
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            syncedAt: string;
+                            /** @description Opaque identifier */
+                            userId: string;
+                        };
+                        /** @enum {string} */
+                        event: "sync.completed";
+                        id: string;
+                    } | {
+                        data: {
+                            /** @description Opaque identifier */
+                            connectionId: string;
+                            /** @description What went wrong, for people */
+                            error: string;
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            failedAt: string;
+                            /** @description Opaque identifier */
+                            jobId: string;
+                            /** @description As in GET /v1/providers */
+                            providerId: string;
+                            /** @description Opaque identifier */
+                            userId: string;
+                        };
+                        /** @enum {string} */
+                        event: "sync.failed";
+                        id: string;
+                    } | {
+                        data: {
+                            /** @description Opaque identifier */
+                            connectionId: string;
+                            /** @description As in GET /v1/providers */
+                            providerId: string;
+                            /** @description Opaque identifier */
+                            userId: string;
+                        };
+                        /** @enum {string} */
+                        event: "connection.created";
+                        id: string;
+                    } | {
+                        data: {
+                            /** @description Opaque identifier */
+                            connectionId: string;
+                            /** @description As in GET /v1/providers */
+                            providerId: string;
+                            /** @description Opaque identifier */
+                            userId: string;
+                        };
+                        /** @enum {string} */
+                        event: "connection.disconnected";
+                        id: string;
+                    } | {
+                        data: {
+                            /** @description Opaque identifier */
+                            connectionId: string;
+                            /** @description Opaque identifier */
+                            jobId: string;
+                            /** @description As in GET /v1/providers */
+                            providerId: string;
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            startedAt: string;
+                            /** @description Opaque identifier */
+                            userId: string;
+                        };
+                        /** @enum {string} */
+                        event: "sync.started";
+                        id: string;
+                    } | {
+                        data: {
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            cancelledAt: string;
+                            /** @description Opaque identifier */
+                            connectionId: string;
+                            /** @description Opaque identifier */
+                            jobId: string;
+                            /** @description As in GET /v1/providers */
+                            providerId: string;
+                            /** @description Opaque identifier */
+                            userId: string;
+                        };
+                        /** @enum {string} */
+                        event: "sync.cancelled";
+                        id: string;
+                    } | {
+                        data: {
+                            /** @description Opaque identifier */
+                            connectionId: string;
+                            /** @description What went wrong, for people */
+                            error: string;
+                            /** @description As in GET /v1/providers */
+                            providerId: string;
+                            /** @description Opaque identifier */
+                            userId: string;
+                        };
+                        /** @enum {string} */
+                        event: "connection.error";
+                        id: string;
+                    } | {
+                        data: {
+                            /** @description true for earlier days that a backfill has read; left out otherwise */
+                            backfill?: boolean;
+                            /**
+                             * @description YYYY-MM-DD, in the time zone of the user
+                             * @example 2026-01-03
+                             */
+                            from: string;
+                            /** @description What has changed between the two days */
+                            metricTypes: ("steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature")[];
+                            /** @description As in GET /v1/providers */
+                            providerId: string;
+                            /**
+                             * @description YYYY-MM-DD, in the time zone of the user
+                             * @example 2026-01-03
+                             */
+                            to: string;
+                            /** @description Opaque identifier */
+                            userId: string;
+                        };
+                        /** @enum {string} */
+                        event: "health.updated";
+                        id: string;
+                    } | {
+                        data: {
+                            /** @description Opaque identifier */
+                            anomalyId: string;
+                            /**
+                             * @description YYYY-MM-DD, in the time zone of the user
+                             * @example 2026-01-03
+                             */
+                            day: string;
+                            /** @enum {string} */
+                            method: "clinical_threshold" | "z_score" | "iqr";
+                            /** @enum {string} */
+                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                            /** @description Providers whose data went into it */
+                            providerIds: string[];
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            recordedAt: string;
+                            /** @enum {string} */
+                            severity: "info" | "warning" | "critical";
+                            /** @description Opaque identifier */
+                            userId: string;
+                        };
+                        /** @enum {string} */
+                        event: "anomaly.detected";
+                        id: string;
+                    } | {
+                        data: {
+                            /** @description Opaque identifier */
+                            connectionId: string;
+                            /** @description Workouts, nights and other events so far that were new or changed */
+                            eventsSynced: number;
+                            /** @description Opaque identifier */
+                            jobId: string;
+                            /** @description Points so far that were new or changed */
+                            metricsSynced: number;
+                            /** @description As in GET /v1/providers */
+                            providerId: string;
+                            /** @description Records of the provider so far that could not be understood */
+                            recordsSetAside: number;
+                            /** @description Opaque identifier */
+                            userId: string;
+                        };
+                        /** @enum {string} */
+                        event: "sync.progress";
+                        id: string;
+                    } | {
+                        data: {
+                            /** @description Counted from 1 */
+                            attempt: number;
+                            /** @description Opaque identifier */
+                            deliveryId: string;
+                            durationMs: number | null;
+                            error: string | null;
+                            /** @description What is delivered */
+                            event: string;
+                            nextAttemptAt: string | null;
+                            /**
+                             * @description pending: another attempt follows
+                             * @enum {string}
+                             */
+                            status: "pending" | "delivered" | "failed";
+                            statusCode: number | null;
+                            /** @description Opaque identifier */
+                            webhookId: string;
+                        };
+                        /** @enum {string} */
+                        event: "delivery.attempted";
+                        id: string;
+                    } | {
+                        data: Record<string, never>;
+                        /** @enum {string} */
+                        event: "reset";
+                        id: string;
                     };
                 };
             };

@@ -1,7 +1,7 @@
 /**
  * The events of the service, one row each. Everything that depends on an event follows from its row: what recordEvent
- * takes, what subscribers get, what webhooks can subscribe to and are sent, the API description, the types of the SDK
- * and the table in docs/webhooks.md.
+ * takes, what subscribers get, what webhooks can subscribe to and are sent, what the live stream sends, the API
+ * description, the types of the SDK and the tables in docs/webhooks.md and docs/stream.md.
  *
  * Events that were recorded before an upgrade are read after it, so a member added to an event has to be optional.
  */
@@ -19,8 +19,13 @@ import { METRIC_TYPE_NAMES } from '../vocabulary/metric-types/storage.ts';
 /**
  * Who gets an event. `public`: the service's own subscribers, and webhooks that subscribe to it. `internal`: only the
  * service's own subscribers. `requested`: only one webhook, when the customer asks for it; it is never recorded.
+ * `live`: only readers of the live stream; it is never recorded.
  */
-type Audience = 'public' | 'internal' | 'requested';
+type Audience = 'public' | 'internal' | 'requested' | 'live';
+
+/** What readers of the live stream choose from. */
+export const STREAM_TOPICS = ['syncs', 'connections', 'data', 'anomalies', 'deliveries'] as const;
+export type StreamTopic = (typeof STREAM_TOPICS)[number];
 
 interface EventDefinition {
   readonly audience: Audience;
@@ -28,6 +33,10 @@ interface EventDefinition {
   readonly emittedWhen: string;
   /** What it carries. A webhook is sent exactly these members, in this order. */
   readonly data: TObject;
+  /** Under which topic the live stream sends it; absent for what it does not send. */
+  readonly topic?: StreamTopic;
+  /** Members that tell what was measured. The live stream leaves them out. */
+  readonly measured?: readonly string[];
 }
 
 const ProviderId = Type.String({ description: 'As in GET /v1/providers' });
@@ -56,6 +65,7 @@ const BasisEntry = Type.Object({
 export const DOMAIN_EVENTS = {
   'sync.completed': {
     audience: 'public',
+    topic: 'syncs',
     emittedWhen: 'A sync has finished',
     data: Type.Object({
       ...sync,
@@ -65,16 +75,19 @@ export const DOMAIN_EVENTS = {
   },
   'sync.failed': {
     audience: 'public',
+    topic: 'syncs',
     emittedWhen: 'A sync has failed for good',
     data: Type.Object({ ...sync, error: ErrorText, failedAt: Timestamp }),
   },
   'connection.created': {
     audience: 'public',
+    topic: 'connections',
     emittedWhen: 'A user has connected a provider',
     data: Type.Object(connection),
   },
   'connection.disconnected': {
     audience: 'public',
+    topic: 'connections',
     emittedWhen: 'A connection was deleted, or the provider says that access was withdrawn',
     data: Type.Object(connection),
   },
@@ -90,21 +103,25 @@ export const DOMAIN_EVENTS = {
   },
   'sync.started': {
     audience: 'public',
+    topic: 'syncs',
     emittedWhen: 'A sync begins',
     data: Type.Object({ jobId: Id, userId: Id, startedAt: Timestamp, providerId: ProviderId, connectionId: Id }),
   },
   'sync.cancelled': {
     audience: 'public',
+    topic: 'syncs',
     emittedWhen: 'A sync was cancelled through the API',
     data: Type.Object({ ...sync, cancelledAt: Timestamp }),
   },
   'connection.error': {
     audience: 'public',
+    topic: 'connections',
     emittedWhen: 'A connection goes from working to failing',
     data: Type.Object({ error: ErrorText, userId: Id, providerId: ProviderId, connectionId: Id }),
   },
   'health.updated': {
     audience: 'public',
+    topic: 'data',
     emittedWhen: 'New or revised data of a provider were stored',
     data: Type.Object({
       to: LocalDay,
@@ -119,6 +136,8 @@ export const DOMAIN_EVENTS = {
   },
   'anomaly.detected': {
     audience: 'public',
+    topic: 'anomalies',
+    measured: ['unit', 'value', 'message'],
     emittedWhen: 'An unusual value was found, or one became graver',
     data: Type.Object({
       day: LocalDay,
@@ -191,6 +210,33 @@ export const DOMAIN_EVENTS = {
     emittedWhen: 'You asked for it: `POST /v1/webhooks/{webhookId}/test`',
     data: Type.Object({ webhookId: Id }),
   },
+  'sync.progress': {
+    audience: 'live',
+    topic: 'syncs',
+    emittedWhen: 'A running sync has stored another page; at most twice a second for each sync',
+    data: Type.Object({
+      ...sync,
+      metricsSynced: Type.Integer({ description: 'Points so far that were new or changed' }),
+      eventsSynced: Type.Integer({ description: 'Workouts, nights and other events so far that were new or changed' }),
+      recordsSetAside: Type.Integer({ description: 'Records of the provider so far that could not be understood' }),
+    }),
+  },
+  'delivery.attempted': {
+    audience: 'live',
+    topic: 'deliveries',
+    emittedWhen: 'An attempt at a webhook delivery has ended',
+    data: Type.Object({
+      deliveryId: Id,
+      webhookId: Id,
+      event: Type.String({ description: 'What is delivered' }),
+      attempt: Type.Integer({ description: 'Counted from 1' }),
+      status: OneOf(['pending', 'delivered', 'failed'], { description: 'pending: another attempt follows' }),
+      statusCode: Nullable(Type.Integer({ description: 'Of the answer; null when none came' })),
+      durationMs: Nullable(Type.Integer()),
+      error: Nullable(ErrorText),
+      nextAttemptAt: Nullable(Timestamp),
+    }),
+  },
 } as const satisfies Record<string, EventDefinition>;
 
 type Catalog = typeof DOMAIN_EVENTS;
@@ -203,6 +249,10 @@ type NamesFor<Wanted extends Audience> = {
 export type EventName = NamesFor<'public' | 'internal'>;
 /** What a webhook's `events` may name. */
 export type PublicEventName = NamesFor<'public'>;
+/** What the live stream can send. */
+export type StreamedEventName = {
+  [Name in keyof Catalog]: Catalog[Name] extends { topic: StreamTopic } ? Name : never;
+}[keyof Catalog];
 /** What a webhook may be sent. */
 export type SentEventName = NamesFor<'public' | 'requested'>;
 
@@ -217,3 +267,12 @@ function namesFor<Wanted extends Audience>(wanted: readonly Wanted[]): NamesFor<
 
 export const PUBLIC_EVENTS: readonly PublicEventName[] = namesFor(['public']);
 export const SENT_EVENTS: readonly SentEventName[] = namesFor(['public', 'requested']);
+export const STREAMED_EVENTS: readonly StreamedEventName[] = (Object.keys(DOMAIN_EVENTS) as (keyof Catalog)[]).filter(
+  (name): name is StreamedEventName => 'topic' in DOMAIN_EVENTS[name],
+);
+
+/** The members of an event's data that the live stream sends, in the catalog's order. */
+export function streamedMembers(event: StreamedEventName): string[] {
+  const { data, measured = [] }: EventDefinition = DOMAIN_EVENTS[event];
+  return Object.keys(data.properties).filter((member) => !measured.includes(member));
+}

@@ -26,6 +26,8 @@ export interface OperationalMetrics {
   readDatabase(read: () => Promise<DatabaseReadings>): void;
   /** From now on the pool's connections are counted. */
   readPool(read: () => PoolReadings): void;
+  /** From now on the open streams are counted. */
+  readStreams(count: () => number): void;
 }
 
 /** What only the database knows. */
@@ -60,6 +62,7 @@ export function createOperationalMetrics(): OperationalMetrics {
     registry,
     observe: (app) => {
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+        if (reply.raw.getHeader('content-type') === 'text/event-stream') return; // lasts as long as its reader stays
         const route = routeOptions.url ?? 'none';
         requests.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
       });
@@ -67,6 +70,16 @@ export function createOperationalMetrics(): OperationalMetrics {
     ...countersOf(registry),
     ...poolMetricsOf(registry),
     readDatabase: databaseGaugesOf(registry),
+    readStreams: (count) => {
+      new Gauge({
+        name: 'tributary_streams_open',
+        help: 'Open streams of events (GET /v1/stream) in this process',
+        registers: [registry],
+        collect() {
+          this.set(count());
+        },
+      });
+    },
   };
 }
 

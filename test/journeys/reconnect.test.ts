@@ -68,6 +68,7 @@ before(async () => {
     findProvider: vendors.find,
     openApi: vendors.openApi,
     onHealthChange: async () => undefined,
+    onProgress: async () => undefined,
   };
   workspaceId = (await bootstrapWorkspace(db, 'own', undefined, new Date()))?.workspaceId ?? '';
 });

@@ -51,6 +51,10 @@ export function send(baseUrl: string, { method = 'GET', path, key, body, headers
         },
       },
       (response) => {
+        if (response.headers['content-type'] === 'text/event-stream') {
+          response.destroy(); // has no end; test/rig/stream-reader.ts reads it
+          return resolve(answerOf(response.statusCode ?? 0, response.headers, ''));
+        }
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);

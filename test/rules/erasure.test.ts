@@ -89,6 +89,9 @@ async function addHealth({ userId, goalId }: Ids): Promise<void> {
     insert into correlation_windows (user_id, days, computed_at, results, digest) values (${userId}, 90, now(), '[]', '')`);
   await db.query(sql`
     insert into pending_analyses (user_id, first_day, last_day, requested_at) values (${userId}, now(), now(), now())`);
+  await db.query(sql`
+    insert into stream_events (id, workspace_id, user_id, topic, event, data, created_at)
+    values (${uuidv7()}, ${service.workspaceId}, ${userId}, 'syncs', 'sync.started', '{}', now())`);
   await db.query(sql`insert into told_insights (user_id, subject, state) values (${userId}, 'x', 'x')`);
 }
 

@@ -78,6 +78,8 @@ export function createHttpApp({ log, trustProxy, clientTimes }: HttpOptions): Ap
   app.addHook('onRoute', requireKnownQuery);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Not onResponse, which is not called for an answer whose client has gone.
+    reply.raw.once('close', () => stopping.leave());
     stopping.enter();
   });
   app.addHook('preValidation', async (request) => {
@@ -86,7 +88,6 @@ export function createHttpApp({ log, trustProxy, clientTimes }: HttpOptions): Ap
     refuseSurplus(request);
   });
   app.addHook('onResponse', async (request, reply) => {
-    stopping.leave();
     const { method, routeOptions } = request;
     request.log.info(
       { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

@@ -14,7 +14,7 @@ import type { RateLimiter, RateLimitRule, RateLimitVerdict } from '../../../plat
 import { findSessionCaller, holdSession, isSession, requireOwnPage, sessionTokenOf } from '../sessions/index.ts';
 import type { Uses } from './key-uses.ts';
 import { bearerKey } from './raw-key.ts';
-import type { Revocations } from './revocations.ts';
+import { isRevoked, type Revocations } from './revocations.ts';
 import { findCaller, holdKey, isKey } from './store.ts';
 
 export interface AccessControlOptions {
@@ -77,8 +77,7 @@ async function wasRemoved(
   elapsedMs: number,
   { db, revocations }: AccessControlOptions,
 ): Promise<boolean> {
-  const isRevoked = [caller.keyId, caller.sessionId].some((id) => id !== null && revocations.has(id));
-  return isRevoked || (elapsedMs >= LONG_MS && !(await isValid(db, caller)));
+  return isRevoked(revocations, caller) || (elapsedMs >= LONG_MS && !(await isValid(db, caller)));
 }
 
 /** Whether the caller of an earlier request may still call. */

@@ -5,8 +5,9 @@ export {
   countingCalls,
   SESSION_RULE,
 } from './access-control.ts';
+export { holderOf, listEndedCallers } from './ended-callers.ts';
 export { startKeyUses, startSessionUses } from './key-uses.ts';
-export { listenForRevocations } from './revocations.ts';
+export { isRevoked, listenForRevocations, type Revocations } from './revocations.ts';
 export { keyRoutes } from './routes.ts';
 export { isKeyName } from './schemas.ts';
 export { createKey, findCaller, holdKey } from './store.ts';

@@ -100,6 +100,13 @@ export async function isKey(db: Queryable, keyId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Of these keys, those that exist and have not expired. */
+export async function listValidKeys(db: Queryable, keyIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    select id from api_keys where id = any(${keyIds}::uuid[]) and (expires_at is null or expires_at > ${now})`);
+  return rows.map(({ id }) => id);
+}
+
 /** Records when keys were last used. A removal that comes at the same time waits, and then removes this record too. */
 export async function putKeyUses(db: Db, uses: ReadonlyMap<string, Date>): Promise<void> {
   await db.transaction(async (tx) => {

@@ -14,6 +14,7 @@ export {
   holdSession,
   isSession,
   listSessions,
+  listValidSessions,
   type NewSession,
   putSessionUses,
   REVOKED_CHANNEL,

@@ -197,8 +197,14 @@ export async function holdSession(tx: Transaction, id: string): Promise<boolean>
 
 /** True while the session has not been ended, its key is valid, and its roles have been read lately. */
 export async function isSession(db: Queryable, id: string, now: Date): Promise<boolean> {
-  const rows = await db.query(sql`select s.id ${countingSessions(now)} and ${hasFreshRoles(now)} and s.id = ${id}`);
-  return rows.length === 1;
+  return (await listValidSessions(db, [id], now)).length === 1;
+}
+
+/** Of these sessions, those that count. */
+export async function listValidSessions(db: Queryable, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    select s.id ${countingSessions(now)} and ${hasFreshRoles(now)} and s.id = any(${ids}::uuid[])`);
+  return rows.map(({ id }) => id);
 }
 
 /** Records when sessions were last used. */

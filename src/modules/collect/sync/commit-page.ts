@@ -1,4 +1,5 @@
 /** Commits the pages of a sync, each in one transaction under the lease. Declares what a sync depends on. */
+import type { EventData } from '../../../domain-events/catalog.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import type { FailureLog } from '../../../platform/failure-log.ts';
 import { HOUR_MS } from '../../../platform/instants.ts';
@@ -14,7 +15,7 @@ import { keepSetAside, requireMostlyUnderstood } from '../quarantine/index.ts';
 import { isAskedByBackfill, isFirstSync, noteArrival } from './history/note-arrival.ts';
 import type { SyncIntervals } from './interval.ts';
 import { putNoticeTarget } from './notice-targets/store.ts';
-import { addProgress, addToWaiting, holdLease, type Lease } from './store.ts';
+import { addProgress, addToWaiting, holdLease, type Lease, type SyncTotals } from './store.ts';
 import { storePage } from './store-page.ts';
 
 export interface SyncDependencies {
@@ -35,6 +36,8 @@ export interface SyncDependencies {
   /** The vendor's API for one connection. */
   readonly openApi: (connection: SyncedConnection) => VendorApi;
   readonly onHealthChange: OnHealthChange;
+  /** Called in the transaction of a page, at most twice a second for each sync. */
+  readonly onProgress: (tx: Transaction, workspaceId: string, progress: EventData<'sync.progress'>) => Promise<void>;
 }
 
 /** A running sync. */
@@ -45,9 +48,13 @@ export interface SyncRun {
   readonly provider: Provider;
   /** Whether records of the connection are set aside. */
   hasSetAside: boolean;
+  /** Epoch milliseconds: a page that is stored earlier is not told of. */
+  progressDueAt: number;
   /** The changes that have been stored so far. */
   changed: ChangeSummary | undefined;
 }
+
+const PROGRESS_EVERY_MS = 500;
 
 /** What the vendor has not finished is asked for again after this time. */
 const UNFINISHED_AFTER_MS = HOUR_MS;
@@ -70,6 +77,7 @@ export async function commitPage(
     await keepAnswers(tx);
     return stored;
   });
+  if (Date.now() >= run.progressDueAt) run.progressDueAt = Date.now() + PROGRESS_EVERY_MS;
   run.changed = summarizeChanges(changed, run.changed);
 }
 
@@ -90,11 +98,17 @@ async function storeUnderLease(
   const recordsSetAside = await keepRecords(run, tx, page, windowStart);
   const counted = isForBackfill ? { metrics: 0, events: 0 } : { metrics, events };
   if (isForBackfill) await addToWaiting(tx, lease, { metrics, events }, true);
-  await addProgress(tx, lease, { ...counted, recordsSetAside, resumeAt: page.resumeAt });
+  const totals = await addProgress(tx, lease, { ...counted, recordsSetAside, resumeAt: page.resumeAt });
+  if (totals !== undefined && Date.now() >= run.progressDueAt) await tellProgress(run, tx, totals);
   const dueAt = new Date(Date.now() + UNFINISHED_AFTER_MS);
   for (const target of page.unfinished ?? []) await putNoticeTarget(tx, lease, target, dueAt);
   if (isNamed) await noteArrival(tx, connection, page, run.provider.history, new Date());
   return changed;
+}
+
+async function tellProgress({ dependencies, lease, connection }: SyncRun, tx: Transaction, totals: SyncTotals) {
+  const { jobId, userId, connectionId, providerId } = lease;
+  await dependencies.onProgress(tx, connection.workspaceId, { jobId, userId, connectionId, providerId, ...totals });
 }
 
 /** Most connections have nothing set aside, so most pages cost no statement for it. */

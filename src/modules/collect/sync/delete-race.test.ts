@@ -49,6 +49,7 @@ async function openDependencies(): Promise<SyncDependencies> {
     findProvider: () => provider,
     openApi: () => ({}) as ReturnType<SyncDependencies['openApi']>, // this adapter calls nobody
     onHealthChange: async () => undefined,
+    onProgress: async () => undefined,
   };
 }
 

@@ -179,7 +179,7 @@ async function readEverything(
   requireServed(provider, Date.now());
   const { userId, connectionId } = lease;
   const hasSetAside = await hasEntries(dependencies.db, userId, connectionId);
-  const run: SyncRun = { dependencies, lease, connection, provider, hasSetAside, changed: undefined };
+  const run: SyncRun = { dependencies, lease, connection, provider, hasSetAside, progressDueAt: 0, changed: undefined };
   if (lease.trigger === 'backfill') return readHistory(run);
   const window = await windowOf(run);
   const request = requestOf(run, window);

@@ -54,6 +54,7 @@ function dependenciesWith(provider: Provider): SyncDependencies {
     findProvider: () => provider,
     openApi: () => ({}) as ReturnType<SyncDependencies['openApi']>, // nobody is called
     onHealthChange: async () => undefined,
+    onProgress: async () => undefined,
   };
 }
 

@@ -190,11 +190,21 @@ export async function addProgress(
     recordsSetAside,
     resumeAt,
   }: { metrics: number; events: number; recordsSetAside: number; resumeAt: string | undefined },
-): Promise<void> {
-  await tx.query(sql`
+): Promise<SyncTotals | undefined> {
+  const [totals] = await tx.query<SyncTotals>(sql`
     update sync_jobs set metrics_synced = metrics_synced + ${metrics}, events_synced = events_synced + ${events},
       records_set_aside = records_set_aside + ${recordsSetAside}, resume_at = coalesce(${resumeAt ?? null}::text, resume_at)
-    where user_id = ${userId} and id = ${jobId}`);
+    where user_id = ${userId} and id = ${jobId}
+    returning metrics_synced as "metricsSynced", events_synced as "eventsSynced",
+      records_set_aside as "recordsSetAside"`);
+  return totals;
+}
+
+/** What a sync has stored so far. */
+export interface SyncTotals {
+  metricsSynced: number;
+  eventsSynced: number;
+  recordsSetAside: number;
 }
 
 /** Data have arrived for which the connection's sync waits, or its backfill. */

@@ -12,6 +12,11 @@ export interface EndedAttempt {
   readonly ended: Ended;
 }
 
+/** An attempt whose result has been stored. */
+export interface StoredAttempt extends EndedAttempt {
+  readonly workspaceId: string;
+}
+
 const MAX_ERROR_LENGTH = 500;
 /** After this time a postponed attempt is made. */
 const POSTPONED_MS = 2 * MINUTE_MS;

@@ -6,7 +6,7 @@ export {
   type Postponed,
   type TargetRef,
 } from './delivery.ts';
-export type { EndedAttempt } from './ended.ts';
+export type { EndedAttempt, StoredAttempt } from './ended.ts';
 export { eraseOwnDeliveries, forgetUser } from './erasure.ts';
 export { restoreLostPlaces, sweepDeliveries } from './housekeeping.ts';
 export { type DeliveryRunner, type RunnerOptions, startDeliveryRunner } from './runner.ts';

@@ -5,14 +5,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Outcome } from '../../../channels/outcome.ts';
-import type { Db } from '../../../platform/db.ts';
+import type { Db, Transaction } from '../../../platform/db.ts';
 import { isDatabaseUnavailable } from '../../../platform/db.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 import { deleteHeartbeats, putHeartbeats } from '../../../platform/jobs/store.ts';
 import { listen } from '../../../platform/listen.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Carrier, Outgoing, Postponed } from './delivery.ts';
-import { type EndedAttempt, endedAttempt } from './ended.ts';
+import { type EndedAttempt, endedAttempt, type StoredAttempt } from './ended.ts';
 import { Lanes } from './lanes.ts';
 import { endAttempts, giveBack, listenForWakes, listLostRunners, listSilentRunners, nextDueAt } from './queue/store.ts';
 import { takeRound } from './round.ts';
@@ -30,6 +30,8 @@ export interface RunnerOptions<Target> {
    */
   readonly beatMs?: number;
   readonly silentMs?: number;
+  /** Called with the attempts in the transaction that stores them; it may run again after a conflict. */
+  readonly recordAttempts?: (tx: Transaction, attempts: readonly StoredAttempt[]) => Promise<void>;
   /** Called for each attempt once it has been stored, also for a postponed one; used for metrics. */
   readonly onAttempt?: (attempt: EndedAttempt) => void;
 }
@@ -244,7 +246,7 @@ class Runner<Target> implements DeliveryRunner {
   }
 
   async #writeBatch(batch: readonly EndedAttempt[]): Promise<void> {
-    const { db, log, carrier, onAttempt } = this.#options;
+    const { db, log, carrier, recordAttempts, onAttempt } = this.#options;
     const changes = this.#lanes.takeChanges();
     for (let failures = 0; !this.#stopped || failures < WRITES_TRIED_WHEN_STOPPED; failures++) {
       try {
@@ -255,14 +257,20 @@ class Runner<Target> implements DeliveryRunner {
           if (isGone) await db.transaction(async (tx) => carrier.onTargetGone?.(tx, outgoing));
         }
         await db.transaction(async (tx) => {
-          const targetIds = await endAttempts(
+          const stored = await endAttempts(
             tx,
             batch.map(({ ended }) => ended),
           );
+          const targetIds = new Set(stored.map(({ targetId }) => targetId));
           // A target whose deliveries are gone was deleted, perhaps with its user: nothing may be kept of it.
           await putTroubles(
             tx,
             changes.filter(({ targetId }) => targetIds.has(targetId)),
+          );
+          const workspaceOf = new Map(stored.map(({ id, workspaceId }) => [id, workspaceId]));
+          await recordAttempts?.(
+            tx,
+            batch.flatMap((one) => withWorkspace(one, workspaceOf.get(one.outgoing.id))),
           );
         });
         this.#logPostponed(batch);
@@ -274,4 +282,9 @@ class Runner<Target> implements DeliveryRunner {
       }
     }
   }
+}
+
+/** Nothing for an attempt that was not stored. */
+function withWorkspace(attempt: EndedAttempt, workspaceId: string | undefined): StoredAttempt[] {
+  return workspaceId === undefined ? [] : [{ ...attempt, workspaceId }];
 }

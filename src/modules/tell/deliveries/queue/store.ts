@@ -158,6 +158,13 @@ export interface Ended {
   readonly endedAt: Date;
 }
 
+/** A delivery whose attempt was stored. */
+export interface StoredEnd {
+  id: string;
+  targetId: string;
+  workspaceId: string;
+}
+
 /**
  * Locks places in the order of their ids, before their deliveries are changed. So if two transactions end the same
  * deliveries, one waits for the other.
@@ -173,11 +180,11 @@ async function lockPlaces(tx: Transaction, ids: readonly string[]): Promise<void
 /**
  * Stores attempts and what follows them. If a later attempt has been counted in the meantime, or the delivery was
  * deleted, that delivery is not touched.
- * @returns the targets of the others
+ * @returns the others
  */
-export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Promise<ReadonlySet<string>> {
+export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Promise<StoredEnd[]> {
   await lockPlaces(tx, idsOf(ended));
-  const stored = await tx.query<{ targetId: string }>(sql`
+  const stored = await tx.query<StoredEnd>(sql`
     update deliveries d set
       status = ended.status,
       status_code = coalesce(ended.status_code, d.status_code),
@@ -196,7 +203,7 @@ export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Pro
       ${ended.map(({ isCounted }) => isCounted)}::boolean[]
     ) as ended (user_id, id, attempt, status, status_code, error, next_attempt_at, ended_at, line, is_counted)
     where d.user_id = ended.user_id and d.id = ended.id and d.attempt_count = ended.attempt and d.status = 'pending'
-    returning d.target_id as "targetId"`);
+    returning d.id, d.target_id as "targetId", d.workspace_id as "workspaceId"`);
   await removePlaces(
     tx,
     ended.filter(({ status }) => status !== 'pending'),
@@ -205,7 +212,7 @@ export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Pro
     tx,
     ended.filter(({ status }) => status === 'pending'),
   );
-  return new Set(stored.map(({ targetId }) => targetId));
+  return stored;
 }
 
 async function requeue(tx: Transaction, again: readonly Ended[]): Promise<void> {

@@ -1,0 +1,127 @@
+import type pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { StreamedEventName, StreamTopic } from '../../../domain-events/catalog.ts';
+import { type Db, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+
+/** An event on its way into the stream. */
+export interface NewStreamEvent {
+  readonly workspaceId: string;
+  /** The user whom it names; null if it names none. */
+  readonly userId: string | null;
+  readonly topic: StreamTopic;
+  readonly event: StreamedEventName;
+  /** JSON, as it is sent. */
+  readonly data: string;
+}
+
+/** An event with its number. */
+export interface StreamEvent {
+  seq: number;
+  workspaceId: string;
+  topic: StreamTopic;
+  event: StreamedEventName;
+  /** Null where the user has been deleted since: nothing is sent. */
+  data: string | null;
+}
+
+const CHANNEL = 'tributary_stream';
+
+/** Makes this connection hear of new events. */
+export async function listenForEvents(client: pg.PoolClient): Promise<void> {
+  await client.query(`listen ${CHANNEL}`);
+}
+
+/** Adds events to the stream, and wakes its readers in every process as soon as the transaction commits. */
+export async function insertEvents(tx: Transaction, events: readonly NewStreamEvent[], now: Date): Promise<void> {
+  if (events.length === 0) return;
+  await tx.query(sql`
+    insert into stream_events (id, workspace_id, user_id, topic, event, data, created_at)
+    select id, workspace_id, user_id, topic, event, data, ${now}::timestamptz
+    from unnest(
+      ${events.map(() => uuidv7())}::uuid[], ${events.map(({ workspaceId }) => workspaceId)}::uuid[],
+      ${events.map(({ userId }) => userId)}::uuid[], ${events.map(({ topic }) => topic)}::text[],
+      ${events.map(({ event }) => event)}::text[], ${events.map(({ data }) => data)}::text[]
+    ) as added (id, workspace_id, user_id, topic, event, data)`);
+  await tx.query(sql`select pg_notify(${CHANNEL}, '')`);
+}
+
+/** An arbitrary number of our own. Under this lock one process at a time numbers events. */
+const LOCK = 7_246_024;
+/** So few that others do not wait long for the lock. */
+const NUMBERED = 1_000;
+
+/**
+ * Numbers every event that has been committed. The lock is held until the commit. So whoever numbers next sees these
+ * numbers, and no number becomes visible before a lower one.
+ */
+export async function publishEvents(db: Db, now: Date): Promise<void> {
+  while (await hasUnnumbered(db)) {
+    await db.transaction(async (tx) => {
+      await tx.query(sql`select pg_advisory_xact_lock(${LOCK})`);
+      // A statement of its own: it sees everything that was committed before the lock was free.
+      await tx.query(sql`
+        with waiting as (
+          select id, row_number() over (order by id) as place
+          from (select id from stream_events where seq is null order by id limit ${NUMBERED}) as first
+        ), moved as (
+          update stream_position set last = last + (select count(*) from waiting) returning last
+        )
+        update stream_events e
+        set seq = moved.last - (select count(*) from waiting) + waiting.place, published_at = ${now}
+        from waiting cross join moved where e.id = waiting.id`);
+    });
+  }
+}
+
+async function hasUnnumbered(db: Queryable): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(sql`
+    select exists (select from stream_events where seq is null) as found`);
+  return row?.found === true;
+}
+
+/** The last number that was given; 0 before the first. */
+export async function lastNumber(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ last: number }>(sql`select last from stream_position`);
+  return row?.last ?? 0;
+}
+
+/** When the event with a number was numbered: ISO 8601. Undefined when there is none, or none any more. */
+export async function publishedAt(db: Queryable, seq: number): Promise<string | undefined> {
+  const [row] = await db.query<{ publishedAt: string }>(sql`
+    select published_at as "publishedAt" from stream_events where seq = ${seq}`);
+  return row?.publishedAt;
+}
+
+/** The next events of all workspaces after a number, in order. */
+export async function listAfter(db: Queryable, after: number, limit: number): Promise<StreamEvent[]> {
+  return db.query(sql`
+    select seq, workspace_id as "workspaceId", topic, event, data
+    from stream_events where seq > ${after} order by seq limit ${limit}`);
+}
+
+/** The next events of a workspace between two numbers (without the first, with the last), in order. */
+export async function listBetween(
+  db: Queryable,
+  workspaceId: string,
+  { after, until }: { after: number; until: number },
+  limit: number,
+): Promise<StreamEvent[]> {
+  return db.query(sql`
+    select seq, workspace_id as "workspaceId", topic, event, data from stream_events
+    where workspace_id = ${workspaceId} and seq > ${after} and seq <= ${until} order by seq limit ${limit}`);
+}
+
+/** Deletes up to `limit` of the first events, if they were numbered before `before`; returns how many. */
+export async function deleteOldEvents(db: Queryable, before: Date, limit: number): Promise<number> {
+  return db.execute(sql`
+    delete from stream_events where seq in (
+      select seq from (select seq, published_at from stream_events where seq is not null order by seq limit ${limit}) as first
+      where published_at < ${before})`);
+}
+
+/** Takes the name and the data out of up to `limit` events of a user; returns how many. Their numbers stay. */
+export async function forgetUser(tx: Transaction, userId: string, limit: number): Promise<number> {
+  return tx.execute(sql`
+    update stream_events set user_id = null, data = null where id in (
+      select id from stream_events where user_id = ${userId} limit ${limit})`);
+}

@@ -1,0 +1,293 @@
+/** The live stream over real HTTP: what a workspace's clients hear, who hears what, how they resume and when it ends. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Tributary } from '../../sdk/src/index.ts';
+import { createKey } from '../../src/modules/access/keys/index.ts';
+import { endSessionOfToken } from '../../src/modules/access/sessions/index.ts';
+import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
+import { insertEvents } from '../../src/modules/tell/stream/store.ts';
+import { sql } from '../../src/platform/db.ts';
+import type { Scope } from '../../src/platform/http/access.ts';
+import { until } from '../rig/clock.ts';
+import { openSession, pageHeaders } from '../rig/console.ts';
+import { send } from '../rig/http.ts';
+import { call, connectPerson, waitForSync } from '../rig/journey.ts';
+import { type Receiver, startReceiver } from '../rig/receiver.ts';
+import { startTestService, type TestService } from '../rig/service.ts';
+import { type ReaderOptions, readStream, type StreamReader } from '../rig/stream-reader.ts';
+
+let service: TestService;
+let receiver: Receiver;
+const readers: StreamReader[] = [];
+
+before(async () => {
+  receiver = await startReceiver();
+  const env = { OUTBOUND_ALLOW: '127.0.0.1', STREAMS_PER_KEY: '3', METRICS_TOKEN: 'for metrics' };
+  service = await startTestService(env, { worker: true, sandbox: true });
+});
+after(async () => {
+  for (const reader of readers) reader.close();
+  await service.stop();
+  await receiver.close();
+});
+
+async function open(options: Partial<ReaderOptions> = {}): Promise<StreamReader> {
+  const reader = await readStream(service.url, { key: await makeKey('read'), ...options });
+  readers.push(reader);
+  return reader;
+}
+
+async function makeKey(...scopes: Scope[]): Promise<string> {
+  return (await makeKeyWithId(...scopes)).rawKey;
+}
+
+function makeKeyWithId(...scopes: Scope[]) {
+  return createKey(service.db, service.workspaceId, { name: 'x', scopes, expiresAt: null }, new Date());
+}
+
+/** Puts events into the stream of a workspace, as the service does when something has happened. */
+async function emit(names: readonly string[], workspaceId = service.workspaceId): Promise<void> {
+  const events = names.map((name) => ({
+    workspaceId,
+    userId: null,
+    topic: 'connections' as const,
+    event: 'connection.created' as const,
+    data: JSON.stringify({ name }),
+  }));
+  await service.db.transaction((tx) => insertEvents(tx, events, new Date()));
+}
+
+const namesIn = ({ events }: Pick<StreamReader, 'events'>) => events.map(({ data }) => data.name);
+const hasName = (name: string) => (events: StreamReader['events']) => events.some(({ data }) => data.name === name);
+
+test('a person who connects is heard of: the connection, the sync and its progress, the data, the deliveries', async () => {
+  const body = { url: receiver.url, secret: 'a secret of sixteen or more', events: ['sync.completed'] };
+  const webhook = await call<{ id: string }>(service, 'POST', '/v1/webhooks', { body, status: 201 });
+  const [all, some] = [await open({ key: service.apiKey }), await open({ topics: 'data' })];
+  const { userId, connectionId } = await connectPerson(service, 'provider_c', 'runner');
+  const sync = await waitForSync(service, userId);
+  const events = await all.until((seen) => seen.some(({ event }) => event === 'delivery.attempted'));
+  const first = (name: string) => events.find(({ event }) => event === name)?.data;
+  assert.deepEqual(first('connection.created'), { connectionId, userId, providerId: 'provider_c' });
+  assert.equal(first('sync.started')?.jobId, sync.jobId);
+  const { metricsSynced, eventsSynced, recordsSetAside, ...ids } = first('sync.progress') ?? {};
+  assert.deepEqual(ids, { jobId: sync.jobId, userId, connectionId, providerId: 'provider_c' });
+  assert.ok([metricsSynced, eventsSynced, recordsSetAside].every(Number.isInteger));
+  assert.equal(first('sync.completed')?.metricsSynced, sync.metricsSynced);
+  const { deliveryId: _id, durationMs: _ms, ...attempt } = first('delivery.attempted') ?? {};
+  assert.deepEqual(attempt, {
+    webhookId: webhook.id,
+    event: 'sync.completed',
+    attempt: 1,
+    status: 'delivered',
+    statusCode: 200,
+    error: null,
+    nextAttemptAt: null,
+  });
+  const numbers = events.map(({ id }) => Number(id));
+  assert.deepEqual(
+    numbers,
+    numbers.toSorted((a, b) => a - b),
+  );
+  const [updated] = await some.until((seen) => seen.length > 0);
+  assert.equal(updated?.event, 'health.updated');
+  assert.ok(some.events.every(({ event }) => event === 'health.updated'));
+});
+
+test('a stream says how it is to be treated on its way, and where it begins', async () => {
+  const { headers, text } = await open();
+  assert.equal(headers['content-type'], 'text/event-stream');
+  assert.equal(headers['cache-control'], 'no-store');
+  assert.equal(headers['x-accel-buffering'], 'no');
+  assert.equal(headers['content-encoding'], undefined);
+  assert.match(text(), /^retry: 2000\nid: \d+\n\n/);
+});
+
+test('topics: deliveries need admin when they are named, and are left out otherwise', async () => {
+  const ask = async (path: string, key: string) => (await send(service.url, { path: `/v1/stream${path}`, key })).status;
+  const key = await makeKey('read');
+  assert.deepEqual(
+    await Promise.all(['?topics=deliveries', '?topics=syncs,deliveries'].map((path) => ask(path, key))),
+    [403, 403],
+  );
+  assert.equal(await ask('?topics=weather', key), 400);
+  assert.equal(await ask('?key=x', key), 400);
+  assert.equal(await ask('', await makeKey('write')), 403);
+  const reader = await open({ key });
+  const event = { workspaceId: service.workspaceId, userId: null, topic: 'deliveries', event: 'delivery.attempted' };
+  await service.db.transaction((tx) => insertEvents(tx, [{ ...event, data: '{}' } as never], new Date()));
+  await emit(['after it']);
+  await reader.until(hasName('after it'));
+  assert.deepEqual(namesIn(reader), ['after it']);
+});
+
+test('a stream never carries another workspace, live or resumed', async () => {
+  const other = await bootstrapWorkspace(service.db, 'other', undefined, new Date());
+  assert.ok(other);
+  const [ours, theirs] = [await open(), await open({ key: other.rawKey })];
+  const start = ours.lastId();
+  await emit(['theirs'], other.workspaceId);
+  await emit(['ours']);
+  await Promise.all([ours.until(hasName('ours')), theirs.until(hasName('theirs'))]);
+  const resumed = await open({ lastEventId: start });
+  await resumed.until(hasName('ours'));
+  assert.deepEqual([namesIn(ours), namesIn(theirs), namesIn(resumed)], [['ours'], ['theirs'], ['ours']]);
+});
+
+describe('a client that comes back', () => {
+  test('gets what it has missed, more than a page of it, and then what happens', async () => {
+    const witness = await open();
+    const left = await open();
+    await emit(['seen by both']);
+    await Promise.all([left, witness].map((reader) => reader.until(hasName('seen by both'))));
+    left.close();
+    const missed = Array.from({ length: 1_200 }, (_, index) => `missed ${index}`);
+    await emit(missed);
+    await witness.until(hasName('missed 1199'));
+    const back = await open({ lastEventId: left.lastId() });
+    await emit(['later']);
+    await Promise.all([back, witness].map((reader) => reader.until(hasName('later'))));
+    assert.deepEqual(back.events, witness.events.slice(1));
+    assert.equal(back.events.length, 1_201);
+  });
+
+  test('is told to read everything again when its position is of no use', async () => {
+    for (const lastEventId of ['999999999', 'nonsense']) {
+      const reader = await open({ lastEventId });
+      const [first] = await reader.until((events) => events.length > 0);
+      assert.deepEqual([first?.event, first?.data], ['reset', {}]);
+      assert.equal((await open({ lastEventId: reader.lastId() })).events.length, 0);
+    }
+    await emit(['old']);
+    const current = await open();
+    await until(
+      () => service.db.query(sql`select from stream_events where seq is null`),
+      (rows) => rows.length === 0,
+    );
+    await service.db.query(sql`update stream_events set published_at = published_at - interval '61 minutes'`);
+    const late = await open({ lastEventId: String(Number(current.lastId()) - 1) });
+    assert.equal((await late.until((events) => events.length > 0))[0]?.event, 'reset');
+  });
+});
+
+describe('a stream ends', () => {
+  test('as soon as its key is revoked', async () => {
+    const { id, rawKey } = await makeKeyWithId('read');
+    const reader = await open({ key: rawKey });
+    await call(service, 'DELETE', `/v1/api-keys/${id}`, { status: 204 });
+    await reader.ended;
+  });
+
+  test('as soon as its session ends', async () => {
+    const token = await openSession(service, ['read']);
+    const headers = pageHeaders(service, token);
+    const reader = await readStream(service.url, { headers });
+    await emit(['for the page']);
+    await reader.until(hasName('for the page'));
+    await service.db.transaction((tx) => endSessionOfToken(tx, token));
+    await reader.ended;
+    assert.equal((await send(service.url, { path: '/v1/stream', headers })).status, 401);
+  });
+
+  test('when its key has expired, or its removal was not heard of', async () => {
+    const { id, rawKey } = await makeKeyWithId('read');
+    const reader = await open({ key: rawKey });
+    await service.db.query(sql`update api_keys set expires_at = now() where id = ${id}`);
+    await reader.ended;
+  });
+
+  test('for a reader that is too far behind, who resumes without a loss', async () => {
+    const [slow, witness] = [await open(), await open()];
+    const start = slow.lastId();
+    slow.pause();
+    const long = 'x'.repeat(4_000);
+    const before = await openStreams();
+    let sent = 0;
+    // How much the system keeps for a client that does not read differs from machine to machine.
+    for (; (await openStreams()) === before; sent += 100) {
+      await emit(Array.from({ length: 100 }, (_, one) => `${sent + one} ${long}`));
+      await witness.until((events) => events.length === sent + 100);
+    }
+    slow.resume();
+    await slow.ended;
+    assert.ok(slow.events.length < sent);
+    const back = await open({ lastEventId: start });
+    await back.until((events) => events.length === sent);
+    assert.deepEqual(back.events, witness.events);
+  });
+});
+
+async function openStreams(): Promise<number> {
+  const headers = { authorization: 'Bearer for metrics' };
+  const { text } = await send(service.url, { path: '/metrics', headers });
+  return Number(/^tributary_streams_open (\d+)$/m.exec(text)?.[1]);
+}
+
+test('a key has so many streams, and further ones again when one has ended', async () => {
+  const key = await makeKey('read');
+  const [first] = await Promise.all([open({ key }), open({ key }), open({ key })]);
+  const answer = await send(service.url, { path: '/v1/stream', key });
+  assert.equal(answer.status, 429);
+  first?.close();
+  await until(
+    () => send(service.url, { path: '/v1/stream', key }),
+    ({ status }) => status === 200,
+  );
+});
+
+test('a lost connection of LISTEN loses no event', async () => {
+  const reader = await open();
+  await service.db.query(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen tributary_stream'`);
+  await emit(['while nobody listened']);
+  await reader.until(hasName('while nobody listened'));
+});
+
+test('the SDK reads on over a lost connection', async () => {
+  const { id, rawKey: apiKey } = await makeKeyWithId('read');
+  const connections: (string | null)[] = [];
+  const sockets: AbortController[] = [];
+  const client = new Tributary({
+    baseUrl: service.url,
+    apiKey,
+    fetch: (url, init) => {
+      connections.push(new Headers(init?.headers).get('last-event-id'));
+      const socket = new AbortController();
+      sockets.push(socket);
+      return fetch(url, { ...init, signal: AbortSignal.any([socket.signal, ...(init?.signal ? [init.signal] : [])]) });
+    },
+  });
+  const over = new AbortController();
+  const start = (await open()).lastId();
+  await emit(['one']);
+  const seen: unknown[] = [];
+  for await (const { event, data } of client.stream({
+    topics: ['connections'],
+    lastEventId: start,
+    signal: over.signal,
+  })) {
+    seen.push([event, data]);
+    if (seen.length === 1) {
+      sockets[0]?.abort();
+      await emit(['two']);
+    }
+    if (seen.length === 2) over.abort();
+  }
+  assert.deepEqual(seen, [
+    ['connection.created', { name: 'one' }],
+    ['connection.created', { name: 'two' }],
+  ]);
+  assert.deepEqual(connections, [start, String(Number(start) + 1)]);
+  await call(service, 'DELETE', `/v1/api-keys/${id}`, { status: 204 });
+  await assert.rejects(client.stream().next(), { status: 401 });
+});
+
+test('every stream ends when the service stops', async () => {
+  const own = await startTestService();
+  const reader = await readStream(own.url, { key: own.apiKey });
+  const gone = await readStream(own.url, { key: own.apiKey });
+  gone.close();
+  await own.stop();
+  await reader.ended;
+});
