@@ -92,8 +92,6 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       baseUrl: config.baseUrl,
     });
     eventRoutes(routes, { db });
-    const { streamsPerKey: perKey } = config;
-    streamRoutes(routes, { db, log, revocations: access.revocations, perKey, readOpen: metrics.readStreams });
     derivedAndPushedRoutes(routes, db, parts.vendors);
     notificationRoutes(routes, {
       db,
@@ -102,7 +100,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       http: parts.customerHttp,
       vapid: parts.vapid,
     });
-    analyticsAndToolRoutes(routes, app, { config, db, log, access, ...parts });
+    readingRoutes(routes, app, { config, db, log, access, metrics, ...parts });
   });
   app.refuseOtherMethods();
   await app.ready();
@@ -133,16 +131,18 @@ function derivedAndPushedRoutes(routes: App, db: Db, vendors: Vendors): void {
   freshnessRoutes(routes, { db, vendors: known });
 }
 
-/** Routes for analytics, and the tool server through which assistants read. */
-function analyticsAndToolRoutes(
+/** Routes for analytics, the live stream, and the tool server through which assistants read. */
+function readingRoutes(
   routes: App,
   app: App,
-  { config, db, log, vendors, access }: Pick<AppOptions, 'config' | 'db' | 'log' | 'vendors' | 'access'>,
+  { config, db, log, vendors, access, metrics }: Omit<AppOptions, 'vault' | 'channels' | 'customerHttp' | 'vapid'>,
 ): void {
   const adapters = [...vendors.configured.values()].map(({ provider }) => provider);
   const restricted = restrictedProviders(adapters, config.aiAllow);
   analyticsRoutes(routes, { db, aiExcludedProviders: new Set(restricted) });
   cohortRoutes(routes, { db, minGroup: config.aggregateMinGroup });
+  const { streamsPerKey: perKey } = config;
+  streamRoutes(routes, { db, log, revocations: access.revocations, perKey, readOpen: metrics.readStreams });
   const apiFor = (authorization: string) => injectedApi(app, authorization);
   const countCalls = countingCalls(access);
   mcpRoutes(routes, { baseUrl: config.baseUrl, log, restricted, apiFor, countCalls, checkMs: MCP_CHECK_MS });

@@ -157,16 +157,12 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     oauthAuthorize: read('OAUTH_AUTHORIZE', readOneOf(['open', 'link']), 'open'),
     rateLimitMax: read('RATE_LIMIT_MAX', readInteger(1, 1_000_000), 100),
     rateLimitWindowMs: read('RATE_LIMIT_WINDOW_MS', readInteger(1, 86_400_000), 60_000),
-    clientTimes: {
-      headersMs: read('HEADERS_TIMEOUT_MS', readInteger(1, 600_000), 10_000),
-      bodyMs: read('REQUEST_TIMEOUT_MS', readInteger(1, 600_000), 30_000),
-      keepAliveMs: read('KEEPALIVE_TIMEOUT_MS', readInteger(1, 600_000), 65_000),
-    },
+    clientTimes: readClientTimes(read),
+    streamsPerKey: read('STREAMS_PER_KEY', readInteger(1, 100_000), 100),
     inboundMaxBodyBytes: read('INBOUND_MAX_BODY_BYTES', readInteger(1_048_576, 1_073_741_824), 104_857_600),
     // Every start has 5 s more for closing its database, and is gone within 30 s.
     shutdownTimeoutMs: read('SHUTDOWN_TIMEOUT_MS', readInteger(0, 25_000), 25_000),
     connectRateLimitMax: read('CONNECT_RATE_LIMIT_MAX', readInteger(1, 1_000_000), 300),
-    streamsPerKey: read('STREAMS_PER_KEY', readInteger(1, 100_000), 100),
     syncIntervalMinutes: read('SYNC_INTERVAL_MINUTES', readInteger(0, MAX_INTERVAL_MINUTES), 60),
     syncRetryDelaysMs: read('SYNC_RETRY_DELAYS_MS', readDelays, [0, 10_000, 60_000, 300_000, 900_000]),
     providers: readProviders(env, providerIds),
@@ -194,6 +190,14 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     aggregateMinGroup: read('AGGREGATE_MIN_GROUP', readInteger(5, 1_000_000), 5),
     analyticsConcurrency: read('ANALYTICS_CONCURRENCY', readInteger(1, 100), 3),
     logLevel: read('LOG_LEVEL', readOneOf(LOG_LEVELS), 'info'),
+  };
+}
+
+function readClientTimes(read: ReturnType<typeof readerOf>): ClientTimes {
+  return {
+    headersMs: read('HEADERS_TIMEOUT_MS', readInteger(1, 600_000), 10_000),
+    bodyMs: read('REQUEST_TIMEOUT_MS', readInteger(1, 600_000), 30_000),
+    keepAliveMs: read('KEEPALIVE_TIMEOUT_MS', readInteger(1, 600_000), 65_000),
   };
 }
 

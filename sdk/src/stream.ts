@@ -34,14 +34,15 @@ export async function* streamEvents(
   { lastEventId = '', signal }: StreamOptions,
 ): AsyncGenerator<StreamEvent, void, undefined> {
   const state = { lastEventId, pauseMs: FIRST_PAUSE_MS };
+  const isOver = () => signal?.aborted === true;
   let failures = 0;
-  while (signal?.aborted !== true) {
+  while (!isOver()) {
     try {
       const response = await open(state.lastEventId === '' ? {} : { 'last-event-id': state.lastEventId });
       failures = 0;
       if (response.body !== null) yield* eventsOf(response.body, state);
     } catch (error) {
-      if (signal?.aborted === true) return;
+      if (isOver()) return;
       if (error instanceof TributaryError && error.status < 500 && error.status !== 429) throw error;
       failures += 1;
     }
