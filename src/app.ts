@@ -67,7 +67,8 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       },
       onRemoved: (tx, connection) => removeSyncs(tx, connection, new Date()),
     });
-    syncRoutes(routes, { db, findProvider: parts.vendors.find });
+    const providerIds = [...parts.vendors.configured.keys()];
+    syncRoutes(routes, { db, findProvider: parts.vendors.find, providerIds });
     archiveRoutes(routes, { db, vault: parts.vault });
     quarantineRoutes(routes, {
       db,

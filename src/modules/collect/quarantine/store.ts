@@ -124,11 +124,11 @@ export async function hasEntries(db: Queryable, userId: string, connectionId: st
 /** How many records of a user are set aside, by connection. */
 export async function countSetAside(
   db: Queryable,
-  userId: string,
+  userIds: readonly string[],
 ): Promise<{ connectionId: string; providerId: string; count: number }[]> {
   return db.query(sql`
     select connection_id as "connectionId", provider_id as "providerId", count(*) as count from quarantine
-    where user_id = ${userId} group by connection_id, provider_id`);
+    where user_id = any(${userIds}::uuid[]) group by connection_id, provider_id`);
 }
 
 export interface EntryFilter {

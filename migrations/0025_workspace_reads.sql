@@ -1,0 +1,33 @@
+-- compatible-from: 0009
+-- Reads across a workspace (docs/workspace.md): each list has an index in its own order.
+
+-- What the search for users finds: every three letters that follow each other in a text, in lower case.
+create function search_grams(searched text) returns text[] language sql immutable parallel safe as $$
+  select array(select distinct substr(lower(searched), place, 3) from generate_series(1, length(lower(searched)) - 2) place)
+$$;
+
+-- The same of all the texts that describe a user, and the first letter and the first two letters of each text after
+-- the character 1.
+create function user_search_grams(external_id text, email text, display_name text) returns text[]
+language sql immutable parallel safe as $$
+  select array(
+    select substr(field, place, 3)
+    from unnest(array[lower(external_id), lower(email), lower(display_name)]) field,
+      generate_series(1, length(field) - 2) place
+    union
+    select chr(1) || left(field, letters)
+    from unnest(array[lower(external_id), lower(email), lower(display_name)]) field, generate_series(1, 2) letters
+    where length(field) >= letters
+  )
+$$;
+
+create index users_searched on users using gin (user_search_grams(external_id, email, display_name));
+
+create index on connections (workspace_id, status, provider_id, id);
+create index on connections (workspace_id, last_synced_at, user_id);
+
+-- Null only in rows that a process of an earlier release has added, until the sync starts.
+alter table sync_jobs add column workspace_id uuid;
+update sync_jobs s set workspace_id = u.workspace_id from users u where u.id = s.user_id;
+create index on sync_jobs (workspace_id, id);
+create index on sync_jobs (workspace_id, status, trigger, provider_id, id);
