@@ -31,3 +31,7 @@ alter table sync_jobs add column workspace_id uuid;
 update sync_jobs s set workspace_id = u.workspace_id from users u where u.id = s.user_id;
 create index on sync_jobs (workspace_id, id);
 create index on sync_jobs (workspace_id, status, trigger, provider_id, id);
+
+create index on deliveries (target_id, topic, id);
+-- Set when a delivery that failed was sent again by a recovery, so that the next recovery leaves it out.
+alter table deliveries add column recovered_at timestamptz(3);

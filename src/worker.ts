@@ -39,7 +39,7 @@ import {
   type SealedChannel,
   sweepNotifications,
 } from './modules/tell/notifications/index.ts';
-import { type WebhookEndpoint, webhookCarrier } from './modules/tell/webhooks/index.ts';
+import { RECOVER_TASK, recoverTask, type WebhookEndpoint, webhookCarrier } from './modules/tell/webhooks/index.ts';
 import { ANALYZE_TASK, analyzeTask, sweepAnalyses } from './modules/understand/analytics/index.ts';
 import {
   deriveFromHealth,
@@ -190,6 +190,7 @@ function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, T
     [ERASE_TASK]: eraseTask({ db, ...userErasure }),
     [REVOKE_TASK]: revokeTask(vendors),
     [RECOMPUTE_TASK]: recomputeTask(db),
+    [RECOVER_TASK]: recoverTask(db, config.webhookRetryDelaysMs),
     [INSIGHT_TASK]: insightTask(insightsOf(config, parts)),
     [DISPATCH_TASK]: dispatchTask(db, subscribersOf(config, providerNameOf(parts))),
   };

@@ -14,6 +14,7 @@ export type { Schedule } from './schedule.ts';
 export { AttemptLog } from './schemas.ts';
 export {
   countDeliveriesAbout,
+  countRecoverable,
   createDeliveries,
   deleteBodies,
   deleteDeliveries,
@@ -21,6 +22,7 @@ export {
   holdBody,
   listDeliveries,
   requireDelivery,
+  takeRecoverable,
 } from './store.ts';
 export { HEALTH_STATUSES, healthOf } from './targets/health.ts';
 export {
