@@ -12,6 +12,7 @@ import { connectionRoutes, removeConnectionsOf, type Vendors } from './modules/c
 import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.ts';
 import { pushRoutes } from './modules/collect/push/index.ts';
 import { quarantineRoutes } from './modules/collect/quarantine/index.ts';
+import { quotaRoutes } from './modules/collect/quotas/index.ts';
 import { queueSync, removeSyncs, storeAgain, syncRoutes } from './modules/collect/sync/index.ts';
 import { eventRoutes } from './modules/store/events/index.ts';
 import { metricRoutes } from './modules/store/metrics/index.ts';
@@ -69,6 +70,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
     });
     const providerIds = [...parts.vendors.configured.keys()];
     syncRoutes(routes, { db, findProvider: parts.vendors.find, providerIds });
+    quotaRoutes(routes, { db, findProvider: parts.vendors.find });
     archiveRoutes(routes, { db, vault: parts.vault });
     quarantineRoutes(routes, {
       db,

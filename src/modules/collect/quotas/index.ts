@@ -9,4 +9,5 @@ export {
   type Turn,
   touchTurn,
 } from './store.ts';
+export { quotaRoutes } from './routes.ts';
 export { dropTurn, leaveTurn, OPEN_GATE_TASK, openGate, takeTurn, waitForQuota } from './turns.ts';

@@ -110,6 +110,14 @@ export async function countGoing(tx: Transaction, providerId: string): Promise<n
   return row?.count ?? 0;
 }
 
+/** How many of a workspace's syncs wait at a gate. */
+export async function countTurns(db: Queryable, workspaceId: string, providerId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from provider_turns t join users u on u.id = t.user_id
+    where t.provider_id = ${providerId} and t.state = 'waiting' and u.workspace_id = ${workspaceId}`);
+  return row?.count ?? 0;
+}
+
 /** The waiting turns, in the order in which they are due. */
 export async function listWaiting(tx: Transaction, providerId: string, limit: number): Promise<Turn[]> {
   return tx.query<Turn>(sql`
