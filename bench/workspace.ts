@@ -12,6 +12,8 @@ const CONNECTIONS = 150_000;
 const SYNCS = 1_000_000;
 
 const READS: readonly string[] = [
+  'overview',
+  'attention',
   'connections',
   'connections?status=error',
   'connections?status=active&providerId=provider_d',

@@ -35,3 +35,32 @@ create index on sync_jobs (workspace_id, status, trigger, provider_id, id);
 create index on deliveries (target_id, topic, id);
 -- Set when a delivery that failed was sent again by a recovery, so that the next recovery leaves it out.
 alter table deliveries add column recovered_at timestamptz(3);
+create index deliveries_failed on deliveries (workspace_id, kind, created_at) where status = 'failed';
+create index on deliveries (workspace_id, kind, created_at, status);
+
+-- How many syncs ended in each hour that is over, and what they stored. Local to the coordinator.
+create table sync_hours (
+  workspace_id uuid not null,
+  hour timestamptz(3) not null,
+  provider_id text not null,
+  completed integer not null,
+  failed integer not null,
+  points bigint not null,
+  primary key (workspace_id, hour, provider_id)
+);
+create index on sync_hours (hour);
+
+-- One row: the hours before `counted_until` are in sync_hours. Local to the coordinator.
+create table sync_hours_progress (
+  only_row boolean primary key,
+  counted_until timestamptz(3) not null
+);
+insert into sync_hours (workspace_id, hour, provider_id, completed, failed, points)
+select workspace_id, date_trunc('hour', finished_at, 'UTC'), provider_id,
+  count(*) filter (where status = 'completed'), count(*) filter (where status = 'failed'), sum(metrics_synced)
+from sync_jobs
+where workspace_id is not null and finished_at >= now() - interval '32 days'
+  and finished_at < date_trunc('hour', now() - interval '10 minutes', 'UTC')
+group by 1, 2, 3;
+insert into sync_hours_progress (only_row, counted_until)
+values (true, date_trunc('hour', now() - interval '10 minutes', 'UTC'));

@@ -1,5 +1,6 @@
 /** The HTTP application: access control, every module's routes, health checks, the API description. */
 
+import { attentionRoute } from './attention.ts';
 import type { Config } from './config.ts';
 import { eraseWithHealth } from './erasure.ts';
 import { injectedApi, mcpRoutes, restrictedProviders } from './mcp/index.ts';
@@ -25,6 +26,7 @@ import { deriveFromHealth, recomputeAfterPriority } from './modules/understand/d
 import { freshnessRoutes } from './modules/understand/freshness/index.ts';
 import { goalRoutes } from './modules/understand/goals/index.ts';
 import { recordRoutes } from './modules/understand/records/index.ts';
+import { overviewRoute } from './overview.ts';
 import type { ServiceParts } from './parts.ts';
 import type { Db } from './platform/db.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -68,9 +70,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       },
       onRemoved: (tx, connection) => removeSyncs(tx, connection, new Date()),
     });
-    const providerIds = [...parts.vendors.configured.keys()];
-    syncRoutes(routes, { db, findProvider: parts.vendors.find, providerIds });
-    quotaRoutes(routes, { db, findProvider: parts.vendors.find });
+    syncRoutes(routes, { db, findProvider: parts.vendors.find, providerIds: [...parts.vendors.configured.keys()] });
     archiveRoutes(routes, { db, vault: parts.vault });
     quarantineRoutes(routes, {
       db,
@@ -94,6 +94,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       baseUrl: config.baseUrl,
     });
     eventRoutes(routes, { db });
+    workspaceRoutes(routes, db, parts.vendors);
     derivedAndPushedRoutes(routes, db, parts.vendors);
     notificationRoutes(routes, {
       db,
@@ -121,6 +122,13 @@ function keyAndSignInRoutes(
   if (!config.console) return;
   const provider = consoleOidc && oidcHttp && openOidcProvider(consoleOidc, oidcHttp);
   consoleRoutes(routes, { db, baseUrl, ...(provider && { oidc: { provider, defaultSlug } }) });
+}
+
+/** Routes for whoever runs the service: how the workspace does, and what needs attention. */
+function workspaceRoutes(routes: App, db: Db, vendors: Vendors): void {
+  overviewRoute(routes, db);
+  attentionRoute(routes, { db, vendors });
+  quotaRoutes(routes, { db, findProvider: vendors.find });
 }
 
 /** Routes for derived data, for the choice of sources and for data that customers push. */

@@ -22,6 +22,7 @@ import {
   type SyncIntervals,
   scheduleSyncs,
   sweepGates,
+  sweepSyncHours,
   sweepSyncs,
   syncTask,
 } from './modules/collect/sync/index.ts';
@@ -215,6 +216,7 @@ function sweepsOf(config: Config, parts: ServiceParts) {
   return {
     schedule: (now: Date) => scheduleSyncs(db, intervals, now),
     syncs: (now: Date) => sweepSyncs(db, now),
+    syncHours: (now: Date) => sweepSyncHours(db, now),
     gates: (now: Date) => sweepGates(db, now),
     inbound: (now: Date) => sweepInbound(db, now),
     outbox: (now: Date) => sweepOutbox(db, now),

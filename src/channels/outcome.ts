@@ -19,4 +19,5 @@ export type Outcome = {
       readonly error: string;
       /** The receiver is gone for good and is not called again. */
       readonly targetGone?: boolean;
-    });
+    }
+);

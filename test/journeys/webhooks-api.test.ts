@@ -143,7 +143,13 @@ describe('a webhook', () => {
 
 describe('the record of a delivery', () => {
   interface InFull extends DeliveryRecord {
-    attempts: { attempt: number; at: string; durationMs: number; error: string | null; responseExcerpt: string | null }[];
+    attempts: {
+      attempt: number;
+      at: string;
+      durationMs: number;
+      error: string | null;
+      responseExcerpt: string | null;
+    }[];
     headers: Record<string, string>;
     body: string;
   }
@@ -205,7 +211,13 @@ describe('a recovery', () => {
     const delivered = await deliveriesOf(id, '?status=delivered');
     assert.equal(delivered.length, due);
     const bodies = (ids: readonly string[]) =>
-      ids.map((one) => at('/recovered').find(({ deliveryId }) => deliveryId === one)?.body.toString()).sort();
+      ids
+        .map((one) =>
+          at('/recovered')
+            .find(({ deliveryId }) => deliveryId === one)
+            ?.body.toString(),
+        )
+        .sort();
     const lost = failed.filter(({ createdAt }) => createdAt >= since).map((record) => record.id);
     assert.deepEqual(bodies(delivered.map((record) => record.id)), bodies(lost));
     assert.equal((await recover()).deliveries, 0);

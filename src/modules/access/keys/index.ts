@@ -5,6 +5,7 @@ export {
   countingCalls,
   SESSION_RULE,
 } from './access-control.ts';
+export { keyAttention } from './attention.ts';
 export { startKeyUses, startSessionUses } from './key-uses.ts';
 export { listenForRevocations } from './revocations.ts';
 export { keyRoutes } from './routes.ts';

@@ -1,4 +1,6 @@
+export { quotaAttention } from './attention.ts';
 export { leaveHistoryTurn, takeHistoryTurn, waitForHistoryTurn } from './history-lane.ts';
+export { quotaRoutes } from './routes.ts';
 export {
   addHistoryUse,
   erasers,
@@ -9,5 +11,4 @@ export {
   type Turn,
   touchTurn,
 } from './store.ts';
-export { quotaRoutes } from './routes.ts';
 export { dropTurn, leaveTurn, OPEN_GATE_TASK, openGate, takeTurn, waitForQuota } from './turns.ts';

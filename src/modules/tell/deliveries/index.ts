@@ -13,7 +13,9 @@ export { type DeliveryRunner, type RunnerOptions, startDeliveryRunner } from './
 export type { Schedule } from './schedule.ts';
 export { AttemptLog } from './schemas.ts';
 export {
+  countByStatus,
   countDeliveriesAbout,
+  countFailed,
   countRecoverable,
   createDeliveries,
   deleteBodies,

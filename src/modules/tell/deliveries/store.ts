@@ -276,3 +276,40 @@ function isRecoverable(workspaceId: string, targetId: string, range: Pick<Delive
   return sql`workspace_id = ${workspaceId} and target_id = ${targetId} and status <> 'delivered' and status = 'failed'
     and recovered_at is null ${inRange(range)}`;
 }
+
+/** Deliveries of a kind that failed for one reason. */
+export interface FailedGroup {
+  readonly reason: string | null;
+  readonly count: number;
+  /** When the first of them was created: ISO 8601. */
+  readonly since: string;
+  /** One of the users concerned. */
+  readonly userId: string;
+}
+
+/** What was created at `after` or later and has failed: up to `limit` groups, the largest first. */
+export async function countFailed(
+  db: Queryable,
+  workspaceId: string,
+  kind: string,
+  after: Date,
+  limit: number,
+): Promise<FailedGroup[]> {
+  return db.query<FailedGroup>(sql`
+    select last_error as reason, count(*) as count, min(created_at) as since, min(user_id::text) as "userId"
+    from deliveries
+    where workspace_id = ${workspaceId} and kind = ${kind} and status = 'failed' and created_at >= ${after}
+    group by last_error order by count(*) desc, last_error limit ${limit}`);
+}
+
+/** How many deliveries of a kind, created at `after` or later, are in each state. */
+export async function countByStatus(
+  db: Queryable,
+  workspaceId: string,
+  kind: string,
+  after: Date,
+): Promise<{ status: DeliveryStatus; count: number }[]> {
+  return db.query(sql`
+    select status, count(*) as count from deliveries
+    where workspace_id = ${workspaceId} and kind = ${kind} and created_at >= ${after} group by status`);
+}

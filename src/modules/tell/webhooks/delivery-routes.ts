@@ -11,8 +11,8 @@ import { createDeliveries, type Delivery, holdBody, listDeliveries, requireDeliv
 import { plainHeaders } from './carrier.ts';
 import { serializeEvent, WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
 import { recoverRoute } from './recover-route.ts';
-import { DeliveryInFull, DeliveryListQuery, DeliveryPath, Delivery as DeliverySchema, WebhookPath } from './schemas.ts';
 import { requireActive } from './recovery.ts';
+import { DeliveryInFull, DeliveryListQuery, DeliveryPath, Delivery as DeliverySchema, WebhookPath } from './schemas.ts';
 import { requireWebhook } from './store.ts';
 
 const tags = ['Webhooks'];

@@ -94,7 +94,9 @@ export const DeliveryListQuery = Strict({
   status: Type.Optional(DeliveryStatus),
   event: Type.Optional(Type.String({ description: 'Only deliveries of this event' })),
   from: Type.Optional(Type.String({ description: 'Only those created at this time (ISO 8601) or later' })),
-  to: Type.Optional(Type.String({ description: 'Only those created at this time or earlier; a day counts to its end' })),
+  to: Type.Optional(
+    Type.String({ description: 'Only those created at this time or earlier; a day counts to its end' }),
+  ),
   cursor: Type.Optional(Type.String()),
 });
 

@@ -98,3 +98,9 @@ export async function listUnsyncedUsers(
     ${after === undefined ? empty : sql`and (u.created_at, u.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
     order by u.created_at desc, u.id desc limit ${limit}`);
 }
+
+export async function countUsersOf(db: Queryable, workspaceId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from users where workspace_id = ${workspaceId}`);
+  return row?.count ?? 0;
+}

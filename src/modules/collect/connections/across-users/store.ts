@@ -36,3 +36,32 @@ export async function listConnectionsAcross(
     where (user_id, id) in (select user_id, id from (${join(ranges, ' union all ')}) r order by id desc limit ${limit})
     order by id desc`);
 }
+
+/** Connections that do not work, of one vendor and for one reason. */
+export interface BrokenGroup {
+  readonly providerId: string;
+  readonly status: 'error' | 'disconnected';
+  readonly reason: string | null;
+  readonly count: number;
+  /** The last time that one of them worked: ISO 8601. */
+  readonly since: string;
+}
+
+/** Up to `limit` groups, the largest first. */
+export async function countBroken(db: Queryable, workspaceId: string, limit: number): Promise<BrokenGroup[]> {
+  return db.query<BrokenGroup>(sql`
+    select provider_id as "providerId", status, last_error as reason, count(*) as count,
+      min(coalesce(last_synced_at, connected_at)) as since
+    from connections where workspace_id = ${workspaceId} and status in ('error', 'disconnected')
+    group by provider_id, status, last_error order by count(*) desc, provider_id, status, last_error limit ${limit}`);
+}
+
+/** How many connections of a workspace each vendor has in each state. */
+export async function countConnections(
+  db: Queryable,
+  workspaceId: string,
+): Promise<{ providerId: string; status: ConnectionStatus; count: number }[]> {
+  return db.query(sql`
+    select provider_id as "providerId", status, count(*) as count
+    from connections where workspace_id = ${workspaceId} group by provider_id, status order by provider_id, status`);
+}

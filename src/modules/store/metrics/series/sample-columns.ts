@@ -118,7 +118,10 @@ function requireFew(count: number): void {
 }
 
 /** The answer as JSON text, written by hand for the reason that `seriesJson` gives. */
-export function samplesJson({ metricType, from, to }: SampleQuery, { times, values, providerId }: SampleColumns): string {
+export function samplesJson(
+  { metricType, from, to }: SampleQuery,
+  { times, values, providerId }: SampleColumns,
+): string {
   const { unit } = metricTypeDefinition(metricType);
   const head = { metricType, unit, from: isoInstant(from), to: isoInstant(to), providerId };
   return `${JSON.stringify(head).slice(0, -1)},"times":[${times.join()}],"values":[${values.join()}]}`;
