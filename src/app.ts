@@ -93,7 +93,6 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       retryDelaysMs: config.webhookRetryDelaysMs,
       baseUrl: config.baseUrl,
     });
-    eventRoutes(routes, { db });
     workspaceRoutes(routes, db, parts.vendors);
     derivedAndPushedRoutes(routes, db, parts.vendors);
     notificationRoutes(routes, {
@@ -131,8 +130,9 @@ function workspaceRoutes(routes: App, db: Db, vendors: Vendors): void {
   quotaRoutes(routes, { db, findProvider: vendors.find });
 }
 
-/** Routes for derived data, for the choice of sources and for data that customers push. */
+/** Routes for events, for derived data, for the choice of sources and for data that customers push. */
 function derivedAndPushedRoutes(routes: App, db: Db, vendors: Vendors): void {
+  eventRoutes(routes, { db });
   recordRoutes(routes, { db });
   goalRoutes(routes, { db });
   pushRoutes(routes, { db, onHealthChange: deriveFromHealth });
