@@ -23,6 +23,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.search_grams(searched text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(select distinct substr(lower(searched), place, 3) from generate_series(1, length(lower(searched)) - 2) place)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.user_search_grams(external_id text, email text, display_name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select substr(field, place, 3)
+    from unnest(array[lower(external_id), lower(email), lower(display_name)]) field,
+      generate_series(1, length(field) - 2) place
+    union
+    select chr(1) || left(field, letters)
+    from unnest(array[lower(external_id), lower(email), lower(display_name)]) field, generate_series(1, 2) letters
+    where length(field) >= letters
+  )
+$function$;
+
 create table anomalies (
   user_id uuid not null,
   id uuid not null,
@@ -121,6 +145,8 @@ CREATE INDEX connections_by_key ON public.connections USING btree (SUBSTRING(acc
 CREATE INDEX connections_expiring ON public.connections USING btree (token_expires_at) WHERE ((second_token IS NULL) AND (status <> 'disconnected'::text));
 CREATE INDEX connections_in_error ON public.connections USING btree (provider_id) WHERE (status = 'error'::text);
 CREATE INDEX connections_next_sync_at_idx ON public.connections USING btree (next_sync_at) WHERE (status <> 'disconnected'::text);
+CREATE INDEX connections_workspace_id_last_synced_at_user_id_idx ON public.connections USING btree (workspace_id, last_synced_at, user_id);
+CREATE INDEX connections_workspace_id_status_provider_id_id_idx ON public.connections USING btree (workspace_id, status, provider_id, id);
 
 create table correlation_windows (
   user_id uuid not null,
@@ -147,13 +173,17 @@ create table deliveries (
   next_attempt_at timestamp(3) with time zone,
   delivered_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
+  recovered_at timestamp(3) with time zone,
   constraint deliveries_pkey PRIMARY KEY (user_id, id),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
 );
+CREATE INDEX deliveries_failed ON public.deliveries USING btree (workspace_id, kind, created_at) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_not_delivered ON public.deliveries USING btree (target_id, id) WHERE (status <> 'delivered'::text);
 CREATE INDEX deliveries_target_id_id_idx ON public.deliveries USING btree (target_id, id);
+CREATE INDEX deliveries_target_id_topic_id_idx ON public.deliveries USING btree (target_id, topic, id);
 CREATE INDEX deliveries_with_body ON public.deliveries USING btree (created_at) WHERE (body IS NOT NULL);
 CREATE INDEX deliveries_without_body ON public.deliveries USING btree (created_at) WHERE (body IS NULL);
+CREATE INDEX deliveries_workspace_id_kind_created_at_status_idx ON public.deliveries USING btree (workspace_id, kind, created_at, status);
 
 create table delivery_queue (
   id uuid not null,
@@ -686,6 +716,23 @@ create table stream_position (
   constraint stream_position_is_single_check CHECK (is_single)
 );
 
+create table sync_hours (
+  workspace_id uuid not null,
+  hour timestamp(3) with time zone not null,
+  provider_id text not null,
+  completed integer not null,
+  failed integer not null,
+  points bigint not null,
+  constraint sync_hours_pkey PRIMARY KEY (workspace_id, hour, provider_id)
+);
+CREATE INDEX sync_hours_hour_idx ON public.sync_hours USING btree (hour);
+
+create table sync_hours_progress (
+  only_row boolean not null,
+  counted_until timestamp(3) with time zone not null,
+  constraint sync_hours_progress_pkey PRIMARY KEY (only_row)
+);
+
 create table sync_jobs (
   user_id uuid not null,
   id uuid not null,
@@ -710,6 +757,7 @@ create table sync_jobs (
   stretch_days smallint not null default 30,
   days_asked integer,
   days_done integer,
+  workspace_id uuid,
   constraint sync_jobs_pkey PRIMARY KEY (user_id, id),
   constraint sync_jobs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
   constraint sync_jobs_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'initial'::text, 'scheduled'::text, 'notification'::text, 'backfill'::text])))
@@ -720,6 +768,8 @@ CREATE UNIQUE INDEX sync_jobs_one_running ON public.sync_jobs USING btree (user_
 CREATE UNIQUE INDEX sync_jobs_one_waiting ON public.sync_jobs USING btree (user_id, connection_id) WHERE ((status = 'queued'::text) AND (started_at IS NULL));
 CREATE INDEX sync_jobs_run_at_idx ON public.sync_jobs USING btree (run_at) WHERE (status = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text]));
 CREATE INDEX sync_jobs_user_id_queued_at_id_idx ON public.sync_jobs USING btree (user_id, queued_at, id);
+CREATE INDEX sync_jobs_workspace_id_id_idx ON public.sync_jobs USING btree (workspace_id, id);
+CREATE INDEX sync_jobs_workspace_id_status_trigger_provider_id_id_idx ON public.sync_jobs USING btree (workspace_id, status, trigger, provider_id, id);
 
 create table token_expiry_notices (
   user_id uuid not null,
@@ -769,6 +819,7 @@ create table users (
   constraint users_pkey PRIMARY KEY (id),
   constraint users_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
+CREATE INDEX users_searched ON public.users USING gin (user_search_grams(external_id, email, display_name));
 CREATE INDEX users_workspace_id_created_at_id_idx ON public.users USING btree (workspace_id, created_at, id);
 
 create table vendor_users (

@@ -6,7 +6,8 @@
  * - `--quick`: fewer requests, a tenth of the large user's points, a crowd of 50; to see whether the benchmark runs at
  *   all;
  * - `--requests`: only the requests to vendors;
- * - `--archive`: only the bytes of the archive.
+ * - `--archive`: only the bytes of the archive;
+ * - `--workspace`: only the reads across a workspace.
  */
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,13 +29,18 @@ import { measureRequests } from './requests.ts';
 import { type ServerProcess, startServer } from './served.ts';
 import { measureSizes } from './sizes.ts';
 import { measureStart, measureSync } from './sync.ts';
+import { measureWorkspace } from './workspace.ts';
 
 const flag = { type: 'boolean' } as const;
-const { quick, crowd, requests, archive } = parseArgs({
-  options: { quick: flag, requests: flag, archive: flag, crowd: { type: 'string' } },
+const { quick, crowd, requests, archive, workspace } = parseArgs({
+  options: { quick: flag, requests: flag, archive: flag, workspace: flag, crowd: { type: 'string' } },
 }).values;
-if (requests || archive) {
-  report([...(requests ? await measureRequests() : []), ...(archive ? await measureArchive() : [])]);
+if (requests || archive || workspace) {
+  report([
+    ...(requests ? await measureRequests() : []),
+    ...(archive ? await measureArchive() : []),
+    ...(workspace ? [await measureWorkspace()] : []),
+  ]);
   process.exit();
 }
 const CROWD = Number(crowd ?? (quick ? 50 : 5_000));
@@ -69,6 +75,7 @@ try {
     ...(await measureSync()),
     ...(await measureRequests()),
     ...(await measureArchive()),
+    await measureWorkspace(),
   );
   process.exitCode = report(figures) ? 0 : 1;
 } finally {

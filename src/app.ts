@@ -1,5 +1,6 @@
 /** The HTTP application: access control, every module's routes, health checks, the API description. */
 
+import { attentionRoute } from './attention.ts';
 import type { Config } from './config.ts';
 import { eraseWithHealth } from './erasure.ts';
 import { injectedApi, mcpRoutes, restrictedProviders } from './mcp/index.ts';
@@ -12,6 +13,7 @@ import { connectionRoutes, removeConnectionsOf, type Vendors } from './modules/c
 import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.ts';
 import { pushRoutes } from './modules/collect/push/index.ts';
 import { quarantineRoutes } from './modules/collect/quarantine/index.ts';
+import { quotaRoutes } from './modules/collect/quotas/index.ts';
 import { queueSync, removeSyncs, storeAgain, syncRoutes } from './modules/collect/sync/index.ts';
 import { eventRoutes } from './modules/store/events/index.ts';
 import { metricRoutes } from './modules/store/metrics/index.ts';
@@ -25,6 +27,7 @@ import { deriveFromHealth, recomputeAfterPriority } from './modules/understand/d
 import { freshnessRoutes } from './modules/understand/freshness/index.ts';
 import { goalRoutes } from './modules/understand/goals/index.ts';
 import { recordRoutes } from './modules/understand/records/index.ts';
+import { overviewRoute } from './overview.ts';
 import type { ServiceParts } from './parts.ts';
 import type { Db } from './platform/db.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -68,7 +71,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       },
       onRemoved: (tx, connection) => removeSyncs(tx, connection, new Date()),
     });
-    syncRoutes(routes, { db, findProvider: parts.vendors.find });
+    syncRoutes(routes, { db, findProvider: parts.vendors.find, providerIds: [...parts.vendors.configured.keys()] });
     archiveRoutes(routes, { db, vault: parts.vault });
     quarantineRoutes(routes, {
       db,
@@ -91,7 +94,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       retryDelaysMs: config.webhookRetryDelaysMs,
       baseUrl: config.baseUrl,
     });
-    eventRoutes(routes, { db });
+    workspaceRoutes(routes, db, parts.vendors);
     derivedAndPushedRoutes(routes, db, parts.vendors);
     notificationRoutes(routes, {
       db,
@@ -121,8 +124,16 @@ function keyAndSignInRoutes(
   consoleRoutes(routes, { db, baseUrl, ...(provider && { oidc: { provider, defaultSlug } }) });
 }
 
-/** Routes for derived data, for the choice of sources and for data that customers push. */
+/** Routes for whoever runs the service: how the workspace does, and what needs attention. */
+function workspaceRoutes(routes: App, db: Db, vendors: Vendors): void {
+  overviewRoute(routes, db);
+  attentionRoute(routes, { db, vendors });
+  quotaRoutes(routes, { db, findProvider: vendors.find });
+}
+
+/** Routes for events, for derived data, for the choice of sources and for data that customers push. */
 function derivedAndPushedRoutes(routes: App, db: Db, vendors: Vendors): void {
+  eventRoutes(routes, { db });
   recordRoutes(routes, { db });
   goalRoutes(routes, { db });
   pushRoutes(routes, { db, onHealthChange: deriveFromHealth });

@@ -22,6 +22,7 @@ import {
   type SyncIntervals,
   scheduleSyncs,
   sweepGates,
+  sweepSyncHours,
   sweepSyncs,
   syncTask,
 } from './modules/collect/sync/index.ts';
@@ -40,7 +41,7 @@ import {
   sweepNotifications,
 } from './modules/tell/notifications/index.ts';
 import { recordAttempts, recordProgress, sweepStream } from './modules/tell/stream/index.ts';
-import { type WebhookEndpoint, webhookCarrier } from './modules/tell/webhooks/index.ts';
+import { RECOVER_TASK, recoverTask, type WebhookEndpoint, webhookCarrier } from './modules/tell/webhooks/index.ts';
 import { ANALYZE_TASK, analyzeTask, sweepAnalyses } from './modules/understand/analytics/index.ts';
 import {
   deriveFromHealth,
@@ -192,6 +193,7 @@ function tasksOf(config: Config, parts: ServiceParts): Readonly<Record<string, T
     [ERASE_TASK]: eraseTask({ db, ...userErasure }),
     [REVOKE_TASK]: revokeTask(vendors),
     [RECOMPUTE_TASK]: recomputeTask(db),
+    [RECOVER_TASK]: recoverTask(db, config.webhookRetryDelaysMs),
     [INSIGHT_TASK]: insightTask(insightsOf(config, parts)),
     [DISPATCH_TASK]: dispatchTask(db, subscribersOf(config, providerNameOf(parts))),
   };
@@ -216,6 +218,7 @@ function sweepsOf(config: Config, parts: ServiceParts) {
   return {
     schedule: (now: Date) => scheduleSyncs(db, intervals, now),
     syncs: (now: Date) => sweepSyncs(db, now),
+    syncHours: (now: Date) => sweepSyncHours(db, now),
     gates: (now: Date) => sweepGates(db, now),
     inbound: (now: Date) => sweepInbound(db, now),
     outbox: (now: Date) => sweepOutbox(db, now),

@@ -103,6 +103,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What needs an operator now, the most urgent first */
+        get: operations["getAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the connections of all users, newest first */
+        get: operations["getConnections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/erasures/{erasureId}": {
         parameters: {
             query?: never;
@@ -207,6 +241,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The workspace at a glance */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/providers": {
         parameters: {
             query?: never;
@@ -233,6 +284,23 @@ export interface paths {
         };
         /** Read a provider */
         get: operations["getProvidersByProviderId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/providers/{providerId}/quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is known of a vendor's quota */
+        get: operations["getProvidersByProviderIdQuota"];
         put?: never;
         post?: never;
         delete?: never;
@@ -344,6 +412,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/syncs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the syncs of all users, newest first */
+        get: operations["getSyncs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users": {
         parameters: {
             query?: never;
@@ -351,7 +436,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List users, newest first */
+        /** List users, newest first unless sort says otherwise */
         get: operations["getUsers"];
         put?: never;
         /** Create a user, or update the one with this externalId */
@@ -710,6 +795,26 @@ export interface paths {
         };
         /** One number per metric and local day, newest last */
         get: operations["getUsersByUserIdHealthDailySummaries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/health/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every single number of a metric, in columns
+         * @description At most 100,000 samples, oldest first, of the source that counts on each local day. Points without a number are left out; of heart rate, the samples that a point carries stand for the point.
+         */
+        get: operations["getUsersByUserIdHealthSamples"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1096,6 +1201,26 @@ export interface paths {
         put?: never;
         /** Send the same body again as a new delivery */
         post: operations["postWebhooksByWebhookIdDeliveriesByDeliveryIdRedeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again what has failed since a time
+         * @description Each failed delivery is sent again once, oldest first, as a new delivery with the same body.
+         */
+        post: operations["postWebhooksByWebhookIdRecover"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1721,6 +1846,122 @@ export interface operations {
             };
         };
     };
+    getAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What to do next */
+                        action: string;
+                        /** @description A word for programs, for example connections_in_error */
+                        kind: string;
+                        ref: string | null;
+                        /** @enum {string} */
+                        severity: "critical" | "warning" | "info";
+                        since: string | null;
+                        /** @description What is wrong */
+                        title: string;
+                    }[];
+                };
+            };
+        };
+    };
+    getConnections: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                providerId?: string;
+                status?: "active" | "error" | "disconnected";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            connectedAt: string;
+                            /** @description Opaque identifier */
+                            id: string;
+                            lastError: string | null;
+                            lastSyncedAt: string | null;
+                            nextSyncAt: string | null;
+                            providerId: string;
+                            /** @description Records that could not be understood; see /v1/quarantine */
+                            recordsSetAside: number;
+                            /**
+                             * @description error: the last sync failed; disconnected: the user has to connect again
+                             * @enum {string}
+                             */
+                            status: "active" | "error" | "disconnected";
+                            /** @description Opaque identifier */
+                            userId: string;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
     getErasuresByErasureId: {
         parameters: {
             query?: never;
@@ -2135,6 +2376,92 @@ export interface operations {
             };
         };
     };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        asOf: string;
+                        connections: {
+                            active: number;
+                            disconnected: number;
+                            error: number;
+                            providerId: string;
+                        }[];
+                        /** @description Webhook deliveries that were created in the last 24 hours */
+                        deliveries: {
+                            delivered: number;
+                            failed: number;
+                            pending: number;
+                            successRate: number | null;
+                        };
+                        syncs: {
+                            /** @description The last 30 days (UTC), today included; oldest first */
+                            days: {
+                                /** @description Syncs that ended well */
+                                completed: number;
+                                failed: number;
+                                /** @description Points that the syncs stored or revised */
+                                points: number;
+                                /**
+                                 * @description ISO 8601, UTC, with milliseconds
+                                 * @example 2026-01-03T10:00:00.000Z
+                                 */
+                                start: string;
+                            }[];
+                            /** @description The last 24 hours of the clock, the present one included; oldest first */
+                            hours: {
+                                /** @description Syncs that ended well */
+                                completed: number;
+                                failed: number;
+                                /** @description Points that the syncs stored or revised */
+                                points: number;
+                                /**
+                                 * @description ISO 8601, UTC, with milliseconds
+                                 * @example 2026-01-03T10:00:00.000Z
+                                 */
+                                start: string;
+                            }[];
+                        };
+                        users: number;
+                    };
+                };
+            };
+        };
+    };
     getProviders: {
         parameters: {
             query?: never;
@@ -2230,6 +2557,62 @@ export interface operations {
                         providerId: string;
                         /** @description The sandbox plays this provider */
                         sandbox: boolean;
+                    };
+                };
+            };
+        };
+    };
+    getProvidersByProviderIdQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        backfillsFrom: string | null;
+                        /**
+                         * @description application: all connections share one quota; person: each person has its own, and the rest is null or 0
+                         * @enum {string}
+                         */
+                        countedFor: "application" | "person";
+                        opensAt: string | null;
+                        providerId: string;
+                        /**
+                         * @description used_up: no sync asks the vendor before opensAt
+                         * @enum {string}
+                         */
+                        status: "open" | "used_up";
+                        /** @description This workspace's syncs that wait for the quota */
+                        syncsWaiting: number;
                     };
                 };
             };
@@ -2851,14 +3234,99 @@ export interface operations {
             };
         };
     };
+    getSyncs: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                providerId?: string;
+                status?: "queued" | "running" | "completed" | "failed" | "cancelled";
+                trigger?: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Attempts made so far; of a backfill, at the days that it reads now */
+                            attempt: number;
+                            /** @description Opaque identifier */
+                            connectionId: string;
+                            daysAsked: number | null;
+                            daysDone: number | null;
+                            error: string | null;
+                            /** @description Events stored or revised */
+                            eventsSynced: number;
+                            finishedAt: string | null;
+                            /** @description Opaque identifier */
+                            jobId: string;
+                            /** @description Points stored or revised */
+                            metricsSynced: number;
+                            providerId: string;
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            queuedAt: string;
+                            /** @description Records that could not be understood; see /v1/quarantine */
+                            recordsSetAside: number;
+                            startedAt: string | null;
+                            /** @enum {string} */
+                            status: "queued" | "running" | "completed" | "failed" | "cancelled";
+                            /** @enum {string} */
+                            trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                            /** @description Opaque identifier */
+                            userId: string;
+                            windowEnd: string | null;
+                            windowStart: string | null;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
     getUsers: {
         parameters: {
             query?: {
                 cursor?: string;
                 externalId?: string;
                 limit?: number;
-                /** @description Part of externalId, email or displayName */
+                /** @description Has a connection to this vendor; with `status`, one in that state */
+                providerId?: string;
+                /** @description Part of externalId, email or displayName, in any case; with fewer than three characters, how one of them begins */
                 search?: string;
+                /** @description recently_synced: the last successful sync first; users that were never synced come last */
+                sort?: "newest" | "recently_synced";
+                /** @description Has a connection in this state */
+                status?: "active" | "error" | "disconnected";
             };
             header?: never;
             path?: never;
@@ -5106,6 +5574,71 @@ export interface operations {
             };
         };
     };
+    getUsersByUserIdHealthSamples: {
+        parameters: {
+            query: {
+                /** @description ISO 8601 date or instant, included; a date means its 00:00:00.000Z */
+                from: string;
+                metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                /** @description Identifier of a provider, e.g. provider_c */
+                providerId?: string;
+                /** @description ISO 8601 date or instant, included; a date means its 23:59:59.999Z */
+                to: string;
+            };
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        from: string;
+                        /** @enum {string} */
+                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                        providerId: string | null;
+                        times: number[];
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        to: string;
+                        unit: string | null;
+                        values: number[];
+                    };
+                };
+            };
+        };
+    };
     getUsersByUserIdHealthSummary: {
         parameters: {
             query?: never;
@@ -7013,8 +7546,14 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                /** @description Only deliveries of this event */
+                event?: string;
+                /** @description Only those created at this time (ISO 8601) or later */
+                from?: string;
                 limit?: number;
                 status?: "pending" | "delivered" | "failed";
+                /** @description Only those created at this time or earlier; a day counts to its end */
+                to?: string;
             };
             header?: never;
             path: {
@@ -7050,6 +7589,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         attemptCount: number;
+                        /** @description Oldest first */
+                        attempts: {
+                            at: string | null;
+                            /** @description From 1 */
+                            attempt: number;
+                            durationMs: number | null;
+                            error: string | null;
+                            responseExcerpt: string | null;
+                            statusCode: number | null;
+                        }[];
                         /**
                          * @description ISO 8601, UTC, with milliseconds
                          * @example 2026-01-03T10:00:00.000Z
@@ -7113,12 +7662,14 @@ export interface operations {
                 content: {
                     "application/json": {
                         attemptCount: number;
+                        /** @description Oldest first */
                         attempts: {
+                            at: string | null;
                             /** @description From 1 */
                             attempt: number;
                             durationMs: number | null;
                             error: string | null;
-                            startedAt: string | null;
+                            responseExcerpt: string | null;
                             statusCode: number | null;
                         }[];
                         body: string | null;
@@ -7133,6 +7684,10 @@ export interface operations {
                          */
                         deliveredAt?: string;
                         event: string;
+                        /** @description What every attempt was sent with; the signatures are left out */
+                        headers: {
+                            [key: string]: string;
+                        };
                         /** @description The X-Service-Delivery header of every attempt */
                         id: string;
                         lastError: string | null;
@@ -7185,6 +7740,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         attemptCount: number;
+                        /** @description Oldest first */
+                        attempts: {
+                            at: string | null;
+                            /** @description From 1 */
+                            attempt: number;
+                            durationMs: number | null;
+                            error: string | null;
+                            responseExcerpt: string | null;
+                            statusCode: number | null;
+                        }[];
                         /**
                          * @description ISO 8601, UTC, with milliseconds
                          * @example 2026-01-03T10:00:00.000Z
@@ -7205,6 +7770,67 @@ export interface operations {
                         statusCode: number | null;
                         /** @description Opaque identifier */
                         webhookId: string;
+                    };
+                };
+            };
+        };
+    };
+    postWebhooksByWebhookIdRecover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ISO 8601: deliveries that were created at this time or later are sent again */
+                    since: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many are sent again, each as a new delivery */
+                        deliveries: number;
+                        /** @description Opaque identifier */
+                        jobId: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        since: string;
+                        /** @enum {string} */
+                        status: "queued";
+                        /** @description How many cannot be sent again, because their body is no longer kept */
+                        withoutBody: number;
                     };
                 };
             };
@@ -7247,6 +7873,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         attemptCount: number;
+                        /** @description Oldest first */
+                        attempts: {
+                            at: string | null;
+                            /** @description From 1 */
+                            attempt: number;
+                            durationMs: number | null;
+                            error: string | null;
+                            responseExcerpt: string | null;
+                            statusCode: number | null;
+                        }[];
                         /**
                          * @description ISO 8601, UTC, with milliseconds
                          * @example 2026-01-03T10:00:00.000Z

@@ -1,5 +1,8 @@
 /** How one attempt to deliver something ended. Customers see `error`, so it is readable and holds no secret. */
-export type Outcome =
+export type Outcome = {
+  /** How the answer begins; for the record of the attempts. */
+  readonly responseExcerpt?: string;
+} & (
   | { readonly kind: 'delivered'; readonly statusCode: number | null }
   | {
       readonly kind: 'retry';
@@ -16,4 +19,5 @@ export type Outcome =
       readonly error: string;
       /** The receiver is gone for good and is not called again. */
       readonly targetGone?: boolean;
-    };
+    }
+);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { SESSION_SETTINGS, withSessionSettings } from './database-session.ts';
 
-export { default as sql, empty, raw, Sql } from 'sql-template-tag';
+export { default as sql, empty, join, raw, Sql } from 'sql-template-tag';
 
 /** Something that runs statements: the database itself, or one transaction. */
 export interface Queryable {

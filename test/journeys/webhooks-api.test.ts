@@ -140,3 +140,93 @@ describe('a webhook', () => {
     assert.ok(at('/deleted').length <= count + 1, 'at most the attempt that was under way');
   });
 });
+
+describe('the record of a delivery', () => {
+  interface InFull extends DeliveryRecord {
+    attempts: {
+      attempt: number;
+      at: string;
+      durationMs: number;
+      error: string | null;
+      responseExcerpt: string | null;
+    }[];
+    headers: Record<string, string>;
+    body: string;
+  }
+
+  test('shows what was sent and how each attempt was answered, at most a KiB of it', async () => {
+    receiver.respond = (_, response) => {
+      response.writeHead(503).end('ü'.repeat(2000));
+      return undefined;
+    };
+    const id = await service.create(`${receiver.url}/answered`);
+    const { id: deliveryId } = (await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord;
+    await attempted(deliveryId, 5);
+    const full = await get<InFull>(`/v1/webhooks/${id}/deliveries/${deliveryId}`);
+    assert.deepEqual(
+      full.attempts.map(({ attempt, error, responseExcerpt }) => [attempt, error, responseExcerpt]),
+      [1, 2, 3, 4, 5].map((attempt) => [attempt, 'The endpoint answered 503', 'ü'.repeat(512)]),
+    );
+    const [sent] = at('/answered');
+    assert.equal(full.body, sent?.body.toString());
+    for (const [name, value] of Object.entries(full.headers)) assert.equal(sent?.headers[name.toLowerCase()], value);
+    assert.equal(full.headers['X-Service-Delivery'], deliveryId);
+    assert.ok(!JSON.stringify(full).includes(String(sent?.headers['x-service-signature'])));
+    const [listed] = (await deliveriesOf(id)) as InFull[];
+    assert.deepEqual(listed?.attempts, full.attempts);
+    assert.ok(Date.parse(String(full.attempts[0]?.at)) >= Date.parse(full.createdAt));
+  });
+
+  test('is found by its event and by its time', async () => {
+    const id = await service.create(`${receiver.url}/found`, ['user.created']);
+    await emitUserCreated();
+    await attemptsAt(id, 1);
+    const { id: tested, createdAt } = (await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord;
+    const idsOf = async (query: string) => (await deliveriesOf(id, query)).map((record) => record.id);
+    assert.deepEqual(await idsOf('?event=webhook.test'), [tested]);
+    assert.deepEqual(await idsOf(`?from=${createdAt}`), [tested]);
+    assert.equal((await idsOf(`?to=${createdAt}`)).length, 2);
+    const before = new Date(Date.parse(createdAt) - 1).toISOString();
+    assert.ok(!(await idsOf(`?to=${before}`)).includes(tested));
+    assert.deepEqual(await idsOf('?event=user.deleted'), []);
+    assert.equal((await service.call({ path: `/v1/webhooks/${id}/deliveries?from=yesterday` })).status, 400);
+  });
+});
+
+describe('a recovery', () => {
+  test('sends again what failed since a time, each delivery once', async () => {
+    receiver.respond = () => 500;
+    const id = await service.create(`${receiver.url}/recovered`);
+    for (let count = 0; count < 3; count++) await emitUserCreated();
+    await attemptsAt(id, 15);
+    const failed = await deliveriesOf(id);
+    const since = String(failed.at(-2)?.createdAt);
+    const due = failed.filter(({ createdAt }) => createdAt >= since).length;
+    receiver.respond = () => 200;
+    const recover = async () => (await post(`/v1/webhooks/${id}/recover`, { since })).json() as Record<string, unknown>;
+    const { jobId, ...recovery } = await recover();
+    assert.equal(typeof jobId, 'string');
+    assert.deepEqual(recovery, { status: 'queued', since, deliveries: due, withoutBody: 0 });
+    await attemptsAt(id, 15 + due);
+    const delivered = await deliveriesOf(id, '?status=delivered');
+    assert.equal(delivered.length, due);
+    const bodies = (ids: readonly string[]) =>
+      ids
+        .map((one) =>
+          at('/recovered')
+            .find(({ deliveryId }) => deliveryId === one)
+            ?.body.toString(),
+        )
+        .sort();
+    const lost = failed.filter(({ createdAt }) => createdAt >= since).map((record) => record.id);
+    assert.deepEqual(bodies(delivered.map((record) => record.id)), bodies(lost));
+    assert.equal((await recover()).deliveries, 0);
+  });
+
+  test('is refused while the webhook is paused, and without a time', async () => {
+    const id = await service.create(`${receiver.url}/paused-recovery`);
+    assert.equal((await post(`/v1/webhooks/${id}/recover`, {})).status, 400);
+    await patch(id, { isActive: false });
+    assert.equal((await post(`/v1/webhooks/${id}/recover`, { since: '2026-01-01' })).status, 409);
+  });
+});

@@ -32,6 +32,8 @@ export const LAYERS: readonly Layer[] = [
       'src/worker.ts',
       'src/subscribers.ts',
       'src/erasure.ts',
+      'src/attention.ts',
+      'src/overview.ts',
       'src/ending-interfaces.ts',
       'src/retention.ts',
       'src/sealed-values.ts',

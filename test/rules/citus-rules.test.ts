@@ -23,6 +23,11 @@ const ACROSS_USERS: readonly (readonly [path: string, start: string])[] = [
     "select $ from connections where status <> 'disconnected' and next_sync_at",
   ],
   ['src/modules/collect/quarantine/store.ts', 'select $ from quarantine where workspace_id = $'],
+  ['src/modules/collect/quarantine/store.ts', 'select provider_id as "providerId", endpoint, reason'],
+  ['src/modules/collect/sync/hours/store.ts', 'select date_trunc'],
+  ['src/modules/collect/sync/hours/store.ts', 'insert into sync_hours'],
+  ['src/modules/collect/connections/across-users/store.ts', 'select provider_id as "providerId", status'],
+  ['src/modules/tell/deliveries/store.ts', 'select status, count(*)'],
   ['src/platform/outbox/store.ts', 'select min(occurred_at)'], // a metric, over all users
   ['src/modules/collect/connections/store.ts', 'select provider_id as "providerId", count(*)'], // a metric, over all users
   ['src/modules/collect/connections/former-grants/store.ts', 'select wire_format as "wireFormat", status'], // a command

@@ -115,8 +115,8 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
       insert into connections (user_id, id, workspace_id, provider_id, status, connected_at)
       values (${userId}, ${connectionId}, ${workspaceId}, 'provider_c', 'active', ${now})`);
     await tx.query(sql`
-      insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, finished_at)
-      values (${userId}, ${jobId}, ${connectionId}, 'provider_c', 'manual', 'completed', ${now}, ${now}, ${now})`);
+      insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at, finished_at)
+      values (${userId}, ${jobId}, ${workspaceId}, ${connectionId}, 'provider_c', 'manual', 'completed', ${now}, ${now}, ${now})`);
     await tx.query(sql`
       insert into raw_pages (user_id, id, connection_id, provider_id, reading_id, content, points, read_at)
       values (${userId}, ${rawId}, ${connectionId}, 'provider_c', ${jobId}, '', '', ${now})`);

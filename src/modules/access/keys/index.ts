@@ -5,6 +5,7 @@ export {
   countingCalls,
   SESSION_RULE,
 } from './access-control.ts';
+export { keyAttention } from './attention.ts';
 export { holderOf, listEndedCallers } from './ended-callers.ts';
 export { startKeyUses, startSessionUses } from './key-uses.ts';
 export { isRevoked, listenForRevocations, type Revocations } from './revocations.ts';

@@ -1,3 +1,4 @@
+export { countUsersOf } from './listing/store.ts';
 export { userRoutes } from './routes.ts';
 export {
   countUsers,

@@ -2,14 +2,14 @@ import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import type { RowCounts } from '../../../platform/erasing.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { beginErasure } from '../erasures/index.ts';
 import { commit } from '../keys/index.ts';
+import { readUserPage } from './listing/user-page.ts';
 import { type Profile, readProfile } from './profile.ts';
 import { NewUserBody, User, UserList, UserListQuery, UserPatch, UserPath } from './schemas.ts';
-import { deleteUserRow, listUsers, lockUserOf, putUser, requireUser, updateUser } from './store.ts';
+import { deleteUserRow, lockUserOf, putUser, requireUser, updateUser } from './store.ts';
 
 const tags = ['Users'];
 
@@ -107,20 +107,12 @@ function readRoutes(app: App, db: Db): void {
       config: { access: 'read' },
       schema: {
         tags,
-        summary: 'List users, newest first',
+        summary: 'List users, newest first unless sort says otherwise',
         querystring: UserListQuery,
         response: answers({ 200: UserList }),
       },
     },
-    async (request) => {
-      const { limit, cursor, externalId, search } = request.query;
-      const { workspaceId } = callerOf(request);
-      const binding = ['users', workspaceId, externalId, search];
-      const [createdAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
-      const after = createdAt === undefined ? undefined : { createdAt: String(createdAt), id: String(id) };
-      const rows = await listUsers(db, workspaceId, { externalId, search }, after, limit + 1);
-      return cutPage(rows, limit, binding, ({ createdAt, id }) => [createdAt, id]);
-    },
+    (request) => readUserPage(db, callerOf(request).workspaceId, request.query),
   );
 
   app.get(

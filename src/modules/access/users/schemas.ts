@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Nullable, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { CONNECTED_STATUSES, USER_ORDERS } from './listing/store.ts';
 
 // Not a Record, because its pattern for member names drops names with a line break when answers are written.
 const Metadata = Type.Object(
@@ -46,6 +47,20 @@ export const UserListQuery = Strict({
   cursor: Type.Optional(Type.String()),
   externalId: Type.Optional(Type.String()),
   search: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 255, description: 'Part of externalId, email or displayName' }),
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description:
+        'Part of externalId, email or displayName, in any case; with fewer than three characters, how one of them begins',
+    }),
+  ),
+  status: Type.Optional(OneOf(CONNECTED_STATUSES, { description: 'Has a connection in this state' })),
+  providerId: Type.Optional(
+    Type.String({ description: 'Has a connection to this vendor; with `status`, one in that state' }),
+  ),
+  sort: Type.Optional(
+    OneOf(USER_ORDERS, {
+      description: 'recently_synced: the last successful sync first; users that were never synced come last',
+    }),
   ),
 });

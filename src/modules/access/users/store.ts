@@ -17,7 +17,7 @@ export interface User {
   updatedAt: string;
 }
 
-const columns = sql`
+export const columns = sql`
   id, external_id as "externalId", email, display_name as "displayName", metadata, timezone,
   created_at as "createdAt", updated_at as "updatedAt"`;
 
@@ -235,28 +235,6 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 export async function countUsers(db: Queryable): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`select count(*) as count from users`);
   return row?.count ?? 0;
-}
-
-export interface UserFilter {
-  readonly externalId?: string | undefined;
-  readonly search?: string | undefined;
-}
-
-/** One page of users, newest first, after the position (createdAt, id) of the previous page's last user. */
-export async function listUsers(
-  db: Queryable,
-  workspaceId: string,
-  { externalId, search }: UserFilter,
-  after: { createdAt: string; id: string } | undefined,
-  limit: number,
-): Promise<User[]> {
-  const pattern = search === undefined ? null : `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return db.query<User>(sql`
-    select ${columns} from users where workspace_id = ${workspaceId}
-    ${externalId === undefined ? empty : sql`and external_id = ${externalId}`}
-    ${pattern === null ? empty : sql`and (external_id ilike ${pattern} or email ilike ${pattern} or display_name ilike ${pattern})`}
-    ${after === undefined ? empty : sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`}
-    order by created_at desc, id desc limit ${limit}`);
 }
 
 /**

@@ -1,24 +1,29 @@
 import { Type } from 'typebox';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
+import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
+import { checkProviderInQuery } from '../../store/providers/index.ts';
 import { countSetAside } from '../quarantine/index.ts';
+import { listConnectionsAcross } from './across-users/store.ts';
 import { type AuthorizationOptions, authorizationRoutes } from './authorization/routes.ts';
 import { type ConnectLinkOptions, connectLinkRoutes } from './connect-links/routes.ts';
 import { type OnRemoved, removeConnection } from './removal.ts';
 import {
   type AUTH_TYPES,
+  ConnectionList,
+  ConnectionListQuery,
   ConnectionPath,
   ConnectionSchema,
   ProviderPath,
   ProviderSchema,
   UserPath,
 } from './schemas.ts';
-import { listConnections } from './store.ts';
+import { type Connection, listConnections } from './store.ts';
 
 const tags = ['Connections'];
 
@@ -28,6 +33,7 @@ export type ConnectionRoutesOptions = AuthorizationOptions & ConnectLinkOptions 
 export function connectionRoutes(app: App, options: ConnectionRoutesOptions): void {
   providerRoutes(app, options);
   ownRoutes(app, options);
+  workspaceRoute(app, options);
   authorizationRoutes(app, options);
   connectLinkRoutes(app, options);
 }
@@ -89,9 +95,11 @@ function ownRoutes(app: App, { db, onRemoved }: ConnectionRoutesOptions): void {
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { id } = await requireUser(db, workspaceId, request.params.userId);
-      const [connections, setAside] = await Promise.all([listConnections(db, workspaceId, id), countSetAside(db, id)]);
-      const counts = new Map(setAside.map(({ connectionId, count }) => [connectionId, count]));
-      return connections.map((one) => ({ ...one, recordsSetAside: counts.get(one.id) ?? 0 }));
+      const [connections, setAside] = await Promise.all([
+        listConnections(db, workspaceId, id),
+        countSetAside(db, [id]),
+      ]);
+      return withCounts(connections, setAside);
     },
   );
 
@@ -113,4 +121,36 @@ function ownRoutes(app: App, { db, onRemoved }: ConnectionRoutesOptions): void {
       return reply.code(204).send(null);
     },
   );
+}
+
+function workspaceRoute(app: App, { db, vendors: { configured } }: ConnectionRoutesOptions): void {
+  app.get(
+    '/v1/connections',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: 'List the connections of all users, newest first',
+        querystring: ConnectionListQuery,
+        response: answers({ 200: ConnectionList }),
+      },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      const { limit, cursor, status, providerId } = request.query;
+      await checkProviderInQuery(db, workspaceId, providerId);
+      const binding = ['connections', workspaceId, status, providerId];
+      const after = cursor === undefined ? undefined : String(decodeCursor(binding, cursor)[0]);
+      const filter = { status, providerId };
+      const rows = await listConnectionsAcross(db, workspaceId, filter, [...configured.keys()], after, limit + 1);
+      const { data, nextCursor } = cutPage(rows, limit, binding, ({ id }) => [id]);
+      const userIds = [...new Set(data.map(({ userId }) => userId))];
+      return { data: withCounts(data, await countSetAside(db, userIds)), nextCursor };
+    },
+  );
+}
+
+function withCounts(connections: readonly Connection[], setAside: Awaited<ReturnType<typeof countSetAside>>) {
+  const counts = new Map(setAside.map(({ connectionId, count }) => [connectionId, count]));
+  return connections.map((one) => ({ ...one, recordsSetAside: counts.get(one.id) ?? 0 }));
 }

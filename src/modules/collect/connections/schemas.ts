@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Nullable, OneOf, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
 import { EVENT_TYPES } from '../../../vocabulary/event-types.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import { CONNECTION_STATUSES } from './store.ts';
@@ -16,6 +16,14 @@ export const ConnectionSchema = Type.Object({
   lastError: Nullable(Type.String({ description: 'Why the last sync failed or the connection ended' })),
   nextSyncAt: Nullable(Timestamp),
   recordsSetAside: Type.Integer({ description: 'Records that could not be understood; see /v1/quarantine' }),
+});
+
+export const ConnectionList = Type.Object({ data: Type.Array(ConnectionSchema), nextCursor: Nullable(Type.String()) });
+export const ConnectionListQuery = Strict({
+  status: Type.Optional(OneOf(CONNECTION_STATUSES)),
+  providerId: Type.Optional(Type.String()),
+  limit: QueryInteger(1, 200, 50),
+  cursor: Type.Optional(Type.String()),
 });
 
 export const AUTH_TYPES = ['oauth2', 'oauth2_pkce', 'oauth1'] as const;

@@ -22,7 +22,7 @@ export interface Connection {
   nextSyncAt: string | null;
 }
 
-const columns = sql`
+export const columns = sql`
   id, user_id as "userId", provider_id as "providerId", status, last_synced_at as "lastSyncedAt",
   connected_at as "connectedAt", last_error as "lastError", next_sync_at as "nextSyncAt"`;
 

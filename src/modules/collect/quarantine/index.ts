@@ -1,3 +1,4 @@
+export { quarantineAttention } from './attention.ts';
 export { sealedEntryRows } from './key-change.ts';
 export { quarantineRoutes } from './routes.ts';
 export { forgetRecords, keepSetAside, requireMostlyUnderstood } from './set-aside.ts';

@@ -124,11 +124,11 @@ export async function hasEntries(db: Queryable, userId: string, connectionId: st
 /** How many records of a user are set aside, by connection. */
 export async function countSetAside(
   db: Queryable,
-  userId: string,
+  userIds: readonly string[],
 ): Promise<{ connectionId: string; providerId: string; count: number }[]> {
   return db.query(sql`
     select connection_id as "connectionId", provider_id as "providerId", count(*) as count from quarantine
-    where user_id = ${userId} group by connection_id, provider_id`);
+    where user_id = any(${userIds}::uuid[]) group by connection_id, provider_id`);
 }
 
 export interface EntryFilter {
@@ -231,3 +231,15 @@ export const erasers: Erasers = {
       delete from quarantine_notices where user_id = ${userId} and (connection_id, endpoint) in (
         select connection_id, endpoint from quarantine_notices where user_id = ${userId} limit ${limit})`),
 };
+
+/** What is set aside in a workspace: up to `limit` groups of one vendor, endpoint and reason, the largest first. */
+export async function countByReason(
+  db: Queryable,
+  workspaceId: string,
+  limit: number,
+): Promise<{ providerId: string; endpoint: string; reason: string; count: number; since: string }[]> {
+  return db.query(sql`
+    select provider_id as "providerId", endpoint, reason, count(*) as count, min(received_at) as since
+    from quarantine where workspace_id = ${workspaceId}
+    group by provider_id, endpoint, reason order by count(*) desc, provider_id, endpoint, reason limit ${limit}`);
+}

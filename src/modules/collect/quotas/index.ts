@@ -1,4 +1,6 @@
+export { quotaAttention } from './attention.ts';
 export { leaveHistoryTurn, takeHistoryTurn, waitForHistoryTurn } from './history-lane.ts';
+export { quotaRoutes } from './routes.ts';
 export {
   addHistoryUse,
   erasers,

@@ -110,6 +110,28 @@ export async function countGoing(tx: Transaction, providerId: string): Promise<n
   return row?.count ?? 0;
 }
 
+/** How many of a workspace's syncs wait at a gate. */
+export async function countTurns(db: Queryable, workspaceId: string, providerId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from provider_turns t join users u on u.id = t.user_id
+    where t.provider_id = ${providerId} and t.state = 'waiting' and u.workspace_id = ${workspaceId}`);
+  return row?.count ?? 0;
+}
+
+/** Gates that are shut while syncs of the workspace wait at them. */
+export async function listShutGates(
+  db: Queryable,
+  workspaceId: string,
+  now: Date,
+): Promise<{ providerId: string; opensAt: string; waiting: number; since: string }[]> {
+  return db.query(sql`
+    select g.provider_id as "providerId", g.opens_at as "opensAt", count(*) as waiting, min(t.due_at) as since
+    from provider_gates g join provider_turns t on t.provider_id = g.provider_id and t.state = 'waiting'
+    join users u on u.id = t.user_id
+    where g.opens_at > ${now} and u.workspace_id = ${workspaceId} and strpos(g.provider_id, ' ') = 0
+    group by g.provider_id, g.opens_at order by g.provider_id`);
+}
+
 /** The waiting turns, in the order in which they are due. */
 export async function listWaiting(tx: Transaction, providerId: string, limit: number): Promise<Turn[]> {
   return tx.query<Turn>(sql`

@@ -2,6 +2,8 @@ export { isBackfill, listOpenBackfills } from './backfill/store.ts';
 export type { SyncDependencies } from './commit-page.ts';
 export { erasers } from './erasure.ts';
 export { isAskedByBackfill, isFirstSync, notePushed } from './history/note-arrival.ts';
+export { sweepSyncHours } from './hours/count-hours.ts';
+export { listSyncHours, type SyncHour } from './hours/store.ts';
 export type { SyncIntervals } from './interval.ts';
 export { deleteOldNoticeTargets } from './notice-targets/store.ts';
 export {

@@ -7,7 +7,9 @@ import type { App } from '../../../platform/http/server.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
+import { checkProviderInQuery } from '../../store/providers/index.ts';
 import { findSyncedConnection, lockConnection } from '../connections/index.ts';
+import { listSyncsAcross } from './across-users/store.ts';
 import { requestBackfill } from './backfill/request-backfill.ts';
 import { cancelSync } from './cancel-sync.ts';
 import { queueSync } from './queue-sync.ts';
@@ -20,6 +22,7 @@ import {
   SyncListQuery,
   SyncPath,
   UserPath,
+  WorkspaceSyncQuery,
 } from './schemas.ts';
 import { listSyncs, requireSync } from './store.ts';
 
@@ -28,13 +31,16 @@ const tags = ['Syncs'];
 export interface SyncRoutesOptions {
   readonly db: Db;
   readonly findProvider: (providerId: string) => Provider | undefined;
+  /** Every vendor. */
+  readonly providerIds: readonly string[];
 }
 
-export function syncRoutes(app: App, { db, findProvider }: SyncRoutesOptions): void {
+export function syncRoutes(app: App, { db, findProvider, providerIds }: SyncRoutesOptions): void {
   startRoute(app, db);
   backfillRoute(app, db, findProvider);
   statusRoutes(app, db);
   cancelRoute(app, db);
+  workspaceRoute(app, db, providerIds);
 }
 
 function startRoute(app: App, db: Db): void {
@@ -151,6 +157,31 @@ function statusRoutes(app: App, db: Db): void {
     async (request) => {
       const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       return requireSync(db, userId, request.params.jobId);
+    },
+  );
+}
+
+function workspaceRoute(app: App, db: Db, providerIds: readonly string[]): void {
+  app.get(
+    '/v1/syncs',
+    {
+      config: { access: 'read' },
+      schema: {
+        tags,
+        summary: 'List the syncs of all users, newest first',
+        querystring: WorkspaceSyncQuery,
+        response: answers({ 200: SyncList }),
+      },
+    },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      const { limit, cursor, status, providerId, trigger } = request.query;
+      await checkProviderInQuery(db, workspaceId, providerId);
+      const binding = ['workspace-syncs', workspaceId, status, providerId, trigger];
+      const after = cursor === undefined ? undefined : String(decodeCursor(binding, cursor)[0]);
+      const filter = { status, providerId, trigger };
+      const rows = await listSyncsAcross(db, workspaceId, filter, providerIds, after, limit + 1);
+      return cutPage(rows, limit, binding, ({ jobId }) => [jobId]);
     },
   );
 }

@@ -50,3 +50,10 @@ export const SyncListQuery = Strict({
   limit: QueryInteger(1, 200, 50),
   cursor: Type.Optional(Type.String()),
 });
+export const WorkspaceSyncQuery = Strict({
+  status: Type.Optional(Status),
+  providerId: Type.Optional(Type.String()),
+  trigger: Type.Optional(OneOf(SYNC_TRIGGERS)),
+  limit: QueryInteger(1, 200, 50),
+  cursor: Type.Optional(Type.String()),
+});

@@ -71,8 +71,10 @@ export async function insertSyncJob(
   now: Date,
 ): Promise<SyncJob | undefined> {
   const [job] = await tx.query<SyncJob>(sql`
-    insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at)
-    values (${userId}, ${uuidv7()}, ${connectionId}, ${providerId}, ${trigger}, 'queued', ${now}, ${now})
+    insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at)
+    select id, ${uuidv7()}::uuid, workspace_id, ${connectionId}::uuid, ${providerId}::text, ${trigger}::text, 'queued',
+      ${now}::timestamptz, ${now}::timestamptz
+    from users where id = ${userId}
     on conflict (user_id, connection_id) where status = 'queued' and started_at is null do nothing
     returning ${columns}`);
   return job;
@@ -139,7 +141,8 @@ export async function acquireLease(
 ): Promise<Lease | undefined> {
   const [lease] = await tx.query<Lease>(sql`
     update sync_jobs set status = 'running', attempt = attempt + 1, fence = fence + 1, error = null,
-      started_at = coalesce(started_at, ${now})
+      started_at = coalesce(started_at, ${now}),
+      workspace_id = coalesce(workspace_id, (select workspace_id from users where id = user_id))
     where user_id = ${userId} and id = ${jobId} and ${isOpen}
     returning ${columns}, fence, resume_at as "resumeAt", unread_until as "unreadUntil", stretch_days as "stretchDays"`);
   return lease;

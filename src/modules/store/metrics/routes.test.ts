@@ -326,3 +326,62 @@ test('deleting health data leaves the user and tells how many points there were'
   assert.deepEqual((await get(userId, 'health')).body.data, []);
   assert.deepEqual((await get(userId, 'health/summary')).body, {});
 });
+
+test('samples come in columns, of the source that counts on each day', async () => {
+  const userId = await withPoints({
+    provider_b: [point('steps', '2026-01-03T10:00:00.000Z', 100), point('steps', '2026-01-03T11:00:00.000Z', 20)],
+    provider_c: [
+      point('steps', '2026-01-03T10:30:00.000Z', 50),
+      point('steps', '2026-01-04T10:00:00.500Z', 7),
+      point('steps', '2026-01-04T11:00:00.000Z', null),
+    ],
+  });
+  const { status, body } = await get(userId, 'health/samples?metricType=steps&from=2026-01-03&to=2026-01-04');
+  assert.equal(status, 200);
+  assert.deepEqual(body, {
+    metricType: 'steps',
+    unit: 'count',
+    from: '2026-01-03T00:00:00.000Z',
+    to: '2026-01-04T23:59:59.999Z',
+    providerId: null,
+    times: [at('2026-01-03T10:00:00.000Z'), at('2026-01-03T11:00:00.000Z'), at('2026-01-04T10:00:00.500Z')],
+    values: [100, 20, 7],
+  });
+  const day = await get(userId, 'health/samples?metricType=steps&from=2026-01-03T10:30:00Z&to=2026-01-03');
+  assert.deepEqual([day.body.providerId, day.body.values], ['provider_b', [20]]);
+  const one = await get(userId, 'health/samples?metricType=steps&from=2026-01-03&to=2026-01-03&providerId=provider_c');
+  assert.deepEqual([one.body.providerId, one.body.values], ['provider_c', [50]]);
+  const none = await get(userId, 'health/samples?metricType=steps&from=2025-01-03&to=2025-01-03');
+  assert.deepEqual([none.body.providerId, none.body.times, none.body.values], [null, [], []]);
+});
+
+test('samples of heart rate are those that the points carry, and too many are refused', async () => {
+  const intraday = ['10:00:00', '10:00:05', '10:00:10'].map((time, index) => ({
+    time: `2026-01-03T${time}.000Z`,
+    value: 60 + index,
+  }));
+  const userId = await withPoints({
+    provider_b: [
+      point('heart_rate', '2026-01-03T10:00:00.000Z', 61, { data: { intraday } }),
+      point('heart_rate', '2026-01-03T12:00:00.000Z', 70),
+    ],
+  });
+  const { body } = await get(userId, 'health/samples?metricType=heart_rate&from=2026-01-03T10:00:05Z&to=2026-01-03');
+  const times = ['10:00:05', '10:00:10', '12:00:00'].map((time) => at(`2026-01-03T${time}.000Z`));
+  assert.deepEqual([body.providerId, body.times, body.values], ['provider_b', times, [61, 62, 70]]);
+  const dense = Array.from({ length: 50_001 }, (_, second) => ({
+    time: new Date(at('2026-01-03T00:00:00.000Z') + second * 1000).toISOString(),
+    value: 60,
+  }));
+  const many = await withPoints({
+    provider_b: ['2026-01-03', '2026-01-04'].map((day) =>
+      point('heart_rate', `${day}T00:00:00.000Z`, 60, {
+        data: { intraday: dense.map(({ time, value }) => ({ time: time.replace('2026-01-03', day), value })) },
+      }),
+    ),
+  });
+  const refused = await get(many, 'health/samples?metricType=heart_rate&from=2026-01-03&to=2026-01-04');
+  assert.equal(refused.status, 400);
+  const fits = await get(many, 'health/samples?metricType=heart_rate&from=2026-01-03&to=2026-01-03');
+  assert.equal(fits.body.values.length, 50_001);
+});

@@ -27,6 +27,7 @@ import {
   SeriesQueryString,
 } from './schemas.ts';
 import { isCalendarBucket } from './series/grid.ts';
+import { sampleRoute } from './series/sample-route.ts';
 import { seriesJson } from './series/series-json.ts';
 import { timeseries } from './series/timeseries.ts';
 import { createErasers } from './store.ts';
@@ -49,6 +50,7 @@ export function metricRoutes(app: App, options: MetricRoutesOptions): void {
   pointRoutes(app, options);
   summaryRoutes(app, options);
   seriesRoute(app, options);
+  sampleRoute(app, options.db);
   coverageRoute(app, options.db);
   deleteRoute(app, options);
 }

@@ -89,6 +89,25 @@ export const Series = Type.Object({
   ),
 });
 
+export const SampleQueryString = Strict({
+  metricType: MetricTypeName,
+  from: From,
+  to: To,
+  providerId: Type.Optional(ProviderId),
+});
+
+export const SampleColumns = Type.Object({
+  metricType: MetricTypeName,
+  unit: Nullable(Type.String()),
+  from: Timestamp,
+  to: Timestamp,
+  providerId: Nullable(
+    Type.String({ description: 'The source that counts; null where days differ in it, or there is no sample' }),
+  ),
+  times: Type.Array(Type.Integer({ description: 'Milliseconds since 1970-01-01T00:00:00Z' })),
+  values: Type.Array(Type.Number({ description: 'In `unit`; each belongs to the time at the same place' })),
+});
+
 export const DailySummariesQuery = Strict({
   from: Type.String({ description: 'First local calendar day; of an instant its date counts' }),
   to: Type.String({ description: 'Last local calendar day; of an instant its date counts' }),

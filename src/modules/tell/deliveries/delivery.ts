@@ -19,6 +19,7 @@ export interface Delivery {
   nextAttemptAt: string | null;
   deliveredAt: string | null;
   createdAt: string;
+  attempts: Attempt[];
 }
 
 /** A delivery that has not ended, and the time when it is due. */
@@ -39,6 +40,8 @@ export interface Attempt {
   durationMs: number | null;
   statusCode: number | null;
   error: string | null;
+  /** How the answer began. It goes with the delivery's body: a receiver may have answered with what it got. */
+  responseExcerpt?: string;
 }
 
 /** An attempt that is about to be made; it has been counted already. */

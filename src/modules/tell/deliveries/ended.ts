@@ -18,6 +18,7 @@ export interface StoredAttempt extends EndedAttempt {
 }
 
 const MAX_ERROR_LENGTH = 500;
+const MAX_EXCERPT_BYTES = 1024;
 /** After this time a postponed attempt is made. */
 const POSTPONED_MS = 2 * MINUTE_MS;
 /** At most this share is added at random, so that not all come at once. */
@@ -35,7 +36,8 @@ export function endedAttempt(
   random: number,
 ): EndedAttempt {
   const { id, userId, attempt } = outgoing;
-  const error = outcome.kind === 'delivered' ? null : storable(outcome.error);
+  const error = outcome.kind === 'delivered' ? null : storable(outcome.error, MAX_ERROR_LENGTH);
+  const { responseExcerpt = '' } = outcome.kind === 'postponed' ? {} : outcome;
   const next = nextAttemptAt(outgoing, outcome, endedAt, schedule, random);
   const status = outcome.kind === 'delivered' ? 'delivered' : next === null ? 'failed' : 'pending';
   const line = {
@@ -44,6 +46,7 @@ export function endedAttempt(
     durationMs: endedAt - startedAt,
     statusCode: outcome.kind === 'postponed' ? null : outcome.statusCode,
     error,
+    ...(responseExcerpt !== '' && { responseExcerpt: excerptOf(responseExcerpt) }),
   };
   const isCounted = outcome.kind !== 'postponed';
   const ended = { id, userId, line, isCounted, status, nextAttemptAt: next, endedAt: new Date(endedAt) } as const;
@@ -64,6 +67,12 @@ function nextAttemptAt(
 }
 
 /** PostgreSQL accepts neither NUL nor half surrogates, and nobody reads a page of error text. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed().slice(0, MAX_ERROR_LENGTH).toWellFormed();
+function storable(text: string, maxLength: number): string {
+  return text.replaceAll('\0', '').toWellFormed().slice(0, maxLength).toWellFormed();
+}
+
+function excerptOf(text: string): string {
+  const bytes = new TextEncoder().encode(storable(text, MAX_EXCERPT_BYTES));
+  // A character that the limit cuts in two is left out.
+  return new TextDecoder().decode(bytes.subarray(0, MAX_EXCERPT_BYTES), { stream: true });
 }

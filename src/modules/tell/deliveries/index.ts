@@ -13,7 +13,10 @@ export { type DeliveryRunner, type RunnerOptions, startDeliveryRunner } from './
 export type { Schedule } from './schedule.ts';
 export { AttemptLog } from './schemas.ts';
 export {
+  countByStatus,
   countDeliveriesAbout,
+  countFailed,
+  countRecoverable,
   createDeliveries,
   deleteBodies,
   deleteDeliveries,
@@ -21,6 +24,7 @@ export {
   holdBody,
   listDeliveries,
   requireDelivery,
+  takeRecoverable,
 } from './store.ts';
 export { HEALTH_STATUSES, healthOf } from './targets/health.ts';
 export {

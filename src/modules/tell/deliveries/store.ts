@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
-import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
-import type { Attempt, Delivery, DeliveryStatus, PendingDelivery } from './delivery.ts';
-import { wakeRunners } from './queue/store.ts';
+import type { Delivery, DeliveryStatus, PendingDelivery } from './delivery.ts';
+import { wakeRunners, withoutExcerpts } from './queue/store.ts';
 import { firstDelayMs, type Schedule } from './schedule.ts';
 
 const columns = sql`
   id, target_id as "targetId", topic, status, status_code as "statusCode", attempt_count as "attemptCount",
   last_error as "lastError", next_attempt_at as "nextAttemptAt", delivered_at as "deliveredAt",
-  created_at as "createdAt"`;
+  created_at as "createdAt", attempts`;
 
 /** The owner of a delivery, and the engine that carries it. */
 export interface DeliveryScope {
@@ -59,6 +59,25 @@ export async function createDeliveries(
 
 export interface DeliveryFilter {
   readonly status?: DeliveryStatus | undefined;
+  readonly topic?: string | undefined;
+  /** Created at or after `from`, and not after `to`: epoch milliseconds. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/** Ids begin with the time at which they were made, which is close to the time of creation. */
+const ID_SLACK_MS = 60_000;
+
+/** Lets the index of ids find a range of times. */
+function idAt(epochMs: number): string {
+  const hex = Math.max(0, Math.trunc(epochMs)).toString(16).padStart(12, '0').slice(-12);
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+function inRange({ from, to }: Pick<DeliveryFilter, 'from' | 'to'>): Sql {
+  return sql`
+    ${from === undefined ? empty : sql`and created_at >= ${new Date(from)} and id >= ${idAt(from - ID_SLACK_MS)}::uuid`}
+    ${to === undefined ? empty : sql`and created_at <= ${new Date(to)} and id < ${idAt(to + ID_SLACK_MS)}::uuid`}`;
 }
 
 /** One page of a target's deliveries, newest first; starts after the last id of the previous page. */
@@ -66,7 +85,7 @@ export async function listDeliveries(
   db: Queryable,
   workspaceId: string,
   targetId: string,
-  { status }: DeliveryFilter,
+  { status, topic, ...range }: DeliveryFilter,
   afterId: string | undefined,
   limit: number,
 ): Promise<Delivery[]> {
@@ -76,6 +95,7 @@ export async function listDeliveries(
   return db.query<Delivery>(sql`
     select ${columns} from deliveries where workspace_id = ${workspaceId} and target_id = ${targetId}
     ${status === undefined ? empty : filter}
+    ${topic === undefined ? empty : sql`and topic = ${topic}`} ${inRange(range)}
     ${afterId === undefined ? empty : sql`and id < ${afterId}::uuid`}
     order by id desc limit ${limit}`);
 }
@@ -85,7 +105,6 @@ export interface DeliveryInFull extends Delivery {
   userId: string;
   /** Null after its retention time. */
   body: string | null;
-  attempts: Attempt[];
 }
 
 /** @throws AppError NOT_FOUND */
@@ -98,7 +117,7 @@ export async function requireDelivery(
   const [delivery] = !isUuid(deliveryId)
     ? []
     : await db.query<DeliveryInFull>(sql`
-        select ${columns}, user_id as "userId", body, attempts from deliveries
+        select ${columns}, user_id as "userId", body from deliveries
         where workspace_id = ${workspaceId} and target_id = ${targetId} and id = ${deliveryId}`);
   if (delivery === undefined) throw notFound('Delivery');
   return delivery;
@@ -110,7 +129,7 @@ export async function deleteBodies(db: Queryable, before: Date, limit: number): 
     select user_id as "userId", id from deliveries
     where body is not null and created_at < ${before} and status <> 'pending' order by created_at limit ${limit}`);
   await db.query(sql`
-    update deliveries d set body = null
+    update deliveries d set body = null, attempts = ${withoutExcerpts(sql`d.attempts`)}
     from unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
     where d.user_id = old.user_id and d.id = old.id`);
   return old.length;
@@ -176,9 +195,9 @@ export async function copyWithoutUser(tx: Transaction, userId: string, ids: read
   await tx.query(sql`
     insert into deliveries (user_id, id, workspace_id, kind, target_id, topic, status, attempt_count, attempts,
       status_code, last_error, delivered_at, created_at)
-    select target_id, id, workspace_id, kind, target_id, topic, status, attempt_count, attempts, status_code, last_error,
-      delivered_at, created_at
-    from deliveries where user_id = ${userId} and id = any(${ids}::uuid[])`);
+    select target_id, id, workspace_id, kind, target_id, topic, status, attempt_count, ${withoutExcerpts(sql`d.attempts`)},
+      status_code, last_error, delivered_at, created_at
+    from deliveries d where user_id = ${userId} and id = any(${ids}::uuid[])`);
 }
 
 /** How many deliveries are about a user. */
@@ -214,4 +233,83 @@ export async function listPending(
     from deliveries where status <> 'delivered' and status = 'pending' and created_at < ${before}
     ${after === undefined ? empty : sql`and (target_id, id) > (${after.targetId}::uuid, ${after.id}::uuid)`}
     order by target_id, id limit ${limit}`);
+}
+
+/** How many failed deliveries of a target a recovery sends again, and how many it cannot, because their body is gone. */
+export async function countRecoverable(
+  db: Queryable,
+  workspaceId: string,
+  targetId: string,
+  range: Pick<DeliveryFilter, 'from' | 'to'>,
+): Promise<{ deliveries: number; withoutBody: number }> {
+  const [counts] = await db.query<{ deliveries: number; withoutBody: number }>(sql`
+    select count(body) as deliveries, count(*) - count(body) as "withoutBody" from deliveries
+    where ${isRecoverable(workspaceId, targetId, range)}`);
+  return counts ?? { deliveries: 0, withoutBody: 0 };
+}
+
+/** Takes up to `limit` failed deliveries of a target, oldest first, and marks them as sent again. */
+export async function takeRecoverable(
+  tx: Transaction,
+  workspaceId: string,
+  targetId: string,
+  range: Pick<DeliveryFilter, 'from' | 'to'>,
+  limit: number,
+  now: Date,
+): Promise<{ userId: string; topic: string; body: string }[]> {
+  const failed = await lockRows<{ userId: string; id: string; topic: string; body: string }>(
+    tx,
+    'delivery',
+    sql`
+    select user_id as "userId", id, topic, body from deliveries
+    where ${isRecoverable(workspaceId, targetId, range)} and body is not null
+    order by id limit ${limit} for update`,
+  );
+  await tx.query(sql`
+    update deliveries d set recovered_at = ${now}
+    from unnest(${failed.map(({ userId }) => userId)}::uuid[], ${failed.map(({ id }) => id)}::uuid[]) as sent (user_id, id)
+    where d.user_id = sent.user_id and d.id = sent.id`);
+  return failed;
+}
+
+function isRecoverable(workspaceId: string, targetId: string, range: Pick<DeliveryFilter, 'from' | 'to'>): Sql {
+  return sql`workspace_id = ${workspaceId} and target_id = ${targetId} and status <> 'delivered' and status = 'failed'
+    and recovered_at is null ${inRange(range)}`;
+}
+
+/** Deliveries of a kind that failed for one reason. */
+export interface FailedGroup {
+  readonly reason: string | null;
+  readonly count: number;
+  /** When the first of them was created: ISO 8601. */
+  readonly since: string;
+  /** One of the users concerned. */
+  readonly userId: string;
+}
+
+/** What was created at `after` or later and has failed: up to `limit` groups, the largest first. */
+export async function countFailed(
+  db: Queryable,
+  workspaceId: string,
+  kind: string,
+  after: Date,
+  limit: number,
+): Promise<FailedGroup[]> {
+  return db.query<FailedGroup>(sql`
+    select last_error as reason, count(*) as count, min(created_at) as since, min(user_id::text) as "userId"
+    from deliveries
+    where workspace_id = ${workspaceId} and kind = ${kind} and status = 'failed' and created_at >= ${after}
+    group by last_error order by count(*) desc, last_error limit ${limit}`);
+}
+
+/** How many deliveries of a kind, created at `after` or later, are in each state. */
+export async function countByStatus(
+  db: Queryable,
+  workspaceId: string,
+  kind: string,
+  after: Date,
+): Promise<{ status: DeliveryStatus; count: number }[]> {
+  return db.query(sql`
+    select status, count(*) as count from deliveries
+    where workspace_id = ${workspaceId} and kind = ${kind} and created_at >= ${after} group by status`);
 }

@@ -1,3 +1,4 @@
+export { notificationAttention } from './attention.ts';
 export { notificationCarrier } from './carrier.ts';
 export { INSIGHT_TASK, type InsightTaskOptions, insightTask } from './causes/insight-task.ts';
 export type { PhrasingSettings } from './causes/phrasing.ts';

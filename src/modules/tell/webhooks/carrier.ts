@@ -18,6 +18,8 @@ export interface WebhookCarrierOptions {
 /** For name resolution, connecting, headers and body together. */
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
+/** Enough for what the record of an attempt keeps. */
+const EXCERPT_BYTES = 1024;
 const CONCURRENCY = 384;
 const CONCURRENCY_PER_WEBHOOK = 10;
 const GONE = 410;
@@ -49,10 +51,7 @@ async function post(
 ): Promise<Outcome | Postponed> {
   try {
     const headers = {
-      'Content-Type': 'application/json',
-      'User-Agent': 'Tributary',
-      'X-Service-Event': topic,
-      'X-Service-Delivery': id,
+      ...plainHeaders(id, topic),
       ...signatures(vault, endpoint, body, new Date()),
     };
     const response = await http.request({
@@ -72,6 +71,16 @@ async function post(
   }
 }
 
+/** What every attempt of a delivery is sent with, apart from its signatures. */
+export function plainHeaders(deliveryId: string, topic: string) {
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Tributary',
+    'X-Service-Event': topic,
+    'X-Service-Delivery': deliveryId,
+  };
+}
+
 function signatures(
   vault: Pick<Vault, 'open'>,
   { id, secret, previousSecret, previousSecretUntil }: WebhookEndpoint,
@@ -89,9 +98,11 @@ function signatures(
  * Any 2xx acknowledges the delivery. Everything else is a failure, redirects too: we do not follow them. With 410 the
  * receiver asks us never to call it again.
  */
-function outcomeOf({ status }: Pick<HttpResponse, 'status'>): Outcome {
-  if (status >= 200 && status < 300) return { kind: 'delivered', statusCode: status };
+function outcomeOf(response: HttpResponse): Outcome {
+  const { status } = response;
+  const responseExcerpt = new TextDecoder().decode(response.bytes.subarray(0, EXCERPT_BYTES), { stream: true });
+  if (status >= 200 && status < 300) return { kind: 'delivered', statusCode: status, responseExcerpt };
   const error = `The endpoint answered ${status}`;
-  if (status === GONE) return { kind: 'failed', statusCode: status, error, targetGone: true };
-  return { kind: 'retry', statusCode: status, error };
+  if (status === GONE) return { kind: 'failed', statusCode: status, error, targetGone: true, responseExcerpt };
+  return { kind: 'retry', statusCode: status, error, responseExcerpt };
 }

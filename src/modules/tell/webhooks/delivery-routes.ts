@@ -1,13 +1,17 @@
-import { Type } from 'typebox';
-import type { Db, Transaction } from '../../../platform/db.ts';
+import { type Static, Type } from 'typebox';
+import type { Db } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { parseBound } from '../../../platform/instants.ts';
 import { commit } from '../../access/keys/index.ts';
 import { createDeliveries, type Delivery, holdBody, listDeliveries, requireDelivery } from '../deliveries/index.ts';
+import { plainHeaders } from './carrier.ts';
 import { serializeEvent, WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
+import { recoverRoute } from './recover-route.ts';
+import { requireActive } from './recovery.ts';
 import { DeliveryInFull, DeliveryListQuery, DeliveryPath, Delivery as DeliverySchema, WebhookPath } from './schemas.ts';
 import { requireWebhook } from './store.ts';
 
@@ -26,6 +30,7 @@ export function deliveryRoutes(app: App, options: DeliveryRoutesOptions): void {
   readRoute(app, options);
   testRoute(app, options);
   redeliverRoute(app, options);
+  recoverRoute(app, options.db);
 }
 
 function listRoute(app: App, { db, baseUrl }: DeliveryRoutesOptions): void {
@@ -42,17 +47,17 @@ function listRoute(app: App, { db, baseUrl }: DeliveryRoutesOptions): void {
       },
     },
     async (request, reply) => {
-      const { limit, status, cursor } = request.query;
+      const { limit, cursor, ...query } = request.query;
       const { workspaceId } = callerOf(request);
       const { id } = await requireWebhook(db, workspaceId, request.params.webhookId);
-      const binding = ['deliveries', id, status];
+      const { status, event, from, to } = query;
+      const binding = ['deliveries', id, status, event, from, to];
       const after = cursor === undefined ? undefined : String(decodeCursor(binding, cursor)[0]);
-      const rows = await listDeliveries(db, workspaceId, id, { status }, after, limit + 1);
+      const rows = await listDeliveries(db, workspaceId, id, filterOf(query), after, limit + 1);
       const { data, nextCursor } = cutPage(rows, limit, binding, (row) => [row.id]);
       if (nextCursor !== null) {
-        const query = new URLSearchParams({ limit: String(limit), cursor: nextCursor });
-        if (status !== undefined) query.set('status', status);
-        reply.header('link', `<${baseUrl}/v1/webhooks/${id}/deliveries?${query}>; rel="next"`);
+        const next = new URLSearchParams({ limit: String(limit), cursor: nextCursor, ...query });
+        reply.header('link', `<${baseUrl}/v1/webhooks/${id}/deliveries?${next}>; rel="next"`);
       }
       return data.map(shownDelivery);
     },
@@ -74,8 +79,8 @@ function readRoute(app: App, { db }: DeliveryRoutesOptions): void {
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { id } = await requireWebhook(db, workspaceId, request.params.webhookId);
-      const { body, attempts, ...delivery } = await requireDelivery(db, workspaceId, id, request.params.deliveryId);
-      return { ...shownDelivery(delivery), body, attempts };
+      const { body, userId: _, ...delivery } = await requireDelivery(db, workspaceId, id, request.params.deliveryId);
+      return { ...shownDelivery(delivery), body, headers: plainHeaders(delivery.id, delivery.topic) };
     },
   );
 }
@@ -135,19 +140,23 @@ function redeliverRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions):
   );
 }
 
-/**
- * The id of a webhook that is not paused.
- * @throws AppError NOT_FOUND, or CONFLICT because a delivery would wait until somebody resumes the webhook
- */
-async function requireActive(tx: Transaction, workspaceId: string, webhookId: string): Promise<string> {
-  const { id, isActive } = await requireWebhook(tx, workspaceId, webhookId);
-  if (!isActive) throw new AppError('CONFLICT', 'The webhook is paused; set isActive to true first');
-  return id;
+function filterOf({ status, event, from, to }: Omit<Static<typeof DeliveryListQuery>, 'limit' | 'cursor'>) {
+  return {
+    status,
+    topic: event,
+    from: from === undefined ? undefined : parseBound(from, 'query.from', 'from'),
+    to: to === undefined ? undefined : parseBound(to, 'query.to', 'to'),
+  };
 }
 
 /** A delivery as the API shows it: without `deliveredAt` until it is delivered. */
 function shownDelivery({ targetId, topic, deliveredAt, ...rest }: Delivery) {
-  const shown = { webhookId: targetId, event: topic, ...rest };
+  const attempts = rest.attempts.map(({ startedAt, responseExcerpt = null, ...line }) => ({
+    ...line,
+    at: startedAt,
+    responseExcerpt,
+  }));
+  const shown = { webhookId: targetId, event: topic, ...rest, attempts };
   return deliveredAt === null ? shown : { ...shown, deliveredAt };
 }
 

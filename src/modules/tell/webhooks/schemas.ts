@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { PUBLIC_EVENTS } from '../../../domain-events/catalog.ts';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
-import { AttemptLog, DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
+import { DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
 
 const Url = Type.String({ minLength: 1, maxLength: 2048, description: 'https, and reachable from the internet' });
 const Secret = Type.String({ minLength: 16, maxLength: 1024, description: 'Signs deliveries; never returned' });
@@ -49,6 +49,20 @@ export const WebhookPatch = Strict({
 
 const DeliveryStatus = OneOf(DELIVERY_STATUSES);
 
+const Attempts = Type.Array(
+  Type.Object({
+    attempt: Type.Integer({ description: 'From 1' }),
+    at: Nullable(Timestamp),
+    durationMs: Nullable(Type.Integer()),
+    statusCode: Nullable(Type.Integer()),
+    error: Nullable(Type.String()),
+    responseExcerpt: Nullable(
+      Type.String({ description: 'The first KiB of the answer; kept as long as the body of the delivery' }),
+    ),
+  }),
+  { description: 'Oldest first' },
+);
+
 const deliveryFields = {
   id: Type.String({ description: 'The X-Service-Delivery header of every attempt' }),
   webhookId: Id,
@@ -60,6 +74,7 @@ const deliveryFields = {
   lastError: Nullable(Type.String()),
   deliveredAt: Type.Optional(Timestamp),
   createdAt: Timestamp,
+  attempts: Attempts,
 };
 
 export const Delivery = Type.Object(deliveryFields);
@@ -67,7 +82,9 @@ export const Delivery = Type.Object(deliveryFields);
 export const DeliveryInFull = Type.Object({
   ...deliveryFields,
   body: Nullable(Type.String({ description: 'What was sent, to the byte; null once it is no longer kept' })),
-  attempts: AttemptLog,
+  headers: Type.Record(Type.String(), Type.String(), {
+    description: 'What every attempt was sent with; the signatures are left out',
+  }),
 });
 
 export const WebhookPath = Type.Object({ webhookId: Type.String() });
@@ -75,5 +92,22 @@ export const DeliveryPath = Type.Object({ webhookId: Type.String(), deliveryId: 
 export const DeliveryListQuery = Strict({
   limit: QueryInteger(1, 200, 50),
   status: Type.Optional(DeliveryStatus),
+  event: Type.Optional(Type.String({ description: 'Only deliveries of this event' })),
+  from: Type.Optional(Type.String({ description: 'Only those created at this time (ISO 8601) or later' })),
+  to: Type.Optional(
+    Type.String({ description: 'Only those created at this time or earlier; a day counts to its end' }),
+  ),
   cursor: Type.Optional(Type.String()),
+});
+
+export const RecoverBody = Strict({
+  since: Type.String({ description: 'ISO 8601: deliveries that were created at this time or later are sent again' }),
+});
+
+export const Recovery = Type.Object({
+  jobId: Id,
+  status: Type.Literal('queued'),
+  since: Timestamp,
+  deliveries: Type.Integer({ description: 'How many are sent again, each as a new delivery' }),
+  withoutBody: Type.Integer({ description: 'How many cannot be sent again, because their body is no longer kept' }),
 });

@@ -43,12 +43,16 @@ export async function listWebhooks(db: Queryable, workspaceId: string): Promise<
     select ${columns} from webhooks where workspace_id = ${workspaceId} order by id desc`);
 }
 
+export async function findWebhook(db: Queryable, workspaceId: string, webhookId: string): Promise<Webhook | undefined> {
+  if (!isUuid(webhookId)) return undefined;
+  const [webhook] = await db.query<Webhook>(sql`
+    select ${columns} from webhooks where id = ${webhookId} and workspace_id = ${workspaceId}`);
+  return webhook;
+}
+
 /** @throws AppError NOT_FOUND; the same for an unknown webhook and for one of another workspace */
 export async function requireWebhook(db: Queryable, workspaceId: string, webhookId: string): Promise<Webhook> {
-  const [webhook] = !isUuid(webhookId)
-    ? []
-    : await db.query<Webhook>(sql`
-        select ${columns} from webhooks where id = ${webhookId} and workspace_id = ${workspaceId}`);
+  const webhook = await findWebhook(db, workspaceId, webhookId);
   if (webhook === undefined) throw notFound('Webhook');
   return webhook;
 }

@@ -58,7 +58,7 @@ export async function freshness(
   today: string,
 ): Promise<ProviderFreshness[]> {
   const series = await readSeries(db, vendors, userId, today);
-  const setAside = await countSetAside(db, userId);
+  const setAside = await countSetAside(db, [userId]);
   const countOf = (providerId: string) =>
     setAside.filter((one) => one.providerId === providerId).reduce((sum, { count }) => sum + count, 0);
   const connections = new Map((await listConnectionStates(db, userId)).map((one) => [one.providerId, one]));

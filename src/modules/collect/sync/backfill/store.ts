@@ -10,10 +10,11 @@ export async function insertBackfill(
   now: Date,
 ): Promise<SyncJob> {
   const [job] = await tx.query<SyncJob>(sql`
-    insert into sync_jobs (user_id, id, connection_id, provider_id, trigger, status, queued_at, run_at, window_start,
-      window_end, days_asked, days_done)
-    values (${userId}, ${uuidv7()}, ${connectionId}, ${providerId}, 'backfill', 'waiting', ${now}, ${now}, ${from}, ${to},
-      ${daysAsked}, 0)
+    insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, queued_at, run_at,
+      window_start, window_end, days_asked, days_done)
+    select id, ${uuidv7()}::uuid, workspace_id, ${connectionId}::uuid, ${providerId}::text, 'backfill', 'waiting',
+      ${now}::timestamptz, ${now}::timestamptz, ${from}::timestamptz, ${to}::timestamptz, ${daysAsked}::integer, 0
+    from users where id = ${userId}
     returning ${columns}`);
   if (job === undefined) throw new Error('the database has not returned the row that it stored');
   return job;

@@ -127,3 +127,29 @@ export async function listCarriers(db: Queryable, userId: string, range: PointRa
       and m.provider = any(${numberArray(range.providers)}::smallint[])
     order by m.recorded_at`);
 }
+
+/** A local day and the provider that counts on it. */
+export interface CountingDay {
+  readonly day: string;
+  readonly provider: number;
+}
+
+/** Points with a number, recorded within [range.from, range.to], of the providers that count on their days; oldest first. */
+export async function listSamples(
+  db: Queryable,
+  userId: string,
+  { type, from, to }: Omit<PointRange, 'providers'>,
+  days: readonly CountingDay[],
+  limit: number,
+): Promise<[at: number, value: number, provider: number][]> {
+  return db.queryArrays(sql`
+    select (extract(epoch from m.recorded_at) * 1000)::int8 as at, m.value, m.provider
+    from metrics m
+    join unnest(${plainArray(days.map(({ day }) => day))}::date[],
+      ${numberArray(days.map(({ provider }) => provider))}::smallint[]) as counting (day, provider)
+      on counting.day = m.day and counting.provider = m.provider
+    where m.user_id = ${userId} and m.metric_type = ${type}::smallint and m.value is not null
+      and m.recorded_at between ${instantText(from)}::timestamptz and ${instantText(to)}::timestamptz
+      and m.provider = any(${numberArray([...new Set(days.map(({ provider }) => provider))])}::smallint[])
+    order by m.recorded_at limit ${limit}`);
+}

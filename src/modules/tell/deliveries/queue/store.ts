@@ -3,7 +3,7 @@
  * happens to the process, no attempt number is used twice and the schedule continues.
  */
 import type pg from 'pg';
-import { type Queryable, sql, type Transaction } from '../../../../platform/db.ts';
+import { type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { lockRows } from '../../../../platform/lock-order.ts';
 import type { Attempt, DeliveryStatus, Outgoing, PendingDelivery } from '../delivery.ts';
 
@@ -96,8 +96,21 @@ const completeLog = sql`
   case when ${isInterrupted} then attempts || jsonb_build_object('attempt', attempt_count, 'startedAt', null,
     'durationMs', null, 'statusCode', null, 'error', ${INTERRUPTED}::text) else attempts end`;
 
+const isUserErased = sql`exists (select from erasures e where e.user_id = d.user_id)`;
 /** What is kept of the body when the delivery `d` ends: nothing, if its user has been deleted. */
-const bodyAfterEnd = sql`case when exists (select from erasures e where e.user_id = d.user_id) then null else d.body end`;
+const bodyAfterEnd = sql`case when ${isUserErased} then null else d.body end`;
+
+/** A log of attempts without what receivers have answered, which may repeat the body. */
+export function withoutExcerpts(log: Sql): Sql {
+  return sql`(
+    select coalesce(jsonb_agg(line - 'responseExcerpt' order by place), '[]')
+    from jsonb_array_elements(${log}) with ordinality as lines (line, place))`;
+}
+
+/** What is kept of this log when the delivery `d` ends. */
+function logAfterEnd(log: Sql): Sql {
+  return sql`case when ${isUserErased} then ${withoutExcerpts(log)} else ${log} end`;
+}
 
 /**
  * Counts an attempt for each place and schedules the next one, as if the result of this one were never reported. An
@@ -138,8 +151,8 @@ export async function startAttempts(
 export async function endPlaces(tx: Transaction, places: readonly Place[], reason = INTERRUPTED): Promise<void> {
   if (places.length === 0) return;
   await tx.query(sql`
-    update deliveries d set status = 'failed', last_error = ${reason}, next_attempt_at = null, attempts = ${completeLog},
-      body = ${bodyAfterEnd}
+    update deliveries d set status = 'failed', last_error = ${reason}, next_attempt_at = null,
+      attempts = ${logAfterEnd(completeLog)}, body = ${bodyAfterEnd}
     from unnest(${places.map(({ userId }) => userId)}::uuid[], ${idsOf(places)}::uuid[]) as place (user_id, id)
     where d.user_id = place.user_id and d.id = place.id and status = 'pending'`);
   await removePlaces(tx, places);
@@ -192,7 +205,9 @@ export async function endAttempts(tx: Transaction, ended: readonly Ended[]): Pro
       next_attempt_at = ended.next_attempt_at,
       delivered_at = case when ended.status = 'delivered' then ended.ended_at end,
       attempt_count = case when ended.is_counted then d.attempt_count else d.attempt_count - 1 end,
-      attempts = case when ended.is_counted then d.attempts || ended.line else d.attempts end,
+      attempts = case when not ended.is_counted then d.attempts
+        when ended.status = 'pending' then d.attempts || ended.line
+        else ${logAfterEnd(sql`d.attempts || ended.line`)} end,
       body = case when ended.status = 'pending' then d.body else ${bodyAfterEnd} end
     from unnest(
       ${ended.map(({ userId }) => userId)}::uuid[], ${idsOf(ended)}::uuid[],

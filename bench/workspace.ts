@@ -1,0 +1,99 @@
+/** What reads across a workspace cost, beside 100,000 users with 150,000 connections and 1,000,000 syncs. */
+import { sweepSyncHours } from '../src/modules/collect/sync/index.ts';
+import { sql } from '../src/platform/db.ts';
+import { DAY_MS } from '../src/platform/instants.ts';
+import { startTestService, type TestService } from '../test/rig/service.ts';
+import { median, timeOf } from './load.ts';
+import { type Figure, say } from './report.ts';
+
+const REQUESTS = 5;
+const MOST_MS = 300;
+
+const USERS = 100_000;
+const CONNECTIONS = 150_000;
+const SYNCS = 1_000_000;
+
+const READS: readonly string[] = [
+  'overview',
+  'attention',
+  'connections',
+  'connections?status=error',
+  'connections?status=active&providerId=provider_d',
+  'syncs',
+  'syncs?status=failed',
+  'syncs?trigger=backfill',
+  'syncs?providerId=provider_d&status=running',
+  'users',
+  'users?search=name-77777',
+  'users?search=example',
+  'users?search=nobody-there',
+  'users?search=n',
+  'users?status=error',
+  'users?status=active&providerId=provider_c',
+  'users?sort=recently_synced',
+  'users?sort=recently_synced&status=error&search=777',
+  'users?sort=recently_synced&providerId=provider_d',
+];
+
+/** Prints a table; returns the slowest read. */
+export async function measureWorkspace(): Promise<Figure> {
+  say(`Reads across a workspace of ${USERS} users and ${SYNCS} syncs …`);
+  const service = await startTestService();
+  try {
+    await fillWorkspace(service);
+    const measured: { path: string; ms: number }[] = [];
+    for (const path of READS) {
+      const times: number[] = [];
+      for (let request = 0; request < REQUESTS; request++) {
+        times.push(await timeOf(`${service.url}/v1/${path}`, service.apiKey));
+      }
+      measured.push({ path, ms: median(times) });
+      say(`  ${median(times).toFixed(0).padStart(5)} ms  GET /v1/${path}`);
+    }
+    const [slowest] = measured.sort((a, b) => b.ms - a.ms);
+    return {
+      what: 'slowest read across a workspace',
+      measured: slowest?.ms ?? 0,
+      unit: ' ms',
+      baseline: `${USERS} users, ${SYNCS} syncs`,
+      goal: { atMost: MOST_MS },
+      detail: slowest?.path ?? '',
+    };
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Rare states are rare here too: one connection in a hundred is in error, one sync in a thousand is a backfill. */
+async function fillWorkspace({ db, workspaceId }: TestService): Promise<void> {
+  const now = new Date();
+  const idOf = (seconds: string, number: string, salt: string) => `
+    (lpad(to_hex((extract(epoch from ${seconds}) * 1000)::bigint), 12, '0') || '7000' || '8' || '${salt}' || '00'
+      || lpad(to_hex(${number}), 12, '0'))::uuid`;
+  const statement = (text: string) => db.pool.query(text.replaceAll('$now', `'${now.toISOString()}'::timestamptz`));
+  await statement(`
+    insert into users (id, workspace_id, external_id, email, metadata, created_at, updated_at)
+    select ${idOf('at', 'n', '1')}, '${workspaceId}', 'name-' || n, 'mail' || n || '@example.com', '{}', at, at
+    from generate_series(1, ${USERS}) n, lateral (select $now - n * interval '1 minute' as at) t`);
+  await statement(`
+    insert into connections (user_id, id, workspace_id, provider_id, status, connected_at, last_synced_at, next_sync_at)
+    select ${idOf(`$now - u * interval '1 minute'`, 'u', '1')}, ${idOf(`$now - n * interval '30 seconds'`, 'n', '2')}, '${workspaceId}',
+      case when n > ${USERS} then 'provider_b' when n % 1000 = 0 then 'provider_d' when n % 2 = 0 then 'provider_c' else 'provider_a' end,
+      case when n % 100 = 1 then 'error' when n % 100 = 2 then 'disconnected' else 'active' end,
+      $now, case when n % 20 = 3 then null else $now - (n % 3600) * interval '1 second' end, $now
+    from generate_series(1, ${CONNECTIONS}) n, lateral (select (n - 1) % ${USERS} + 1 as u) t`);
+  await statement(`
+    insert into sync_jobs (user_id, id, workspace_id, connection_id, provider_id, trigger, status, metrics_synced, queued_at,
+      run_at, started_at, finished_at)
+    select ${idOf(`$now - u * interval '1 minute'`, 'u', '1')}, ${idOf('at', 'n', '3')}, '${workspaceId}',
+      ${idOf(`$now - u * interval '30 seconds'`, 'u', '2')},
+      case when u % 1000 = 0 then 'provider_d' when u % 2 = 0 then 'provider_c' else 'provider_a' end,
+      case when n % 1000 = 0 then 'backfill' when n % 5 = 0 then 'notification' else 'scheduled' end,
+      case when n % 500 = 7 then 'failed' else 'completed' end, n % 300, at, at, at, at
+    from generate_series(1, ${SYNCS}) n,
+      lateral (select (n - 1) % ${USERS} + 1 as u, $now - n * interval '2.5 seconds' as at) t`);
+  // The hours before now are counted as the housekeeping does it.
+  await db.query(sql`update sync_hours_progress set counted_until = ${new Date(now.getTime() - 31 * DAY_MS)}`);
+  await sweepSyncHours(db, now);
+  await db.query(sql`vacuum analyze`);
+}

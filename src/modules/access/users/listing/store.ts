@@ -1,0 +1,106 @@
+import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
+import { columns, type User } from '../store.ts';
+
+/** The states of connections, which another module keeps. */
+export const CONNECTED_STATUSES = ['active', 'error', 'disconnected'] as const;
+export const USER_ORDERS = ['newest', 'recently_synced'] as const;
+
+export interface UserFilter {
+  readonly externalId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly status?: (typeof CONNECTED_STATUSES)[number] | undefined;
+  readonly providerId?: string | undefined;
+}
+
+/** The last user of the previous page: (createdAt, id), or of users with a sync (syncedAt, id). ISO 8601. */
+export interface UserPosition {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** From so many characters on a search finds text anywhere, not only at the beginning. */
+const PART_LENGTH = 3;
+
+function conditionOf(workspaceId: string, { externalId, search, status, providerId }: UserFilter): Sql {
+  return sql`u.workspace_id = ${workspaceId}
+    ${externalId === undefined ? empty : sql`and u.external_id = ${externalId}`}
+    ${search === undefined ? empty : isFound(search)}
+    ${
+      status === undefined && providerId === undefined
+        ? empty
+        : sql`and exists (select from connections f where f.user_id = u.id and f.workspace_id = ${workspaceId}
+            ${status === undefined ? empty : sql`and f.status = ${status}`}
+            ${providerId === undefined ? empty : sql`and f.provider_id = ${providerId}`})`
+    }`;
+}
+
+/** The index narrows the users down; the texts themselves decide. */
+function isFound(search: string): Sql {
+  const grams = sql`user_search_grams(u.external_id, u.email, u.display_name)`;
+  return [...search].length < PART_LENGTH
+    ? sql`and ${grams} @> array[chr(1) || lower(${search})]
+        and (starts_with(lower(u.external_id), lower(${search})) or starts_with(lower(u.email), lower(${search}))
+          or starts_with(lower(u.display_name), lower(${search})))`
+    : sql`and ${grams} @> search_grams(${search})
+        and (strpos(lower(u.external_id), lower(${search})) > 0 or strpos(lower(u.email), lower(${search})) > 0
+          or strpos(lower(u.display_name), lower(${search})) > 0)`;
+}
+
+/** One page of users, newest first. */
+export async function listNewestUsers(
+  db: Queryable,
+  workspaceId: string,
+  filter: UserFilter,
+  after: UserPosition | undefined,
+  limit: number,
+): Promise<User[]> {
+  return db.query<User>(sql`
+    select ${columns} from users u where ${conditionOf(workspaceId, filter)}
+    ${after === undefined ? empty : sql`and (u.created_at, u.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by u.created_at desc, u.id desc limit ${limit}`);
+}
+
+export type SyncedUser = User & { syncedAt: string };
+
+const userColumns = sql`
+  u.id, u.external_id as "externalId", u.email, u.display_name as "displayName", u.metadata, u.timezone,
+  u.created_at as "createdAt", u.updated_at as "updatedAt"`;
+
+/** One page of the users that have been synced, the last synced first. A user counts by its latest connection. */
+export async function listSyncedUsers(
+  db: Queryable,
+  workspaceId: string,
+  filter: UserFilter,
+  after: UserPosition | undefined,
+  limit: number,
+): Promise<SyncedUser[]> {
+  return db.query<SyncedUser>(sql`
+    select ${userColumns}, c.last_synced_at as "syncedAt" from connections c join users u on u.id = c.user_id
+    where c.workspace_id = ${workspaceId} and c.last_synced_at is not null and ${conditionOf(workspaceId, filter)}
+      and not exists (
+        select from connections o
+        where o.user_id = c.user_id and (o.last_synced_at, o.id) > (c.last_synced_at, c.id))
+    ${after === undefined ? empty : sql`and (c.last_synced_at, c.user_id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by c.last_synced_at desc, c.user_id desc limit ${limit}`);
+}
+
+/** One page of the users that have never been synced, newest first. */
+export async function listUnsyncedUsers(
+  db: Queryable,
+  workspaceId: string,
+  filter: UserFilter,
+  after: UserPosition | undefined,
+  limit: number,
+): Promise<User[]> {
+  return db.query<User>(sql`
+    select ${userColumns} from users u where ${conditionOf(workspaceId, filter)}
+      and not exists (select from connections c where c.user_id = u.id and c.last_synced_at is not null)
+    ${after === undefined ? empty : sql`and (u.created_at, u.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by u.created_at desc, u.id desc limit ${limit}`);
+}
+
+export async function countUsersOf(db: Queryable, workspaceId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from users where workspace_id = ${workspaceId}`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,21 @@
+/** Which records were set aside. */
+import { type AttentionSource, counted, quoted } from '../../../platform/attention.ts';
+import { countByReason } from './store.ts';
+
+const MAX_REASONS = 20;
+
+/** @param nameOf a vendor's display name */
+export function quarantineAttention(nameOf: (providerId: string) => string): AttentionSource {
+  return async (db, workspaceId) => {
+    const groups = await countByReason(db, workspaceId, MAX_REASONS);
+    return groups.map(({ providerId, endpoint, reason, count, since }) => ({
+      kind: 'records_set_aside',
+      severity: 'warning' as const,
+      since,
+      title: `${counted(count, 'record')} of ${nameOf(providerId)} (${endpoint}) could not be understood: ${quoted(reason)}`,
+      action:
+        'The vendor has probably changed its format. Upgrade to a release that understands it, then retry the records.',
+      ref: `/v1/quarantine?providerId=${providerId}`,
+    }));
+  };
+}

@@ -1,0 +1,32 @@
+/** Which webhooks do not work. */
+import type { AttentionSource } from '../../../platform/attention.ts';
+import { quoted } from '../../../platform/attention.ts';
+import { healthOf, listTargetStates } from '../deliveries/index.ts';
+import { listWebhooks, type Webhook } from './store.ts';
+
+/** A receiver that restarts misses one or two attempts; that is no trouble. */
+const FAILURES_TO_TELL = 3;
+
+/** Addresses are not shown, because some carry a password. */
+export const webhookAttention: AttentionSource = async (db, workspaceId) => {
+  const webhooks = (await listWebhooks(db, workspaceId)).filter(({ isActive }) => isActive);
+  const ids = webhooks.map(({ id }) => id);
+  const states = new Map((await listTargetStates(db, ids)).map((state) => [state.targetId, state]));
+  return webhooks.flatMap((webhook) => {
+    const { status, since, consecutiveFailures, lastError } = healthOf(states.get(webhook.id));
+    if (status === 'healthy' || (status === 'failing' && consecutiveFailures < FAILURES_TO_TELL)) return [];
+    const isSilent = status === 'circuit_open';
+    return {
+      kind: 'webhook_failing',
+      severity: isSilent ? ('critical' as const) : ('warning' as const),
+      since,
+      title: `The webhook ${nameOf(webhook)} ${isSilent ? 'does not answer' : 'fails'}: ${quoted(lastError)}`,
+      action: `Mend the receiver; deliveries are repeated for a time. Then send again what failed for good: POST /v1/webhooks/${webhook.id}/recover.`,
+      ref: `/v1/webhooks/${webhook.id}/deliveries?status=failed`,
+    };
+  });
+};
+
+function nameOf({ id, description }: Webhook): string {
+  return description === null ? id : `"${quoted(description)}"`;
+}

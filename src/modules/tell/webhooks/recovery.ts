@@ -1,0 +1,66 @@
+/** Sending again what failed while a webhook did not answer. */
+import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { enqueue } from '../../../platform/jobs/store.ts';
+import type { Task } from '../../../platform/jobs/worker.ts';
+import { createDeliveries, takeRecoverable } from '../deliveries/index.ts';
+import { WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
+import { findWebhook, requireWebhook } from './store.ts';
+
+export const RECOVER_TASK = 'recover_webhook';
+
+interface RecoveryPayload {
+  readonly workspaceId: string;
+  readonly webhookId: string;
+  /** Deliveries that were created from `since` to `until` are sent again: ISO 8601. */
+  readonly since: string;
+  readonly until: string;
+}
+
+/** Few enough that their locks are held for a moment only. */
+const BATCH = 100;
+
+export async function enqueueRecovery(tx: Transaction, jobId: string, payload: RecoveryPayload): Promise<void> {
+  await enqueue(tx, RECOVER_TASK, { ...payload }, { key: jobId });
+}
+
+/**
+ * The job `recover_webhook`. A delivery is marked in the transaction that sends it again, so a repeated job, or a second
+ * recovery of the same time, sends nothing twice.
+ * @param retryDelaysMs WEBHOOK_RETRY_DELAYS_MS
+ */
+export function recoverTask(db: Db, retryDelaysMs: readonly number[]): Task {
+  const schedule = webhookSchedule(retryDelaysMs);
+  return async (payload) => {
+    const { workspaceId, webhookId, since, until } = payload as unknown as RecoveryPayload; // as enqueueRecovery wrote it
+    const range = { from: Date.parse(since), to: Date.parse(until) };
+    for (;;) {
+      const taken = await db.transaction(async (tx) => {
+        if (!(await isActive(tx, workspaceId, webhookId))) return 0;
+        const now = new Date();
+        const failed = await takeRecoverable(tx, workspaceId, webhookId, range, BATCH, now);
+        for (const { userId, topic, body } of failed) {
+          const scope = { workspaceId, userId, kind: WEBHOOK_KIND };
+          await createDeliveries(tx, scope, [{ targetId: webhookId, topic, body }], schedule, now);
+        }
+        return failed.length;
+      });
+      if (taken < BATCH) return;
+    }
+  };
+}
+
+/** False also for a webhook that was deleted or paused in the meantime: nothing more is sent to it. */
+async function isActive(db: Queryable, workspaceId: string, webhookId: string): Promise<boolean> {
+  return (await findWebhook(db, workspaceId, webhookId))?.isActive === true;
+}
+
+/**
+ * The id of a webhook that is not paused.
+ * @throws AppError NOT_FOUND, or CONFLICT because a delivery would wait until somebody resumes the webhook
+ */
+export async function requireActive(tx: Transaction, workspaceId: string, webhookId: string): Promise<string> {
+  const { id, isActive } = await requireWebhook(tx, workspaceId, webhookId);
+  if (!isActive) throw new AppError('CONFLICT', 'The webhook is paused; set isActive to true first');
+  return id;
+}

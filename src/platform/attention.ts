@@ -1,0 +1,33 @@
+/** What a module says of things that need an operator. The composition puts the list together. */
+import type { Queryable } from './db.ts';
+
+/** The most urgent first. */
+export const ATTENTION_SEVERITIES = ['critical', 'warning', 'info'] as const;
+
+export interface AttentionItem {
+  /** A word that programs can rely on, for example `connections_in_error`. */
+  readonly kind: string;
+  readonly severity: (typeof ATTENTION_SEVERITIES)[number];
+  /** Since when it is so: ISO 8601; null where that is not known. */
+  readonly since: string | null;
+  /** What is wrong, in one sentence. */
+  readonly title: string;
+  /** What to do next, in one or two sentences. */
+  readonly action: string;
+  /** The read of this API that shows more; null where there is none. */
+  readonly ref: string | null;
+}
+
+/** Everything that needs an operator of this workspace, as one module sees it; each module gives at most a few dozen. */
+export type AttentionSource = (db: Queryable, workspaceId: string, now: Date) => Promise<AttentionItem[]>;
+
+/** `1 connection`, `2 connections`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A text of somebody else within a sentence: on one line, not too long, without a full stop at its end. */
+export function quoted(text: string | null): string {
+  const line = (text ?? 'no reason is known').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+  return line.length > 200 ? `${line.slice(0, 199).toWellFormed()}…` : line;
+}
