@@ -20,7 +20,9 @@ export {
   deleteOldDeliveries,
   holdBody,
   listDeliveries,
+  listWaiting,
   requireDelivery,
+  withdrawDeliveries,
 } from './store.ts';
 export { HEALTH_STATUSES, healthOf } from './targets/health.ts';
 export {
