@@ -419,6 +419,7 @@ create table notification_logs (
   test_status text,
   test_error text,
   created_at timestamp(3) with time zone not null,
+  delivery_id uuid,
   constraint notification_logs_pkey PRIMARY KEY (user_id, id),
   constraint notification_logs_test_status_check CHECK ((test_status = ANY (ARRAY['delivered'::text, 'failed'::text])))
 );

@@ -179,22 +179,65 @@ describe('delivery', () => {
     assert.ok(rule);
   });
 
-  test('during quiet hours only critical notifications are sent', async () => {
+  test('quiet hours let only critical notifications pass; the others are logged as pending, and sent when they end', async () => {
     const now = new Date();
     const time = (offset: number) => new Date(now.getTime() + offset * 3_600_000).toISOString().slice(11, 16);
     const { userId, heard, hears } = await listener({ rule: { quietHours: { start: time(-2), end: time(2) } } });
+    const logs = async (count: number) =>
+      until(
+        async () => {
+          const answer = await stack.call('GET', `/users/${userId}/notifications/logs?category=sync`);
+          return (answer.json() as { data: { status: string; title: string; deliveredAt: string | null }[] }).data;
+        },
+        (data) => data.length === count,
+      );
+    const quietEnds = () =>
+      stack.db.transaction(async (tx) => {
+        await tx.query(sql`update deliveries set next_attempt_at = ${now} where user_id = ${userId}`);
+        await tx.query(sql`update delivery_queue set due_at = ${now} where user_id = ${userId}`);
+        await tx.query(sql`select pg_notify('tributary_deliveries', 'notification')`);
+      });
     await completed(userId);
+    assert.deepEqual(
+      (await logs(1)).map(({ status }) => status),
+      ['pending'],
+    );
     await stack.emit('anomaly.detected', userId, { ...EVENT_SAMPLES['anomaly.detected'], userId });
     await hears('anomaly');
     assert.deepEqual(
       heard().map(({ category }) => category),
       ['anomaly'],
     );
-    // The notification that quiet hours stopped is recorded too, as soon as its event has been dispatched.
-    await until(
-      () => stack.db.query<{ n: number }>(sql`select count(*) as n from notifications where user_id = ${userId}`),
-      ([count]) => count?.n === 2,
+    const [due] = await stack.db.query<{ dueAt: string }>(sql`
+      select due_at as "dueAt" from delivery_queue where user_id = ${userId}`);
+    assert.equal(due?.dueAt.slice(11, 16), time(2));
+    await quietEnds();
+    await receiver.until(() => heard().length === 2);
+    assert.equal(heard()[1]?.category, 'sync');
+    // More than three become one digest, which every log entry follows.
+    for (let held = 2; held <= 6; held++) {
+      await completed(userId);
+      await logs(held);
+    }
+    const waiting = await stack.db.query(sql`select id from delivery_queue where user_id = ${userId}`);
+    assert.equal(waiting.length, 1);
+    await quietEnds();
+    await receiver.until(() => heard().length === 3);
+    assert.equal(heard()[2]?.title, '5 notifications from your quiet hours');
+    const sent = await until(
+      () => logs(6),
+      (data) => data.every(({ status }) => status === 'delivered'),
     );
+    assert.ok(sent.every(({ title, deliveredAt }) => !title.includes('quiet hours') && deliveredAt !== null));
+    // What is held when a user is deleted goes with the user.
+    await completed(userId);
+    await logs(7);
+    assert.equal((await stack.call('DELETE', `/users/${userId}`)).status, 204);
+    await stack.runTask(ERASE_TASK, {});
+    for (const table of ['deliveries', 'delivery_queue', 'notification_logs']) {
+      const { rowCount } = await stack.db.pool.query(`select from ${table} where user_id = '${userId}'`);
+      assert.equal(rowCount, 0, table);
+    }
   });
 
   test('deleting a user stops and deletes all its notifications', async () => {

@@ -23,8 +23,10 @@ export {
   deleteOldDeliveries,
   holdBody,
   listDeliveries,
+  listWaiting,
   requireDelivery,
   takeRecoverable,
+  withdrawDeliveries,
 } from './store.ts';
 export { HEALTH_STATUSES, healthOf } from './targets/health.ts';
 export {

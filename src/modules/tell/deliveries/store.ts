@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import type { Delivery, DeliveryStatus, PendingDelivery } from './delivery.ts';
-import { wakeRunners, withoutExcerpts } from './queue/store.ts';
+import { wakeRunners, withdrawPlaces, withoutExcerpts } from './queue/store.ts';
 import { firstDelayMs, type Schedule } from './schedule.ts';
 
 const columns = sql`
@@ -28,6 +28,7 @@ export interface NewDelivery {
 
 /**
  * Stores deliveries and puts them into the queue; runners are told when the transaction commits.
+ * @param dueAt when the first attempt is made; default: as the schedule says
  * @returns the deliveries in the order given
  */
 export async function createDeliveries(
@@ -36,11 +37,11 @@ export async function createDeliveries(
   messages: readonly NewDelivery[],
   schedule: Schedule,
   now: Date,
+  dueAt = new Date(now.getTime() + firstDelayMs(schedule)),
 ): Promise<Delivery[]> {
   if (messages.length === 0) return [];
   const ids = messages.map(() => uuidv7());
   const targetIds = messages.map(({ targetId }) => targetId);
-  const dueAt = new Date(now.getTime() + firstDelayMs(schedule));
   const rows = await tx.query<Delivery>(sql`
     insert into deliveries
       (user_id, id, workspace_id, kind, target_id, topic, body, status, next_attempt_at, created_at)
@@ -55,6 +56,39 @@ export async function createDeliveries(
     from unnest(${ids}::uuid[], ${targetIds}::uuid[]) as message (id, target_id)`);
   await wakeRunners(tx, kind);
   return rows;
+}
+
+/** A delivery of which no attempt has been made. */
+interface WaitingDelivery {
+  readonly id: string;
+  readonly topic: string;
+  readonly body: string;
+}
+
+/** Deliveries to a target whose first attempt is due at an instant, oldest first. */
+export async function listWaiting(
+  tx: Transaction,
+  { userId, kind }: DeliveryScope,
+  targetId: string,
+  dueAt: Date,
+): Promise<WaitingDelivery[]> {
+  return tx.query<WaitingDelivery>(sql`
+    select id, topic, body from deliveries
+    where user_id = ${userId} and target_id = ${targetId} and kind = ${kind}
+      and status <> 'delivered' and status = 'pending' and attempt_count = 0 and next_attempt_at = ${dueAt}
+    order by id`);
+}
+
+/**
+ * Deletes deliveries that wait; they are not sent.
+ * @throws Error if a runner has taken one of them; when the caller's work is repeated, it finds only the others
+ */
+export async function withdrawDeliveries(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
+  if ((await withdrawPlaces(tx, ids)) < ids.length) throw new Error('a waiting delivery is being sent');
+  await deleteDeliveries(
+    tx,
+    ids.map((id) => ({ userId, id })),
+  );
 }
 
 export interface DeliveryFilter {

@@ -3,8 +3,10 @@ import type { Notification } from '../../../channels/notification.ts';
 import { cleanLine, cutText } from '../../../channels/text.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { takeUser } from '../../access/users/index.ts';
+import { zoneOfUser } from '../../store/metrics/index.ts';
 import { createDeliveries, type Schedule } from '../deliveries/index.ts';
 import { listChannelStates } from './channels/store.ts';
+import { holdNotification } from './held/hold.ts';
 import { putNotification } from './history/store.ts';
 import { NOTIFICATION_KIND } from './kind.ts';
 import { insertLogs } from './logs/store.ts';
@@ -20,7 +22,8 @@ export interface Recipient {
 const MAX_TITLE = 200;
 
 /**
- * Records what happened and puts one delivery per channel into the queue, all in the caller's transaction. A second
+ * Records what happened and puts one delivery per channel into the queue, all in the caller's transaction. What quiet
+ * hours hold is due when they end. A second
  * call with the same id does nothing; a call about a deleted user does nothing either.
  * @param id of the event that caused it
  */
@@ -32,24 +35,31 @@ export async function notify(
   schedule: Schedule,
   now: Date,
 ): Promise<void> {
-  const user = await takeUser(tx, workspaceId, userId);
-  if (user === undefined) return;
+  if ((await takeUser(tx, workspaceId, userId)) === undefined) return;
   const notification = { ...given, title: cutText(cleanLine(given.title), { limit: MAX_TITLE }) };
   if (!(await putNotification(tx, userId, id, notification, now))) return;
   const rules = await listRules(tx, userId);
   if (rules.length === 0) return;
   const channels = new Map((await listChannelStates(tx, userId)).map((channel) => [channel.id, channel]));
   const enabled = new Set([...channels.values()].filter(({ isEnabled }) => isEnabled).map((channel) => channel.id));
-  const occasion = { at: now.getTime(), timezone: user.timezone };
-  const channelIds = routeNotification(notification, rules, enabled, occasion);
-  if (channelIds.length === 0) return;
+  const hasQuietHours = rules.some(({ quietHours }) => quietHours !== null);
+  const occasion = { at: now.getTime(), timezone: hasQuietHours ? await zoneOfUser(tx, userId) : null };
+  const routes = [...routeNotification(notification, rules, enabled, occasion)];
+  if (routes.length === 0) return;
   const body = JSON.stringify(notification);
-  const messages = channelIds.map((targetId) => ({ targetId, topic: notification.category, body }));
+  const messages = routes.flatMap(([targetId, at]) =>
+    at > now.getTime() ? [] : { targetId, topic: notification.category, body },
+  );
   const scope = { workspaceId, userId, kind: NOTIFICATION_KIND };
-  const logs = (await createDeliveries(tx, scope, messages, schedule, now)).map((delivery) => ({
-    id: delivery.id,
-    channelId: delivery.targetId,
-    channelType: channels.get(delivery.targetId)?.channelType ?? '',
-  }));
+  const logs = (await createDeliveries(tx, scope, messages, schedule, now)).map((one) => logOf(one.id, one.targetId));
+  for (const [channelId, at] of routes) {
+    if (at <= now.getTime()) continue;
+    const heldFor = { workspaceId, userId, channelId, until: new Date(at) };
+    logs.push(logOf(await holdNotification(tx, heldFor, notification, schedule, now), channelId));
+  }
   await insertLogs(tx, userId, id, notification, logs, now);
+
+  function logOf(deliveryId: string, channelId: string) {
+    return { id: deliveryId, channelId, channelType: channels.get(channelId)?.channelType ?? '' };
+  }
 }

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { afterMs, daysAgo, TODAY } from '../../../../test/rig/clock.ts';
 import { type HealthApp, startHealthApp } from '../../../../test/rig/health-app.ts';
-import { pointAt, workoutAt } from '../../../../test/rig/points.ts';
+import { dailyPoint, pointAt, workoutAt } from '../../../../test/rig/points.ts';
 import { sql } from '../../../platform/db.ts';
 import { addDays, DAY_MS, HOUR_MS, isoInstant } from '../../../platform/instants.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
@@ -183,6 +183,25 @@ describe('an achievement', () => {
     assert.deepEqual(await daily(userId), []);
     await app.sync(userId, 'provider_a', { points: [steps(6, 40)] });
     assert.equal((await daily(userId)).length, 1);
+  });
+
+  test('is announced for the week up to the today of the person', async () => {
+    const cases = [
+      // It is 11 March there.
+      { timezone: 'Pacific/Kiritimati', now: '2026-03-10T12:00:00.000Z', days: { '2026-03-03': 0, '2026-03-04': 1 } },
+      // It is 9 March there.
+      { timezone: 'Pacific/Pago_Pago', now: '2026-03-10T05:00:00.000Z', days: { '2026-03-01': 0, '2026-03-02': 1 } },
+    ];
+    for (const { timezone, now, days } of cases) {
+      const userId = await app.createUser(timezone);
+      const walk = (day: string, value: number) =>
+        app.sync(userId, 'provider_a', { points: [dailyPoint('steps', day, value)] }, { now: new Date(now) });
+      await walk('2026-01-01', 100);
+      for (const [index, [day, told]] of Object.entries(days).entries()) {
+        await walk(day, 1_000 + index);
+        assert.equal((await daily(userId)).length, told, `${timezone} ${day}`);
+      }
+    }
   });
 
   test('is announced for a workout', async () => {

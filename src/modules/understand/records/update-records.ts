@@ -4,11 +4,11 @@
  */
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Queryable, Transaction } from '../../../platform/db.ts';
-import { addDays, localDay } from '../../../platform/instants.ts';
+import { addDays } from '../../../platform/instants.ts';
 import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
 import { METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { type HealthChange, listWorkouts } from '../../store/events/index.ts';
-import { type ChosenDay, listChosenDays, listChosenDaysOf } from '../../store/metrics/index.ts';
+import { type ChosenDay, dayInZone, listChosenDays, listChosenDaysOf, zoneOfUser } from '../../store/metrics/index.ts';
 import { RECORD_KINDS, type RecordKind, recordKindsOf, recordUnit } from './categories.ts';
 import { dayMark, daysOfWeek, mondayOf, weekMarks, workoutMark } from './marks.ts';
 import { bestMark, type Mark, standingAfter } from './standing.ts';
@@ -27,6 +27,7 @@ export async function updateRecords(tx: Transaction, change: HealthChange): Prom
   if (kinds.length === 0) return;
   const stored = new Map((await listRecords(tx, userId, [...touched])).map((record) => [nameOf(record), record]));
   const marksOf = changedMarks(change, await readChangedDays(tx, change));
+  let today: string | undefined; // read only if a record changes
   const beaten: { record: StoredRecord; kind: RecordKind; before: Mark }[] = [];
   const written: StoredRecord[] = [];
   for (const kind of kinds) {
@@ -38,8 +39,9 @@ export async function updateRecords(tx: Transaction, change: HealthChange): Prom
       continue;
     }
     if (old !== undefined && sameMark(old.mark, mark)) continue;
-    const isBeaten = old !== undefined && isAchievement(old, mark, kind, change);
-    const record = { ...kind, mark, announcedDays: announcedAfter(old, isBeaten ? mark.day : undefined, change.now) };
+    today ??= dayInZone(change.now.getTime(), await zoneOfUser(tx, userId));
+    const isBeaten = old !== undefined && isAchievement(old, mark, kind, change, today);
+    const record = { ...kind, mark, announcedDays: announcedAfter(old, isBeaten ? mark.day : undefined, today) };
     written.push(record);
     if (isBeaten) beaten.push({ record, kind, before: old.mark });
   }
@@ -144,19 +146,25 @@ export async function recomputeRecords(tx: Transaction, userId: string): Promise
 }
 
 /**
- * A record counts as beaten when it is from another day, the new value is better, the day lies in the last week, and
- * that day has not been announced yet.
+ * A record counts as beaten when it is from another day, the new value is better, the day lies in the last week up to the
+ * person's today, and that day has not been announced yet.
  */
-function isAchievement(old: StoredRecord, mark: Mark, { lowest, period }: RecordKind, change: HealthChange): boolean {
+function isAchievement(
+  old: StoredRecord,
+  mark: Mark,
+  { lowest, period }: RecordKind,
+  change: HealthChange,
+  today: string,
+): boolean {
   if (change.isFirstSync || change.isBackfill || old.mark.key === mark.key || old.announcedDays.includes(mark.day))
     return false;
   const isMore = lowest ? mark.value < old.mark.value : mark.value > old.mark.value;
   const lastDay = period === 'week' ? addDays(mark.day, 6) : mark.day;
-  return isMore && lastDay >= addDays(localDay(change.now.getTime()), -RECENT_DAYS);
+  return isMore && lastDay >= addDays(today, -RECENT_DAYS);
 }
 
-function announcedAfter(old: StoredRecord | undefined, newDay: string | undefined, now: Date): string[] {
-  const oldest = addDays(localDay(now.getTime()), -REMEMBERED_DAYS);
+function announcedAfter(old: StoredRecord | undefined, newDay: string | undefined, today: string): string[] {
+  const oldest = addDays(today, -REMEMBERED_DAYS);
   return [...(old?.announcedDays ?? []), ...(newDay === undefined ? [] : [newDay])].filter((day) => day >= oldest);
 }
 

@@ -286,3 +286,12 @@ export async function leaveQueue(tx: Transaction, deliveries: readonly { id: str
   await lockPlaces(tx, idsOf(deliveries));
   await removePlaces(tx, deliveries);
 }
+
+/**
+ * Takes deliveries that nobody is sending out of the queue. Not through lockRows: the caller may hold locks of later
+ * ranks, and no transaction of a runner waits for those.
+ * @returns how many were there
+ */
+export async function withdrawPlaces(tx: Transaction, ids: readonly string[]): Promise<number> {
+  return tx.execute(sql`delete from delivery_queue where id = any(${ids}::uuid[]) and state = 'waiting'`);
+}

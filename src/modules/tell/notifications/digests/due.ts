@@ -5,15 +5,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
-import { findUserPlace, lockUser } from '../../../access/users/index.ts';
+import { lockUser } from '../../../access/users/index.ts';
 import { dayInZone, zoneOfUser } from '../../../store/metrics/index.ts';
 import { listActiveAnomalies } from '../../../understand/analytics/index.ts';
 import type { Schedule } from '../../deliveries/index.ts';
 import { notify, type Recipient } from '../notify.ts';
-import { listRules } from '../rules/store.ts';
 import { digestOf } from './digest.ts';
-import { findDigest, listDueDigests, putDigest, type WaitingDigest } from './store.ts';
-import { digestDueAt, quietUntil } from './timing.ts';
+import { findDigest, listDueDigests, putDigest } from './store.ts';
+import { digestDueAt } from './timing.ts';
 
 const BATCH = 100;
 
@@ -46,30 +45,18 @@ async function sendDigest(tx: Transaction, userId: string, schedule: Schedule, n
   await lockUser(tx, userId);
   const waiting = await findDigest(tx, userId);
   if (waiting?.dueAt == null || Date.parse(waiting.dueAt) > now.getTime()) return; // another process has sent it
-  const later = await laterTime(tx, userId, waiting, now);
-  if (later !== undefined) return putDigest(tx, userId, { ...waiting, dueAt: new Date(later).toISOString() });
+  const zone = await zoneOfUser(tx, userId);
+  const today = dayInZone(now.getTime(), zone);
+  if (waiting.sentDay !== null && waiting.sentDay >= today) {
+    // The user has moved west since, and the day of the last digest is not over there.
+    const later = new Date(digestDueAt(now.getTime(), zone, waiting.sentDay));
+    return putDigest(tx, userId, { ...waiting, dueAt: later.toISOString() });
+  }
   // What has been resolved or acknowledged since is no news any more.
   const findings = await listActiveAnomalies(tx, userId, waiting.anomalyIds);
-  const today = dayInZone(now.getTime(), await zoneOfUser(tx, userId));
   const sentDay = findings.length === 0 ? waiting.sentDay : today;
   await putDigest(tx, userId, { ...waiting, anomalyIds: [], dueAt: null, sentDay });
   if (findings.length === 0) return;
   const { workspaceId } = waiting;
   await notify(tx, { workspaceId, userId }, uuidv7(), digestOf(findings, now.toISOString()), schedule, now);
-}
-
-/** When the digest may leave instead of now: after the quiet hours of the rules that take it. */
-async function laterTime(
-  tx: Transaction,
-  userId: string,
-  { sentDay }: WaitingDigest,
-  now: Date,
-): Promise<number | undefined> {
-  const zone = await zoneOfUser(tx, userId);
-  // The user has moved west since, and the day of the last digest is not over there.
-  if (sentDay !== null && sentDay >= dayInZone(now.getTime(), zone)) return digestDueAt(now.getTime(), zone, sentDay);
-  const rules = (await listRules(tx, userId)).filter((rule) => rule.isEnabled && rule.categories.includes('anomaly'));
-  const quietHours = rules.flatMap((rule) => rule.quietHours ?? []);
-  const place = await findUserPlace(tx, userId); // quiet hours are judged as routing judges them
-  return quietUntil(now.getTime(), place?.timezone ?? null, quietHours);
 }

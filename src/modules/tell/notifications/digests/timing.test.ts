@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayInZone } from '../../../store/metrics/index.ts';
-import { isQuiet } from '../rules/routing.ts';
-import { digestDueAt, quietUntil } from './timing.ts';
+import { digestDueAt } from './timing.ts';
 
 const due = (now: string, zone: string, sentDay: string | null = null) =>
   new Date(digestDueAt(Date.parse(now), zone, sentDay)).toISOString();
@@ -33,35 +32,6 @@ test('a digest is always due later than now, never on a day that has had one, an
       const at = digestDueAt(now, zone, sentDay);
       assert.ok(at > now && at - now < 34 * 3_600_000);
       assert.notEqual(dayInZone(at, zone), sentDay);
-    }),
-  );
-});
-
-test('quiet hours are waited for, those that follow them too', () => {
-  const night = { start: '22:00', end: '07:00' };
-  const until = (now: string, ...quietHours: { start: string; end: string }[]) => {
-    const end = quietUntil(Date.parse(now), 'Europe/Berlin', quietHours);
-    return end === undefined ? undefined : new Date(end).toISOString();
-  };
-  assert.equal(until('2026-01-05T10:00:00Z', night), undefined);
-  assert.equal(until('2026-01-05T10:00:00Z'), undefined);
-  assert.equal(until('2026-01-05T22:30:00Z', night), '2026-01-06T06:00:00.000Z');
-  assert.equal(until('2026-01-05T03:00:00Z', night), '2026-01-05T06:00:00.000Z');
-  assert.equal(until('2026-01-05T03:00:00Z', { start: '06:30', end: '09:00' }, night), '2026-01-05T08:00:00.000Z');
-  // Some rule is quiet at any time: nobody waits.
-  assert.equal(until('2026-01-05T03:00:00Z', night, { start: '06:00', end: '23:00' }), undefined);
-});
-
-test('after the wait it is quiet for no rule', () => {
-  const time = fc
-    .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
-    .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
-  const hours = fc.record({ start: time, end: time }).filter(({ start, end }) => start !== end);
-  fc.assert(
-    fc.property(instants, zones, fc.array(hours, { maxLength: 3 }), (now, timezone, quietHours) => {
-      const end = quietUntil(now, timezone, quietHours);
-      if (end === undefined) return;
-      assert.ok(end > now && quietHours.every((one) => !isQuiet(one, { at: end, timezone })));
     }),
   );
 });

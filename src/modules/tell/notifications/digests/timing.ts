@@ -1,7 +1,6 @@
 /** When the digest of a day leaves. Pure; the clock is passed in. */
 import { Temporal } from 'temporal-polyfill';
 import { HOUR_MS } from '../../../../platform/instants.ts';
-import { isQuiet, type QuietHours } from '../rules/routing.ts';
 
 /** The user's hour of the day by which a digest leaves. */
 const LATEST_HOUR = 20;
@@ -22,32 +21,4 @@ export function digestDueAt(now: number, zone: string, sentDay: string | null): 
   const latest = at(today, LATEST_HOUR);
   const isSent = sentDay !== null && sentDay >= today.toString();
   return isSent || now >= latest ? at(today.add({ days: 1 }), MORNING_HOUR) : Math.min(now + HOUR_MS, latest);
-}
-
-/**
- * The end of the quiet hours that now keep a rule from taking the digest: later of several that follow each other.
- * Undefined if it is quiet for no rule, or if some rule's quiet hours hold at any time of the day.
- */
-export function quietUntil(
-  now: number,
-  timezone: string | null,
-  quietHours: readonly QuietHours[],
-): number | undefined {
-  let until = now;
-  for (let step = 0; step <= quietHours.length; step++) {
-    const quiet = quietHours.find((one) => isQuiet(one, { at: until, timezone }));
-    if (quiet === undefined) return until === now ? undefined : until;
-    until = nextTime(until, timezone, quiet.end);
-  }
-  return undefined;
-}
-
-/** The next instant at which clocks in the zone show `HH:MM`. */
-function nextTime(after: number, timezone: string | null, time: string): number {
-  const zone = timezone ?? 'UTC';
-  const day = Temporal.Instant.fromEpochMilliseconds(after).toZonedDateTimeISO(zone).toPlainDate();
-  const [today, tomorrow] = [0, 1].map(
-    (days) => day.add({ days }).toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds,
-  );
-  return today !== undefined && today > after ? today : (tomorrow ?? after);
 }

@@ -1,6 +1,6 @@
 /**
  * The log: which notification was sent to which channel. Status and attempts of an entry are stored in its delivery,
- * which belongs to the same user. Only tests store their own, because they never wait in the queue.
+ * which belongs to the same user. Several entries share the delivery of a digest. Only tests store their own, because they never wait in the queue.
  */
 import type { Notification } from '../../../../channels/notification.ts';
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
@@ -38,7 +38,7 @@ const columns = sql`
   case when l.test_status is null then coalesce(d.attempt_count, 0) else 1 end as attempts,
   coalesce(l.test_error, d.last_error) as error, l.created_at as "createdAt",
   case when l.test_status = 'delivered' then l.created_at else d.delivered_at end as "deliveredAt"`;
-const joined = sql`notification_logs l left join deliveries d on d.user_id = l.user_id and d.id = l.id`;
+const joined = sql`notification_logs l left join deliveries d on d.user_id = l.user_id and d.id = coalesce(l.delivery_id, l.id)`;
 
 /** What to list; instants in epoch milliseconds, both ends included. */
 export interface LogFilter {
@@ -132,6 +132,18 @@ export async function insertLogs(
            ${title}::text, ${now}::timestamptz
     from unnest(${logs.map(({ id }) => id)}::uuid[], ${logs.map(({ channelId }) => channelId)}::uuid[],
                 ${logs.map(({ channelType }) => channelType)}::text[]) as sent (id, channel_id, channel_type)`);
+}
+
+/** Lets the entries of these deliveries belong to another delivery, which is sent instead of them. */
+export async function repointLogs(
+  tx: Transaction,
+  userId: string,
+  deliveryIds: readonly string[],
+  newId: string,
+): Promise<void> {
+  await tx.query(sql`
+    update notification_logs set delivery_id = ${newId}
+    where user_id = ${userId} and coalesce(delivery_id, id) = any(${deliveryIds}::uuid[])`);
 }
 
 export interface TestLog {

@@ -7,6 +7,7 @@ import type { App } from '../../../../platform/http/server.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../../access/users/index.ts';
+import { zoneOfUser } from '../../../store/metrics/index.ts';
 import { listChannelStates } from '../channels/store.ts';
 import { listHistory } from '../history/store.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
@@ -137,12 +138,16 @@ function previewRoute(app: App, { db }: NotificationRoutesOptions): void {
       },
     },
     async (request) => {
-      const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       const { categories, minSeverity = 'info', quietHours = null, days = 30 } = request.body;
       checkQuietHours(quietHours);
       const since = new Date(Date.now() - days * DAY_MS);
       return {
-        ...previewRule({ categories, minSeverity, quietHours }, await listHistory(db, id, since), timezone),
+        ...previewRule(
+          { categories, minSeverity, quietHours },
+          await listHistory(db, id, since),
+          await zoneOfUser(db, id),
+        ),
         days,
       };
     },

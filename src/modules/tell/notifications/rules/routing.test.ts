@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { CATEGORIES } from '../../../../channels/notification.ts';
 import { SEVERITIES } from '../../../../vocabulary/findings.ts';
-import { isQuiet, type RoutingRule, routeNotification, ruleMatches } from './routing.ts';
+import { isQuiet, quietEnd, type RoutingRule, routeNotification, ruleMatches } from './routing.ts';
 
 const noon = { at: Date.parse('2026-01-03T12:00:00Z'), timezone: 'UTC' };
 const rule = (over: Partial<RoutingRule> = {}): RoutingRule => ({
@@ -34,10 +35,10 @@ test('the whole truth table: category × severity × minimum × quiet hours × e
             for (const isEnabled of [true, false]) {
               const one = rule({ categories: [named], minSeverity, quietHours, isEnabled });
               const silenced = quietHours === quietNow && severity !== 'critical';
-              const expected =
-                named === category && reached.has(`${severity} ${minSeverity}`) && !silenced && isEnabled;
-              const channels = routeNotification({ category, severity }, [one], new Set(['a']), noon);
-              assert.deepEqual(channels, expected ? ['a'] : [], JSON.stringify({ category, severity, one }));
+              const isTaken = named === category && reached.has(`${severity} ${minSeverity}`) && isEnabled;
+              const routes = routeNotification({ category, severity }, [one], new Set(['a']), noon);
+              const at = silenced ? Date.parse('2026-01-03T13:00:00Z') : noon.at;
+              assert.deepEqual([...routes], isTaken ? [['a', at]] : [], JSON.stringify({ category, severity, one }));
               rows++;
             }
   assert.equal(rows, 7 * 7 * 3 * 3 * 3 * 2);
@@ -46,16 +47,29 @@ test('the whole truth table: category × severity × minimum × quiet hours × e
 test('each channel once, whatever names it; disabled and unknown ones never', () => {
   const rules = [rule({ channelIds: ['a', 'b'] }), rule({ channelIds: ['b', 'c', 'gone'] }), rule({ channelIds: [] })];
   const channels = routeNotification({ category: 'sync', severity: 'info' }, rules, new Set(['b', 'c', 'd']), noon);
-  assert.deepEqual(channels, ['b', 'c']);
+  assert.deepEqual([...channels.keys()], ['b', 'c']);
 });
 
-test('quiet for one rule is not quiet for another', () => {
+test('quiet for one rule is not quiet for another; held by several, a channel waits for the first end', () => {
   const quiet = rule({ channelIds: ['a'], quietHours: { start: '11:00', end: '13:00' } });
   const open = rule({ channelIds: ['a', 'b'] });
   const route = (rules: RoutingRule[]) =>
     routeNotification({ category: 'sync', severity: 'info' }, rules, new Set(['a', 'b']), noon);
-  assert.deepEqual(route([quiet]), []);
-  assert.deepEqual(route([quiet, open]), ['a', 'b']);
+  const at = (time: string) => Date.parse(`2026-01-03T${time}:00Z`);
+  assert.deepEqual([...route([quiet])], [['a', at('13:00')]]);
+  const all = [
+    ['a', noon.at],
+    ['b', noon.at],
+  ];
+  assert.deepEqual([...route([quiet, open])], all);
+  const longer = rule({ channelIds: ['a', 'b'], quietHours: { start: '11:00', end: '14:00' } });
+  assert.deepEqual(
+    [...route([longer, quiet])],
+    [
+      ['a', at('13:00')],
+      ['b', at('14:00')],
+    ],
+  );
 });
 
 test('quiet hours: from start, up to end, over midnight, in the zone', () => {
@@ -71,4 +85,32 @@ test('quiet hours: from start, up to end, over midnight, in the zone', () => {
 
 test('a severity that is too low does not match, quiet or not', () => {
   assert.equal(ruleMatches(rule({ minSeverity: 'warning' }), { category: 'sync', severity: 'info' }, noon), false);
+});
+
+test('quiet hours end when clocks in the zone show their end', () => {
+  const end = (at: string, timezone: string | null, hours = { start: '22:00', end: '07:00' }) =>
+    new Date(quietEnd(hours, { at: Date.parse(at), timezone })).toISOString();
+  assert.equal(end('2026-01-05T22:30:00Z', null), '2026-01-06T07:00:00.000Z');
+  assert.equal(end('2026-01-05T22:30:00Z', 'Europe/Berlin'), '2026-01-06T06:00:00.000Z');
+  assert.equal(end('2026-01-05T15:00:00Z', '+09:00'), '2026-01-05T22:00:00.000Z');
+  // 02:30 comes twice when clocks go back: the second one is waited for only by what comes after the first.
+  const short = { start: '22:00', end: '02:30' };
+  assert.equal(end('2026-10-24T23:00:00Z', 'Europe/Berlin', short), '2026-10-25T00:30:00.000Z');
+  assert.equal(end('2026-10-25T01:10:00Z', 'Europe/Berlin', short), '2026-10-25T01:30:00.000Z');
+});
+
+test('when quiet hours end it is not quiet, and what they hold waits for less than a day and two hours', () => {
+  const time = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
+    .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
+  const hours = fc.record({ start: time, end: time }).filter(({ start, end }) => start !== end);
+  const instants = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2030-01-01') });
+  const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Apia', '+09:00');
+  fc.assert(
+    fc.property(instants, zones, hours, (at, timezone, quietHours) => {
+      fc.pre(isQuiet(quietHours, { at, timezone }));
+      const end = quietEnd(quietHours, { at, timezone });
+      assert.ok(end > at && end - at <= 26 * 3_600_000 && !isQuiet(quietHours, { at: end, timezone }));
+    }),
+  );
 });

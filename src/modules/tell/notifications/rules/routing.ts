@@ -24,25 +24,35 @@ type Routed = Pick<Notification, 'category' | 'severity'>;
 export interface Occasion {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** IANA zone; null = UTC. */
+  /** IANA zone or offset; null = UTC. */
   readonly timezone: string | null;
 }
 
-/** The enabled channels that the matching rules name: each once, in the order of the rules. */
+/**
+ * The enabled channels that the rules name which take the notification, in the order of the rules; and when it is sent
+ * to each, epoch milliseconds: now, or when the quiet hours of these rules end. The first rule that is not quiet counts.
+ */
 export function routeNotification(
   notification: Routed,
   rules: readonly RoutingRule[],
   enabledChannelIds: ReadonlySet<string>,
   occasion: Occasion,
-): string[] {
-  const matching = rules.filter((rule) => rule.isEnabled && ruleMatches(rule, notification, occasion));
-  const named = new Set(matching.flatMap(({ channelIds }) => channelIds));
-  return [...named].filter((channelId) => enabledChannelIds.has(channelId));
+): Map<string, number> {
+  const routes = new Map<string, number>();
+  for (const { isEnabled, quietHours, channelIds, ...rule } of rules) {
+    if (!isEnabled || !ruleMatches({ ...rule, quietHours: null }, notification, occasion)) continue;
+    const isHeld = quietHours !== null && isHeldBy(quietHours, notification, occasion);
+    const at = isHeld ? quietEnd(quietHours, occasion) : occasion.at;
+    for (const channelId of channelIds) {
+      if (enabledChannelIds.has(channelId)) routes.set(channelId, Math.min(at, routes.get(channelId) ?? at));
+    }
+  }
+  return routes;
 }
 
 /**
- * True if the rule names the category, the severity is high enough, and it is not quiet time; critical notifications
- * ignore quiet hours.
+ * True if the rule names the category, the severity is high enough, and quiet hours do not hold it; critical
+ * notifications ignore quiet hours.
  */
 export function ruleMatches(
   { categories, minSeverity, quietHours }: Pick<RoutingRule, 'categories' | 'minSeverity' | 'quietHours'>,
@@ -51,7 +61,11 @@ export function ruleMatches(
 ): boolean {
   if (!categories.includes(category)) return false;
   if (SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(minSeverity)) return false;
-  return severity === 'critical' || quietHours === null || !isQuiet(quietHours, occasion);
+  return quietHours === null || !isHeldBy(quietHours, { category, severity }, occasion);
+}
+
+function isHeldBy(quietHours: QuietHours, { severity }: Routed, occasion: Occasion): boolean {
+  return severity !== 'critical' && isQuiet(quietHours, occasion);
 }
 
 /** `start` itself is quiet, `end` is not. */
@@ -59,4 +73,18 @@ export function isQuiet({ start, end }: QuietHours, { at, timezone }: Occasion):
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone ?? 'UTC');
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
   return start <= end ? start <= time && time < end : time >= start || time < end;
+}
+
+/** The next instant at which clocks in the zone show the end of the quiet hours, epoch milliseconds. */
+export function quietEnd({ end }: QuietHours, { at, timezone }: Occasion): number {
+  const timeZone = timezone ?? 'UTC';
+  const plainTime = Temporal.PlainTime.from(end);
+  const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate();
+  const [today, tomorrow] = [day, day.add({ days: 1 })].map((one) => one.toPlainDateTime(plainTime));
+  const ends = [
+    today?.toZonedDateTime(timeZone),
+    today?.toZonedDateTime(timeZone, { disambiguation: 'later' }), // when clocks go back, the time comes twice
+    tomorrow?.toZonedDateTime(timeZone),
+  ];
+  return ends.flatMap((one) => one?.epochMilliseconds ?? []).find((instant) => instant > at) ?? at;
 }
