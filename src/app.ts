@@ -12,8 +12,8 @@ import { connectionRoutes, removeConnectionsOf, type Vendors } from './modules/c
 import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.ts';
 import { pushRoutes } from './modules/collect/push/index.ts';
 import { quarantineRoutes } from './modules/collect/quarantine/index.ts';
-import { queueSync, removeSyncs, storeAgain, syncRoutes } from './modules/collect/sync/index.ts';
-import { eventRoutes } from './modules/store/events/index.ts';
+import { findBringer, queueSync, removeSyncs, storeAgain, syncRoutes } from './modules/collect/sync/index.ts';
+import { eventRoutes, workoutCountsAmong } from './modules/store/events/index.ts';
 import { metricRoutes } from './modules/store/metrics/index.ts';
 import { sourceRoutes } from './modules/store/sources/index.ts';
 import { notificationRoutes } from './modules/tell/notifications/index.ts';
@@ -78,11 +78,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
     const { configured, http, logFailure } = parts.vendors;
     const inbound = { keys: openVendorKeys(http, logFailure), maxBodyBytes: config.inboundMaxBodyBytes };
     await inboundRoutes(routes, { db, vault: parts.vault, configured, ...inbound });
-    metricRoutes(routes, {
-      db,
-      deleteDerivedData: eraseWithHealth,
-      explainPoints: (userId, pageJson) => explainPoints(db, userId, pageJson),
-    });
+    storedDataRoutes(routes, db, config);
     webhookRoutes(routes, {
       db,
       vault: parts.vault,
@@ -90,7 +86,6 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       retryDelaysMs: config.webhookRetryDelaysMs,
       baseUrl: config.baseUrl,
     });
-    eventRoutes(routes, { db });
     derivedAndPushedRoutes(routes, db, parts.vendors);
     notificationRoutes(routes, {
       db,
@@ -118,6 +113,20 @@ function keyAndSignInRoutes(
   if (!config.console) return;
   const provider = consoleOidc && oidcHttp && openOidcProvider(consoleOidc, oidcHttp);
   consoleRoutes(routes, { db, baseUrl, ...(provider && { oidc: { provider, defaultSlug } }) });
+}
+
+/** Routes for points and events. */
+function storedDataRoutes(routes: App, db: Db, config: Config): void {
+  const historyDays = config.historyRetentionDays;
+  metricRoutes(routes, {
+    db,
+    historyDays,
+    deleteDerivedData: eraseWithHealth,
+    explainPoints: (...page) => explainPoints(db, ...page),
+    workoutCountsAt: (userId, asOf) => (days) => workoutCountsAmong(db, userId, days, [], asOf),
+    findBringer: (...data) => findBringer(db, config.syncRetentionDays, ...data),
+  });
+  eventRoutes(routes, { db, historyDays });
 }
 
 /** Routes for derived data, for the choice of sources and for data that customers push. */
