@@ -796,8 +796,10 @@ create table users (
   timezone text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  units text not null default 'metric'::text,
   constraint users_pkey PRIMARY KEY (id),
-  constraint users_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+  constraint users_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint users_units_check CHECK ((units = ANY (ARRAY['metric'::text, 'imperial'::text])))
 );
 CREATE INDEX users_workspace_id_created_at_id_idx ON public.users USING btree (workspace_id, created_at, id);
 

@@ -2647,6 +2647,11 @@ export interface operations {
                             };
                             timezone: string | null;
                             /**
+                             * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                             * @enum {string}
+                             */
+                            units: "metric" | "imperial";
+                            /**
                              * @description ISO 8601, UTC, with milliseconds
                              * @example 2026-01-03T10:00:00.000Z
                              */
@@ -2675,6 +2680,7 @@ export interface operations {
                         [key: string]: unknown;
                     } | null;
                     timezone?: string | null;
+                    units?: ("metric" | "imperial") | null;
                 };
             };
         };
@@ -2721,6 +2727,11 @@ export interface operations {
                         };
                         timezone: string | null;
                         /**
+                         * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                         * @enum {string}
+                         */
+                        units: "metric" | "imperial";
+                        /**
                          * @description ISO 8601, UTC, with milliseconds
                          * @example 2026-01-03T10:00:00.000Z
                          */
@@ -2751,6 +2762,11 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         timezone: string | null;
+                        /**
+                         * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                         * @enum {string}
+                         */
+                        units: "metric" | "imperial";
                         /**
                          * @description ISO 8601, UTC, with milliseconds
                          * @example 2026-01-03T10:00:00.000Z
@@ -2813,6 +2829,11 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         timezone: string | null;
+                        /**
+                         * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                         * @enum {string}
+                         */
+                        units: "metric" | "imperial";
                         /**
                          * @description ISO 8601, UTC, with milliseconds
                          * @example 2026-01-03T10:00:00.000Z
@@ -2879,6 +2900,7 @@ export interface operations {
                         [key: string]: unknown;
                     } | null;
                     timezone?: string | null;
+                    units?: ("metric" | "imperial") | null;
                 };
             };
         };
@@ -2924,6 +2946,11 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         timezone: string | null;
+                        /**
+                         * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                         * @enum {string}
+                         */
+                        units: "metric" | "imperial";
                         /**
                          * @description ISO 8601, UTC, with milliseconds
                          * @example 2026-01-03T10:00:00.000Z

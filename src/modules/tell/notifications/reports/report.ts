@@ -3,7 +3,7 @@ import type { Notification } from '../../../../channels/notification.ts';
 import { valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
-import { dayText, numberText } from '../../../../vocabulary/wording.ts';
+import { dayText, numberText, type Units } from '../../../../vocabulary/wording.ts';
 import type { DailySummary } from '../../../store/metrics/index.ts';
 import type { Frequency, ReportPeriods } from './period.ts';
 
@@ -39,16 +39,20 @@ export interface ReportDays {
   readonly previous: readonly DailySummary[];
 }
 
-/** @param at when the report is made, ISO 8601 */
+/**
+ * @param at when the report is made, ISO 8601
+ * @param units in which the person reads values
+ */
 export function reportNotification(
   frequency: Exclude<Frequency, 'off'>,
   { current }: ReportPeriods,
   days: ReportDays,
   at: string,
+  units: Units = 'metric',
 ): Notification {
   const { firstDay, lastDay } = current;
   const span = firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} to ${dayText(lastDay)}`;
-  const lines = LINES.flatMap((line) => lineText(line, frequency, days) ?? []);
+  const lines = LINES.flatMap((line) => lineText(line, frequency, days, units) ?? []);
   return {
     title: `${TITLES[frequency]}: ${span}`,
     body: lines.length === 0 ? 'No data arrived for these days.' : lines.join('\n'),
@@ -59,12 +63,17 @@ export function reportNotification(
   };
 }
 
-function lineText({ metricType, rule }: Line, frequency: Frequency, days: ReportDays): string | undefined {
+function lineText(
+  { metricType, rule }: Line,
+  frequency: Frequency,
+  days: ReportDays,
+  units: Units,
+): string | undefined {
   const now = summed(metricType, rule, days.current);
   if (now === undefined) return undefined;
   const perDay = rule === 'average' && frequency !== 'daily' ? ' a day' : '';
   const before = summed(metricType, rule, days.previous);
-  return `${titleOf(metricType)}: ${valueText(metricType, now)}${perDay}${comparison(metricType, now, before)}`;
+  return `${titleOf(metricType)}: ${valueText(metricType, now, units)}${perDay}${comparison(metricType, now, before, units)}`;
 }
 
 /** Averages use only the days that have a value. */
@@ -82,10 +91,11 @@ function summed(metricType: MetricType, rule: Rule, days: readonly DailySummary[
 
 const LEAST_CHANGE = 0.01;
 
-function comparison(metricType: MetricType, now: number, before: number | undefined): string {
+function comparison(metricType: MetricType, now: number, before: number | undefined, units: Units): string {
   if (before === undefined) return '';
+  const shown = valueText(metricType, before, units);
   const change = before === 0 ? 0 : (now - before) / Math.abs(before);
-  if (Math.abs(change) < LEAST_CHANGE) return ` (before: ${valueText(metricType, before)})`;
+  if (Math.abs(change) < LEAST_CHANGE) return ` (before: ${shown})`;
   const percent = Math.round(change * 100);
-  return ` (${percent > 0 ? '+' : ''}${numberText(percent, 0)} %, before: ${valueText(metricType, before)})`;
+  return ` (${percent > 0 ? '+' : ''}${numberText(percent, 0)} %, before: ${shown})`;
 }

@@ -61,3 +61,6 @@ create table past_start (
 );
 select place_reference('past_start');
 insert into past_start (since) values (now());
+
+-- In which units a person reads values. Data are always metric.
+alter table users add column units text not null default 'metric' check (units in ('metric', 'imperial'));
