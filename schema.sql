@@ -508,6 +508,60 @@ CREATE INDEX outbox_dispatched_at_idx ON public.outbox USING btree (dispatched_a
 CREATE INDEX outbox_occurred_at_idx ON public.outbox USING btree (occurred_at) WHERE (dispatched_at IS NULL);
 CREATE INDEX outbox_workspace_id_occurred_at_id_idx ON public.outbox USING btree (workspace_id, occurred_at, id);
 
+create table past_events (
+  user_id uuid not null,
+  provider smallint not null,
+  event_type text not null,
+  vendor_id text not null,
+  until timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  id uuid not null,
+  activity_type text,
+  started_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone not null,
+  duration_seconds integer not null,
+  distance_meters double precision,
+  calories_kcal double precision,
+  avg_heart_rate double precision,
+  max_heart_rate double precision,
+  source smallint not null,
+  utc_offset_minutes smallint,
+  day date not null,
+  data jsonb not null,
+  constraint past_events_pkey PRIMARY KEY (user_id, provider, event_type, vendor_id, until)
+);
+CREATE INDEX past_events_until_idx ON public.past_events USING btree (until);
+
+create table past_points (
+  user_id uuid not null,
+  metric_type smallint not null,
+  provider smallint not null,
+  recorded_at timestamp(3) with time zone not null,
+  until timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  value double precision,
+  day date not null,
+  utc_offset_minutes smallint,
+  source smallint not null,
+  data jsonb,
+  kept_samples integer,
+  samples integer,
+  sample_sum double precision,
+  is_spot boolean,
+  ended_by smallint not null,
+  ended_by_id uuid,
+  constraint past_points_pkey PRIMARY KEY (user_id, metric_type, provider, recorded_at, until)
+);
+CREATE INDEX past_points_until_idx ON public.past_points USING btree (until);
+CREATE INDEX past_points_user_id_recorded_at_idx ON public.past_points USING btree (user_id, recorded_at);
+
+create table past_start (
+  is_only boolean not null default true,
+  since timestamp(3) with time zone not null,
+  constraint past_start_pkey PRIMARY KEY (is_only),
+  constraint past_start_is_only_check CHECK (is_only)
+);
+
 create table pending_analyses (
   user_id uuid not null,
   first_day date not null,
@@ -817,8 +871,10 @@ create table users (
   timezone text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  units text not null default 'metric'::text,
   constraint users_pkey PRIMARY KEY (id),
-  constraint users_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+  constraint users_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint users_units_check CHECK ((units = ANY (ARRAY['metric'::text, 'imperial'::text])))
 );
 CREATE INDEX users_searched ON public.users USING gin (user_search_grams(external_id, email, display_name));
 CREATE INDEX users_workspace_id_created_at_id_idx ON public.users USING btree (workspace_id, created_at, id);

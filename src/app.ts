@@ -14,8 +14,8 @@ import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.t
 import { pushRoutes } from './modules/collect/push/index.ts';
 import { quarantineRoutes } from './modules/collect/quarantine/index.ts';
 import { quotaRoutes } from './modules/collect/quotas/index.ts';
-import { queueSync, removeSyncs, storeAgain, syncRoutes } from './modules/collect/sync/index.ts';
-import { eventRoutes } from './modules/store/events/index.ts';
+import { findBringer, queueSync, removeSyncs, storeAgain, syncRoutes } from './modules/collect/sync/index.ts';
+import { eventRoutes, workoutCountsAmong } from './modules/store/events/index.ts';
 import { metricRoutes } from './modules/store/metrics/index.ts';
 import { sourceRoutes } from './modules/store/sources/index.ts';
 import { notificationRoutes } from './modules/tell/notifications/index.ts';
@@ -82,11 +82,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
     const { configured, http, logFailure } = parts.vendors;
     const inbound = { keys: openVendorKeys(http, logFailure), maxBodyBytes: config.inboundMaxBodyBytes };
     await inboundRoutes(routes, { db, vault: parts.vault, configured, ...inbound });
-    metricRoutes(routes, {
-      db,
-      deleteDerivedData: eraseWithHealth,
-      explainPoints: (userId, pageJson) => explainPoints(db, userId, pageJson),
-    });
+    storedDataRoutes(routes, db, config);
     webhookRoutes(routes, {
       db,
       vault: parts.vault,
@@ -131,9 +127,22 @@ function workspaceRoutes(routes: App, db: Db, vendors: Vendors): void {
   quotaRoutes(routes, { db, findProvider: vendors.find });
 }
 
-/** Routes for events, for derived data, for the choice of sources and for data that customers push. */
+/** Routes for points and events. */
+function storedDataRoutes(routes: App, db: Db, config: Config): void {
+  const historyDays = config.historyRetentionDays;
+  metricRoutes(routes, {
+    db,
+    historyDays,
+    deleteDerivedData: eraseWithHealth,
+    explainPoints: (...page) => explainPoints(db, ...page),
+    workoutCountsAt: (userId, asOf) => (days) => workoutCountsAmong(db, userId, days, [], asOf),
+    findBringer: (...data) => findBringer(db, config.syncRetentionDays, ...data),
+  });
+  eventRoutes(routes, { db, historyDays });
+}
+
+/** Routes for derived data, for the choice of sources and for data that customers push. */
 function derivedAndPushedRoutes(routes: App, db: Db, vendors: Vendors): void {
-  eventRoutes(routes, { db });
   recordRoutes(routes, { db });
   goalRoutes(routes, { db });
   pushRoutes(routes, { db, onHealthChange: deriveFromHealth });

@@ -63,6 +63,8 @@ export interface Config {
   readonly deliveryRetentionDays: number;
   /** Days for which what vendors have sent is kept as it came; 0: only what could not be understood is kept. */
   readonly rawRetentionDays: number;
+  /** Days for which is kept what points and events said before they were revised or removed; 0: nothing is kept. */
+  readonly historyRetentionDays: number;
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly metricsToken: string | undefined;
@@ -201,7 +203,7 @@ function readClientTimes(read: ReturnType<typeof readerOf>): ClientTimes {
   };
 }
 
-type RetentionDays = 'webhookBodyDays' | `${'outbox' | 'job' | 'sync' | 'delivery' | 'raw'}RetentionDays`;
+type RetentionDays = 'webhookBodyDays' | `${'outbox' | 'job' | 'sync' | 'delivery' | 'raw' | 'history'}RetentionDays`;
 
 function readRetentions(read: ReturnType<typeof readerOf>): Pick<Config, RetentionDays> {
   return {
@@ -211,6 +213,7 @@ function readRetentions(read: ReturnType<typeof readerOf>): Pick<Config, Retenti
     syncRetentionDays: read('SYNC_RETENTION_DAYS', readInteger(0, 3650), 90),
     deliveryRetentionDays: read('DELIVERY_RETENTION_DAYS', readInteger(0, 3650), 90),
     rawRetentionDays: read('RAW_RETENTION_DAYS', readInteger(0, 3650), 30),
+    historyRetentionDays: read('HISTORY_RETENTION_DAYS', readInteger(0, 3650), 400),
   };
 }
 

@@ -4,6 +4,7 @@ import { channels } from './channels/index.ts';
 import { loadVapidKeys } from './channels/push/vapid.ts';
 import type { Config } from './config.ts';
 import { openVendors, type Vendors } from './modules/collect/connections/index.ts';
+import { startKeeping } from './modules/store/past/index.ts';
 import { registerProviders } from './modules/store/providers/index.ts';
 import type { Db } from './platform/db.ts';
 import { createHttpClient, type HttpClient } from './platform/http-client.ts';
@@ -62,6 +63,7 @@ export async function openParts(
     db,
     adapters.map(({ id }) => id),
   );
+  await startKeeping(db, config.historyRetentionDays > 0, new Date());
   return {
     db,
     log,

@@ -3,6 +3,8 @@ import type { Config } from './config.ts';
 import { deleteOldArchive } from './modules/collect/archive/index.ts';
 import { deleteOldEntries } from './modules/collect/quarantine/index.ts';
 import { deleteOldNoticeTargets, deleteOldSyncs } from './modules/collect/sync/index.ts';
+import { deletePastEvents } from './modules/store/events/index.ts';
+import { deletePastPoints } from './modules/store/metrics/index.ts';
 import { deleteBodies } from './modules/tell/deliveries/index.ts';
 import { deleteOldWebhookDeliveries } from './modules/tell/webhooks/index.ts';
 import type { Db, Queryable } from './platform/db.ts';
@@ -25,12 +27,12 @@ const NOTICE_TARGET_DAYS = 30;
 /** For what was set aside, where the configuration keeps no answers of vendors. */
 const SET_ASIDE_DAYS = 30;
 
-/** A kind of row that the configuration keeps for 0 days is kept for ever, so the list leaves it out. */
+/** A kind of row that the configuration keeps for 0 days is kept for ever, so the list leaves it out; but past states. */
 export function retentionsOf(config: Config): readonly Retention[] {
   const { deliveryRetentionDays, webhookBodyDays } = config;
   // A body goes with its delivery at the latest.
   const bodyDays = deliveryRetentionDays === 0 ? webhookBodyDays : Math.min(webhookBodyDays, deliveryRetentionDays);
-  return [
+  const ended = [
     { days: config.outboxRetentionDays, prune: deleteDispatched },
     { days: config.jobRetentionDays, prune: deleteFailedJobs },
     { days: config.syncRetentionDays, prune: deleteOldSyncs },
@@ -40,6 +42,9 @@ export function retentionsOf(config: Config): readonly Retention[] {
     { days: bodyDays, prune: deleteBodies },
     { days: deliveryRetentionDays, prune: deleteOldWebhookDeliveries }, // only those without a body
   ].filter(({ days }) => days > 0);
+  // Of past states nothing at all is kept for 0 days.
+  const { historyRetentionDays: days } = config;
+  return [...ended, { days, prune: deletePastPoints }, { days, prune: deletePastEvents }];
 }
 
 /** So few rows that no other transaction waits long for their locks. */

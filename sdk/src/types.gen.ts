@@ -786,6 +786,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{userId}/health/{pointId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the states that a data point has had, and what brought each */
+        get: operations["getUsersByUserIdHealthByPointIdHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{userId}/health/daily-summaries": {
         parameters: {
             query?: never;
@@ -3377,6 +3394,11 @@ export interface operations {
                             };
                             timezone: string | null;
                             /**
+                             * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                             * @enum {string}
+                             */
+                            units: "metric" | "imperial";
+                            /**
                              * @description ISO 8601, UTC, with milliseconds
                              * @example 2026-01-03T10:00:00.000Z
                              */
@@ -3405,6 +3427,7 @@ export interface operations {
                         [key: string]: unknown;
                     } | null;
                     timezone?: string | null;
+                    units?: ("metric" | "imperial") | null;
                 };
             };
         };
@@ -3451,6 +3474,11 @@ export interface operations {
                         };
                         timezone: string | null;
                         /**
+                         * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                         * @enum {string}
+                         */
+                        units: "metric" | "imperial";
+                        /**
                          * @description ISO 8601, UTC, with milliseconds
                          * @example 2026-01-03T10:00:00.000Z
                          */
@@ -3481,6 +3509,11 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         timezone: string | null;
+                        /**
+                         * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                         * @enum {string}
+                         */
+                        units: "metric" | "imperial";
                         /**
                          * @description ISO 8601, UTC, with milliseconds
                          * @example 2026-01-03T10:00:00.000Z
@@ -3543,6 +3576,11 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         timezone: string | null;
+                        /**
+                         * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                         * @enum {string}
+                         */
+                        units: "metric" | "imperial";
                         /**
                          * @description ISO 8601, UTC, with milliseconds
                          * @example 2026-01-03T10:00:00.000Z
@@ -3609,6 +3647,7 @@ export interface operations {
                         [key: string]: unknown;
                     } | null;
                     timezone?: string | null;
+                    units?: ("metric" | "imperial") | null;
                 };
             };
         };
@@ -3654,6 +3693,11 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         timezone: string | null;
+                        /**
+                         * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                         * @enum {string}
+                         */
+                        units: "metric" | "imperial";
                         /**
                          * @description ISO 8601, UTC, with milliseconds
                          * @example 2026-01-03T10:00:00.000Z
@@ -4592,6 +4636,8 @@ export interface operations {
         parameters: {
             query?: {
                 activityType?: "running" | "trail_running" | "treadmill_running" | "walking" | "hiking" | "cycling" | "mountain_biking" | "indoor_cycling" | "e_biking" | "swimming" | "open_water_swimming" | "rowing" | "indoor_rowing" | "kayaking" | "sailing" | "surfing" | "diving" | "strength_training" | "functional_fitness" | "high_intensity_interval_training" | "cardio" | "elliptical" | "stair_climbing" | "yoga" | "pilates" | "stretching" | "meditation" | "dancing" | "martial_arts" | "boxing" | "gymnastics" | "climbing" | "skiing" | "cross_country_skiing" | "snowboarding" | "snowshoeing" | "ice_skating" | "inline_skating" | "skateboarding" | "soccer" | "american_football" | "rugby" | "basketball" | "volleyball" | "handball" | "hockey" | "baseball" | "cricket" | "tennis" | "table_tennis" | "badminton" | "squash" | "golf" | "horse_riding" | "multisport" | "wheelchair" | "driving" | "commuting" | "housework" | "other";
+                /** @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future */
+                asOf?: string;
                 cursor?: string;
                 /** @description exclude (the default): of one workout or night that several providers recorded, only the event that counts; include: all */
                 duplicates?: "exclude" | "include";
@@ -5178,6 +5224,8 @@ export interface operations {
     getUsersByUserIdHealth: {
         parameters: {
             query?: {
+                /** @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future */
+                asOf?: string;
                 /** @description nextCursor of the page before; offset is then ignored */
                 cursor?: string;
                 /** @description true: name the archived answers of each point */
@@ -5488,9 +5536,89 @@ export interface operations {
             };
         };
     };
+    getUsersByUserIdHealthByPointIdHistory: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                pointId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Newest first. validFrom is null where the beginning is not known any more, validUntil in the present state */
+                        data: {
+                            broughtBy: {
+                                id: string | null;
+                                /**
+                                 * @description push: by the vendor or by your backend; replay: kept records of the vendor, read again
+                                 * @enum {string}
+                                 */
+                                kind: "sync" | "push" | "replay";
+                            } | null;
+                            data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @description False while there was no such point */
+                            isStored: boolean;
+                            source: ("user" | "manual" | "computed") | null;
+                            validFrom: string | null;
+                            validUntil: string | null;
+                            value: number | null;
+                        }[];
+                        /** @enum {string} */
+                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                        nextCursor: string | null;
+                        /** @description Opaque identifier */
+                        pointId: string;
+                        /** @description Identifier of a provider, e.g. provider_c */
+                        providerId: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        recordedAt: string;
+                        unit: string | null;
+                    };
+                };
+            };
+        };
+    };
     getUsersByUserIdHealthDailySummaries: {
         parameters: {
             query: {
+                /** @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future */
+                asOf?: string;
                 /** @description true: say of each number which source it is from, and why */
                 explain?: "true" | "false";
                 /** @description First local calendar day; of an instant its date counts */
@@ -5686,6 +5814,8 @@ export interface operations {
             query: {
                 /** @description Default: the metric type's own daily rule */
                 aggregate?: "sum" | "mean" | "min" | "max" | "last" | "count";
+                /** @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future */
+                asOf?: string;
                 bucket?: "minute" | "hour" | "day" | "week" | "month";
                 /** @description ISO 8601 date or instant, included. Buckets of a day or longer count whole local days from the date as it is written, unless there is a timezone */
                 from: string;

@@ -10,6 +10,8 @@ test('facts show a metric and its values as the message does, without ids', () =
     { name: 'Target', value: '10 km' },
     { name: 'Period', value: 'day' },
   ]);
+  const [, value, target] = factsOf({ metadata: goal, units: 'imperial' });
+  assert.deepEqual([value?.value, target?.value], ['7.7 mi', '6.2 mi']);
   assert.deepEqual(factsOf({ metadata: { metricType: 'workout', value: 5400, unit: 'seconds' } }), [
     { name: 'Metric type', value: 'Workouts' },
     { name: 'Value', value: '1 h 30 min' },

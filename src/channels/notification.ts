@@ -4,6 +4,7 @@ import type { Severity } from '../vocabulary/findings.ts';
 import { recordText } from '../vocabulary/metric-types/display.ts';
 import { isMetricType } from '../vocabulary/metric-types/storage.ts';
 import { titleOf } from '../vocabulary/metric-types/words.ts';
+import type { Units } from '../vocabulary/wording.ts';
 
 export const CATEGORIES = ['anomaly', 'goal', 'achievement', 'sync', 'report', 'system', 'insight'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -18,6 +19,8 @@ export interface Notification {
   readonly metadata?: JsonObject;
   /** Deep link. */
   readonly url?: string;
+  /** In which the values of `metadata` are shown; default metric. Title and body are written in them. */
+  readonly units?: Units;
   /** When it happened, ISO 8601. */
   readonly timestamp: string;
 }
@@ -29,8 +32,8 @@ export interface Fact {
 }
 
 /** The metadata that people can read: plain values, without ids. `metricType` is shown as "Metric type". */
-export function factsOf({ metadata = {} }: Pick<Notification, 'metadata'>): Fact[] {
-  return Object.entries(inWords(metadata)).flatMap(([key, value]) => {
+export function factsOf({ metadata = {}, units }: Pick<Notification, 'metadata' | 'units'>): Fact[] {
+  return Object.entries(inWords(metadata, units)).flatMap(([key, value]) => {
     const readable = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
     if (!readable || value === '' || /(^id|Id)$/.test(key)) return [];
     return [{ name: humanName(key), value: String(value) }];
@@ -38,10 +41,10 @@ export function factsOf({ metadata = {} }: Pick<Notification, 'metadata'>): Fact
 }
 
 /** The values of a metric type as its messages show them. The unit stands with the value. */
-function inWords({ unit = null, ...metadata }: JsonObject): JsonObject {
+function inWords({ unit = null, ...metadata }: JsonObject, units: Units | undefined): JsonObject {
   const { metricType, value, target } = metadata;
   if (typeof metricType !== 'string' || !isMetricType(metricType)) return { ...metadata, unit };
-  const shown = (number: number) => recordText(metricType, number, typeof unit === 'string' ? unit : null);
+  const shown = (number: number) => recordText(metricType, number, typeof unit === 'string' ? unit : null, units);
   return {
     ...metadata,
     metricType: titleOf(metricType),

@@ -1,5 +1,6 @@
 /** Finds the person that a call is about. Assistants usually know people by the customer's own ids, not by ours. */
 import { isUuid } from '../platform/ids.ts';
+import type { Units } from '../vocabulary/wording.ts';
 import { ToolFailure } from './failure.ts';
 import { ApiRefusal, type ReadApi } from './read-api.ts';
 import { oneLine } from './table.ts';
@@ -12,6 +13,8 @@ export interface Person {
   readonly displayName: string | null;
   readonly email: string | null;
   readonly timezone: string | null;
+  /** Undefined where an older service answers. */
+  readonly units?: Units;
   readonly createdAt: string;
 }
 
@@ -47,6 +50,11 @@ async function findByExternalId(api: ReadApi, externalId: string): Promise<Perso
 /** How text names a person: on one line, whatever characters the name contains. */
 export function nameOf({ externalId, displayName }: Person): string {
   return oneLine(displayName === null || displayName === '' ? externalId : `${displayName} (${externalId})`);
+}
+
+/** In which values are written: as asked, else as the person prefers. */
+export function unitsFor({ units = 'metric' }: Person, asked: Units | undefined): Units {
+  return asked ?? units;
 }
 
 /** Today's calendar day for the person. Without a time zone of its own, the API knows it from the person's data. */

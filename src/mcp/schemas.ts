@@ -1,5 +1,7 @@
 /** Arguments and results that several tools share. */
 import { type TSchema, Type } from 'typebox';
+import { OneOf } from '../platform/http/schemas.ts';
+import { UNITS } from '../vocabulary/wording.ts';
 import { WHEN } from './when.ts';
 
 /** An object of arguments that refuses unknown ones, so that a misspelt argument is not silently ignored. */
@@ -16,6 +18,12 @@ export const From = Type.Optional(
   Type.String({ maxLength: 60, description: `First day: ${WHEN}. A phrase such as "last 30 days" sets both ends.` }),
 );
 export const To = Type.Optional(Type.String({ maxLength: 60, description: 'Last day, included; default today' }));
+
+export const UnitsInput = Type.Optional(
+  OneOf(UNITS, {
+    description: 'Of the values in the text; default what the user prefers. The data keep the units that they name',
+  }),
+);
 
 export const Cursor = Type.Optional(
   Type.String({ maxLength: 2000, description: 'nextCursor of the page before, with the same other arguments' }),

@@ -1,7 +1,7 @@
 /** Answers as text. An assistant's context is small, so: one line per row, nothing twice. */
 import { valueText } from '../vocabulary/metric-types/display.ts';
 import { isMetricType } from '../vocabulary/metric-types/storage.ts';
-import { numberText } from '../vocabulary/wording.ts';
+import { numberText, type Units } from '../vocabulary/wording.ts';
 
 export type Cell = string | number | null | undefined;
 
@@ -36,8 +36,8 @@ export function figureText(value: number): string {
 }
 
 /** A value as people read it, with its unit. A metric type that only a newer service knows keeps its bare number. */
-export function valueCell(metricType: string, value: number | null | undefined): Cell {
-  return value != null && isMetricType(metricType) ? valueText(metricType, value) : value;
+export function valueCell(metricType: string, value: number | null | undefined, units: Units = 'metric'): Cell {
+  return value != null && isMetricType(metricType) ? valueText(metricType, value, units) : value;
 }
 
 /** `2026-01-03T10:00:00.000Z` → `2026-01-03 10:00`; a midnight becomes only its date. The heading says UTC. */

@@ -21,6 +21,13 @@ test('distances change to kilometers at 1000 m as it is read', () => {
   );
 });
 
+test('imperial distances change to miles at 1000 ft as it is read', () => {
+  assert.deepEqual(
+    [0, 304.6, 304.7, 1_500, 1_609.344, 12_345.6].map((meters) => distanceText(meters, 'imperial')),
+    ['0 ft', '999 ft', '0.19 mi', '0.93 mi', '1 mi', '7.7 mi'],
+  );
+});
+
 test('durations are hours and minutes', () => {
   assert.deepEqual(
     [0, 45.4, 59.6, 90, 480, 60_001].map((minutes) => durationText(minutes)),

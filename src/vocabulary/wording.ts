@@ -8,6 +8,10 @@ export type Language = 'en';
 /** British English: `3 May`, and no comma before "and". */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB' };
 
+/** The systems of units in which people read values. Stored data and the answers of the API know only the first. */
+export const UNITS = ['metric', 'imperial'] as const;
+export type Units = (typeof UNITS)[number];
+
 /** Keeps the result of `make` for each key, because making a formatter costs a hundred times as much as using it. */
 function keepEach<Format>(make: (language: Language, decimals: number) => Format) {
   const made = new Map<string, Format>();
@@ -36,10 +40,21 @@ export function numberText(value: number, decimals: number, language: Language =
   return numberFormat(language, decimals).format(value).replace('-', '−');
 }
 
-/** `850 m`; from 1000 m on `12.3 km` */
-export function distanceText(meters: number, language: Language = 'en'): string {
+const METERS_PER_FOOT = 0.3048;
+const METERS_PER_MILE = 1609.344;
+
+/** `850 m`; from 1000 m on `12.3 km`. Imperial: `850 ft`; from 1000 ft on `0.25 mi`, `7.6 mi` */
+export function distanceText(meters: number, units: Units = 'metric', language: Language = 'en'): string {
+  if (units === 'imperial') return imperialDistanceText(meters, language);
   if (Math.round(meters) < 1000) return `${numberText(meters, 0, language)} m`;
   return `${numberText(meters / 1000, 1, language)} km`;
+}
+
+function imperialDistanceText(meters: number, language: Language): string {
+  const feet = meters / METERS_PER_FOOT;
+  if (Math.round(feet) < 1000) return `${numberText(feet, 0, language)} ft`;
+  const miles = meters / METERS_PER_MILE;
+  return `${numberText(miles, miles < 1 ? 2 : 1, language)} mi`;
 }
 
 /** The minutes are not negative: `45 min`, `8 h`, `7 h 30 min` */

@@ -4,11 +4,12 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { verifyRollups } from '../../src/modules/store/metrics/index.ts';
 import { providers } from '../../src/providers/index.ts';
 import { daysAgo, until } from '../rig/clock.ts';
 import { healthLines } from '../rig/health-lines.ts';
-import { connectPerson, waitForSync } from '../rig/journey.ts';
+import { call, connectPerson, waitForSync } from '../rig/journey.ts';
 import { askSandbox } from '../rig/sandbox-people.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
@@ -29,6 +30,21 @@ async function connected(providerId: string, person: string): Promise<string> {
   return userId;
 }
 
+/** What three reads answer, at present or as of an instant: without cursors, which are bound to it. */
+async function answersOf(userId: string, asOf?: string): Promise<unknown> {
+  // The person's clock runs ahead.
+  const query = `from=${daysAgo(10)}&to=${daysAgo(-4)}${asOf === undefined ? '' : `&asOf=${asOf}`}`;
+  const paths = [`health?limit=1000&${query}`, `events?limit=200&${query}`, `health/daily-summaries?${query}`];
+  const answers = await Promise.all(paths.map((path) => call(service, 'GET', `/v1/users/${userId}/${path}`)));
+  // The last digits of a sum depend on the order in which it was added up.
+  return JSON.parse(
+    JSON.stringify(answers, (name, value) => {
+      if (name === 'nextCursor') return undefined;
+      return typeof value === 'number' ? Number(value.toPrecision(9)) : value;
+    }),
+  );
+}
+
 const countUnderWay = async () => {
   const { rows } = await service.db.pool.query(`
     select (select count(*) from inbound_notifications where body is not null)
@@ -39,13 +55,27 @@ const countUnderWay = async () => {
 for (const person of ['late-uploads', 'runner']) {
   describe(`${person}, followed by notifications for three and a half days`, () => {
     const early = new Map<string, string>();
+    const halfway = new Map<string, unknown>();
+    let halfwayAt = '';
 
     before(async () => {
       for (const { id } of providers) early.set(id, await connected(id, person));
       for (let step = 0; step < 6; step++) {
         await askSandbox(service, 'POST', `people/${person}/advance`, { hours: 14 });
         await until(countUnderWay, (count) => count === 0);
+        if (step !== 2) continue;
+        for (const [id, userId] of early) halfway.set(id, await answersOf(userId));
+        halfwayAt = new Date().toISOString();
       }
+    });
+
+    it('is answered, as of the second day, what it was answered then', async () => {
+      let changed = 0;
+      for (const [id, userId] of early) {
+        assert.deepEqual(await answersOf(userId, halfwayAt), halfway.get(id), id);
+        if (!isDeepStrictEqual(await answersOf(userId), halfway.get(id))) changed += 1;
+      }
+      assert.ok(changed > 0);
     });
 
     for (const { id: providerId } of providers) {

@@ -110,6 +110,22 @@ describe('the tools', () => {
     );
   });
 
+  test('write values in the units that are asked for, and keep the data', async () => {
+    const asked = { userId, metricType: 'skin_temperature', bucket: 'day', from: 'last 14 days' };
+    const [metric, imperial] = await Promise.all(
+      ['metric', 'imperial'].map((units) => tools.call('query_health_metrics', { ...asked, units })),
+    );
+    assert.match(String(metric?.text), / °C/);
+    assert.match(String(imperial?.text), / °F/);
+    assert.doesNotMatch(String(imperial?.text), / °C/);
+    assert.deepEqual(imperial?.data, metric?.data);
+    for (const name of ['get_events', 'get_personal_records', 'get_health_context', 'get_anomaly_alerts']) {
+      const { failed, text } = await tools.call(name, { userId, units: 'imperial' });
+      assert.equal(failed, false, text);
+      assert.doesNotMatch(text, /\d (km|kg|°C)\b/, name);
+    }
+  });
+
   test('give pages by cursor, with every row once', async () => {
     for (const args of [{}, { bucket: 'day', from: 'last 14 days' }]) {
       const seen: string[] = [];

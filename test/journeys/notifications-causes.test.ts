@@ -78,6 +78,23 @@ describe('notifications of each category are sent', () => {
     assert.equal(body, `Steps on ${inWords(daysAgo(0))}: 12,345. Your goal is at least 10,000 a day.`);
   });
 
+  test('in the units that the user prefers, also where our sentences are kept in metric ones', async () => {
+    const { userId, hears } = await listener();
+    await stack.call('PATCH', `/users/${userId}`, { units: 'imperial' });
+    await stack.call('POST', `/users/${userId}/goals`, { metricType: 'distance', target: 5_000 });
+    const recordedAt = `${daysAgo(0)}T00:00:00.000Z`;
+    await pushPoints(userId, [
+      { metricType: 'distance', value: 12_345.6, recordedAt },
+      { metricType: 'temperature', value: 40.5, recordedAt },
+    ]);
+    assert.match((await hears('goal')).body, /: 7.7 mi. Your goal is at least 3.1 mi a day/);
+    const { body, metadata } = await hears('anomaly');
+    assert.match(body, /^Body temperature 104.9 °F on .*: above the clinical limit of 10\d(\.\d)? °F$/);
+    assert.deepEqual([metadata?.value, metadata?.unit], [40.5, 'celsius']);
+    const anomalies = await stack.call('GET', `/users/${userId}/anomalies`);
+    assert.match(anomalies.text, /40.5 °C/);
+  });
+
   test('achievement: a day beats the record', async () => {
     const { userId, hears } = await listener();
     await pushPoints(userId, [steps(5, 9_000)]);

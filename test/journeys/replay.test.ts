@@ -55,18 +55,28 @@ interface Answers {
 }
 
 /** What the API says of a user, without ids and times of storing. Findings that were withdrawn stay in the list as resolved. */
-async function answersOf(service: TestService, userId: string): Promise<Answers> {
+async function answersOf(service: TestService, userId: string, asOf?: string): Promise<Answers> {
   const get = async (path: string) => withoutIds(await call<unknown>(service, 'GET', `/v1/users/${userId}/${path}`));
   const range = `from=${daysAgo(29)}&to=${daysAgo(3)}`;
+  const past = asOf === undefined ? '' : `&asOf=${asOf}`;
   return {
-    points: await get(`health?limit=1000&metricType=resting_heart_rate&${range}`),
-    events: await get(`events?limit=200&${range}`),
-    days: await get(`health/daily-summaries?${range}`),
+    points: await get(`health?limit=1000&metricType=resting_heart_rate&${range}${past}`),
+    events: await get(`events?limit=200&${range}${past}`),
+    days: await get(`health/daily-summaries?${range}${past}`),
     records: await get('personal-records'),
     scores: await get(`health-scores?${range}`),
     anomalies: sorted(await get(`anomalies?status=active&limit=200&${range}`)),
   };
 }
+
+/** The answers that can be asked for as of an instant. */
+const onlyAsOf = ({ points, events, days }: Answers): Answers => ({ points, events, days });
+
+/** How many past states the service keeps of a user's points and events. */
+const pastOf = async ({ db }: TestService, userId: string) =>
+  db.query(sql`
+    select (select count(*) from past_points where user_id = ${userId}) as points,
+           (select count(*) from past_events where user_id = ${userId}) as events`);
 
 /** Findings of one day come in no order. */
 function sorted(answer: unknown): string[] {
@@ -161,6 +171,7 @@ for (const providerId of ['provider_a', 'provider_b', 'provider_c']) {
       const [planned] = await replay(service, providerId, userId, false);
       assert.deepEqual(planned?.faults, []);
       assert.deepEqual(await answersOf(service, userId), wrong, 'nothing is stored without --apply');
+      const at = new Date().toISOString();
       const [applied] = await replay(service, providerId, userId, true);
       assert.deepEqual(applied?.changes, planned?.changes);
       const resting = applied?.changes.find(({ metricType }) => metricType === 'resting_heart_rate');
@@ -170,12 +181,29 @@ for (const providerId of ['provider_a', 'provider_b', 'provider_c']) {
       assert.deepEqual(await verifyRollups(service.db, userId), []);
       await settle(service);
       assert.equal(await countEvents(service, userId), before, 'nobody is notified');
-      assert.deepEqual((await replay(service, providerId, userId, false))[0]?.changes, []);
+      assert.deepEqual(await answersOf(service, userId, at), { ...fresh, ...onlyAsOf(wrong) }, 'what was said before');
+
+      const past = await pastOf(service, userId);
+      assert.deepEqual((await replay(service, providerId, userId, true))[0]?.changes, []);
+      assert.deepEqual(
+        await pastOf(service, userId),
+        past,
+        'what a replay changes and changes back was never different',
+      );
+    });
+
+    it('is named as what brought the mended values', async () => {
+      const path = `/v1/users/${userId}/health`;
+      const range = `metricType=resting_heart_rate&from=${daysAgo(20)}&limit=1`;
+      const { data: points } = await call<{ data: { id: string }[] }>(service, 'GET', `${path}?${range}`);
+      const states = await call<{ data: { broughtBy: unknown }[] }>(service, 'GET', `${path}/${points[0]?.id}/history`);
+      assert.deepEqual(states.data[0]?.broughtBy, { kind: 'replay', id: null });
+      assert.ok(states.data.length > 1);
     });
 
     it('goes with the health data', async () => {
       await call(service, 'DELETE', `/v1/users/${userId}/health`);
-      for (const table of ['raw_pages', 'raw_answers']) {
+      for (const table of ['raw_pages', 'raw_answers', 'past_points', 'past_events']) {
         const { rows } = await service.db.pool.query(`select from ${table} where user_id = $1`, [userId]);
         assert.equal(rows.length, 0, table);
       }

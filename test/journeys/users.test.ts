@@ -14,6 +14,7 @@ interface User {
   displayName: string | null;
   metadata: Record<string, unknown>;
   timezone: string | null;
+  units: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -52,6 +53,7 @@ describe('POST /v1/users', () => {
       displayName: 'Full Name',
       metadata: { plan: 'gold', nested: { list: [1, 'two', null] } },
       timezone: 'Europe/Berlin',
+      units: 'imperial',
     };
     const answer = await post(given);
     assert.equal(answer.status, 201);
@@ -63,8 +65,8 @@ describe('POST /v1/users', () => {
   });
 
   test('fills in what is absent', async () => {
-    const { email, displayName, metadata, timezone } = userOf(await post({ externalId: 'bare' }));
-    assert.deepEqual([email, displayName, metadata, timezone], [null, null, {}, null]);
+    const { email, displayName, metadata, timezone, units } = userOf(await post({ externalId: 'bare' }));
+    assert.deepEqual([email, displayName, metadata, timezone, units], [null, null, {}, null, 'metric']);
   });
 
   test('takes one plain email address', async () => {
@@ -201,6 +203,9 @@ describe('PATCH /v1/users/{userId}', () => {
     const cleared = userOf(await patch(id, { metadata: null, displayName: null, email: null }));
     assert.deepEqual([cleared.metadata, cleared.displayName, cleared.email], [{}, null, null]);
     assert.deepEqual(userOf(await patch(id, {})), cleared);
+    assert.equal(userOf(await patch(id, { units: 'imperial' })).units, 'imperial');
+    assert.equal(userOf(await patch(id, { units: null })).units, 'metric');
+    assert.equal((await patch(id, { units: 'nautical' })).status, 400);
   });
 
   test('does not accept an externalId', async () => {

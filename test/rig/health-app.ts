@@ -64,7 +64,7 @@ export async function startHealthApp(options: Pick<CompositionOptions, 'adapters
     sync: (userId, providerId, { points = [], events = [], removed = [] }, over = {}) =>
       db.transaction(async (tx) => {
         const now = over.now ?? new Date();
-        const removal = await removeEvents(tx, userId, providerId, removed);
+        const removal = await removeEvents(tx, userId, providerId, removed, now);
         const put = await putEvents(tx, userId, providerId, events, now);
         const stored = await putPoints(tx, userId, providerId, points, now);
         const judged = followedBy(removal, put);

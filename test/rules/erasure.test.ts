@@ -68,6 +68,10 @@ async function addHealth({ userId, goalId }: Ids): Promise<void> {
   await db.query(sql`
     insert into metric_days (user_id, metric_type, day, provider, points, valued, points_before, points_after, sum)
     values (${userId}, 1, now(), 1, 1, 1, 0, 0, 1)`);
+  await db.query(sql`
+    insert into past_events (user_id, id, provider, event_type, vendor_id, until, created_at, started_at, ended_at,
+      duration_seconds, source, day, data)
+    values (${userId}, ${uuidv7()}, 1, 'workout', 'x', now(), now(), now(), now(), 1, 0, now(), '{}')`);
   await db.query(sql`insert into metric_totals (user_id, metric_type, provider, points) values (${userId}, 1, 1, 1)`);
   await db.query(sql`
     insert into health_events (user_id, id, provider, event_type, vendor_id, started_at, ended_at, duration_seconds, source,

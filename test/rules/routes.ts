@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createKey } from '../../src/modules/access/keys/index.ts';
 import { createSession, hashToken } from '../../src/modules/access/sessions/index.ts';
 import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
+import { pointIdOf } from '../../src/modules/store/metrics/pages/point-json.ts';
 import { createDeliveries } from '../../src/modules/tell/deliveries/index.ts';
 import { createWebhook } from '../../src/modules/tell/webhooks/index.ts';
 import { type Db, sql } from '../../src/platform/db.ts';
@@ -188,7 +189,11 @@ async function createDerived(db: Db, workspaceId: string, userId: string, now: D
     insert into notification_logs
       (user_id, id, notification_id, channel_id, channel_type, category, severity, title, test_status, created_at)
     values (${userId}, ${logId}, ${logId}, ${channelId}, 'topic_push', 'system', 'info', 'x', 'delivered', ${now})`);
-  return { goalId, anomalyId, channelId, ruleId, logId };
+  await db.query(sql`
+    insert into past_points (user_id, metric_type, provider, recorded_at, until, created_at, day, source, ended_by)
+    values (${userId}, 1, 1, ${now}, ${now}, ${now}, ${now}, 0, 0)`);
+  const pointId = pointIdOf(userId, { type: 1, provider: 1, recordedAt: now.getTime() });
+  return { goalId, anomalyId, channelId, ruleId, logId, pointId };
 }
 
 /** Another workspace. */

@@ -2,9 +2,11 @@
 import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { SEVERITIES } from '../../vocabulary/findings.ts';
-import { nameOf, requirePerson } from '../person.ts';
+import { sentenceText } from '../../vocabulary/metric-types/display.ts';
+import type { Units } from '../../vocabulary/wording.ts';
+import { nameOf, requirePerson, unitsFor } from '../person.ts';
 import { partFindings, withheldNote } from '../restricted.ts';
-import { Arguments, Cursor, Limit, NextCursor, NullableNumber, UserId, Withheld } from '../schemas.ts';
+import { Arguments, Cursor, Limit, NextCursor, NullableNumber, UnitsInput, UserId, Withheld } from '../schemas.ts';
 import { paragraphs, table, timeText } from '../table.ts';
 import { defineTool } from '../tool.ts';
 import { moreNote } from './users.ts';
@@ -28,6 +30,7 @@ interface AnomalyInput {
   readonly status: string;
   readonly limit: number;
   readonly cursor?: string;
+  readonly units?: Units;
 }
 
 export const getAnomalyAlerts = defineTool<AnomalyInput>({
@@ -41,6 +44,7 @@ export const getAnomalyAlerts = defineTool<AnomalyInput>({
     status: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: [...STATUSES], default: 'active' })),
     limit: Limit(200, 20),
     cursor: Cursor,
+    units: UnitsInput,
   }),
   output: Type.Object({
     userId: Type.String(),
@@ -58,7 +62,7 @@ export const getAnomalyAlerts = defineTool<AnomalyInput>({
     nextCursor: NextCursor,
     withheld: Withheld,
   }),
-  run: async (context, { userId, ...query }) => {
+  run: async (context, { userId, units, ...query }) => {
     const person = await requirePerson(context.api, userId);
     const page = await context.api.get<{ data: Anomaly[]; nextCursor: string | null }>(
       ['users', person.id, 'anomalies'],
@@ -74,8 +78,9 @@ export const getAnomalyAlerts = defineTool<AnomalyInput>({
       recordedAt,
       status,
     }));
+    const told = (message: string) => sentenceText(message, unitsFor(person, units));
     const columns = ['time (UTC)', 'severity', 'what', 'method'];
-    const rows = anomalies.map((one) => [timeText(one.recordedAt), one.severity, one.message, one.method]);
+    const rows = anomalies.map((one) => [timeText(one.recordedAt), one.severity, told(one.message), one.method]);
     const none = `${nameOf(person)} has no ${query.status} anomaly${query.severity === undefined ? '' : ` of severity ${query.severity}`}.`;
     const structured = { userId: person.id, anomalies, nextCursor: page.nextCursor, withheld };
     const text = rows.length === 0 ? none : table(columns, rows);

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { ACTIVITY_TYPES, EVENT_TYPES } from '../../vocabulary/event-types.ts';
-import { durationText } from '../../vocabulary/wording.ts';
+import { durationText, type Units } from '../../vocabulary/wording.ts';
 import { pagesOf } from '../pages.ts';
-import { nameOf, requirePerson, todayOf } from '../person.ts';
+import { nameOf, requirePerson, todayOf, unitsFor } from '../person.ts';
 import { type isRestricted, withheldNote } from '../restricted.ts';
 import {
   Arguments,
@@ -15,6 +15,7 @@ import {
   NullableText,
   Open,
   To,
+  UnitsInput,
   UserId,
   Withheld,
 } from '../schemas.ts';
@@ -31,6 +32,7 @@ interface Input {
   readonly to?: string;
   readonly limit: number;
   readonly cursor?: string;
+  readonly units?: Units;
 }
 
 interface HealthEvent {
@@ -76,6 +78,7 @@ export const getEvents = defineTool<Input>({
     to: To,
     limit: Limit(200, 50),
     cursor: Cursor,
+    units: UnitsInput,
   }),
   output: Type.Object({
     userId: Type.String(),
@@ -85,7 +88,7 @@ export const getEvents = defineTool<Input>({
     nextCursor: NextCursor,
     withheld: Withheld,
   }),
-  run: async (context, { userId, eventType, activityType, limit, cursor, ...ends }) => {
+  run: async (context, { userId, eventType, activityType, limit, cursor, units, ...ends }) => {
     const person = await requirePerson(context.api, userId);
     const range = readRange(ends, await todayOf(context.api, person, context.now), undefined);
     const filter = { eventType, activityType, ...instantsOf(range, person.timezone) };
@@ -102,7 +105,10 @@ export const getEvents = defineTool<Input>({
       nextCursor: page.nextCursor,
       withheld,
     };
-    const text = events.length === 0 ? `${nameOf(person)} has no such events in this range.` : eventTable(events);
+    const text =
+      events.length === 0
+        ? `${nameOf(person)} has no such events in this range.`
+        : eventTable(events, unitsFor(person, units));
     return { structured, text: paragraphs(text, moreNote(page.nextCursor), withheldNote(withheld, 'Events')) };
   },
 });
@@ -152,13 +158,13 @@ export function withoutSamples(data: Readonly<Record<string, unknown>>): Record<
   );
 }
 
-function eventTable(events: readonly ReturnType<typeof publicEvent>[]): string {
+function eventTable(events: readonly ReturnType<typeof publicEvent>[], units: Units): string {
   const columns = ['start (UTC)', 'what', 'duration', 'distance', 'energy', 'heart rate avg', 'max', 'provider'];
   const rows = events.map((event) => [
     timeText(event.startedAt),
     event.activityType ?? event.eventType,
     durationText(event.durationSeconds / 60),
-    valueCell('distance', event.distanceMeters),
+    valueCell('distance', event.distanceMeters, units),
     valueCell('calories', event.caloriesKcal),
     valueCell('heart_rate', event.avgHeartRate),
     valueCell('heart_rate', event.maxHeartRate),

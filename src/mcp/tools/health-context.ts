@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
-import { nameOf, requirePerson } from '../person.ts';
-import { Arguments, Open, UserId, Withheld } from '../schemas.ts';
+import { sentenceText, spreadText } from '../../vocabulary/metric-types/display.ts';
+import { isMetricType } from '../../vocabulary/metric-types/storage.ts';
+import type { Units } from '../../vocabulary/wording.ts';
+import { nameOf, requirePerson, unitsFor } from '../person.ts';
+import { Arguments, Open, UnitsInput, UserId, Withheld } from '../schemas.ts';
 import { type Cell, paragraphs, table, timeText, valueCell } from '../table.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
 
@@ -18,12 +21,17 @@ interface HealthContext {
   readonly generatedAt: string;
 }
 
-export const getHealthContext = defineTool<{ readonly userId: string }>({
+interface Input {
+  readonly userId: string;
+  readonly units?: Units;
+}
+
+export const getHealthContext = defineTool<Input>({
   name: 'get_health_context',
   title: 'Get health context',
   description:
     "A user's health at a glance, the best first question: what is usual for them (30 days), trends, active anomalies, correlations, scores and a summary in words.",
-  input: Arguments({ userId: UserId }),
+  input: Arguments({ userId: UserId, units: UnitsInput }),
   output: Type.Object({
     userId: Type.String(),
     context: Open,
@@ -33,17 +41,22 @@ export const getHealthContext = defineTool<{ readonly userId: string }>({
 });
 
 /** The answer of the tool and of the resource `tributary://users/{id}/context`. */
-export async function healthContext(context: ToolContext, { userId }: { userId: string }): Promise<ToolAnswer> {
+export async function healthContext(context: ToolContext, { userId, units: asked }: Input): Promise<ToolAnswer> {
   const person = await requirePerson(context.api, userId);
   const { data } = await context.api.get<{ data: HealthContext }>(['users', person.id, 'analytics', 'context']);
   // The service builds the package without the data of restricted providers, and says so in its notes.
   const { excludedProviders: withheld, notes, ...shown } = data;
   const unsaid = notes.filter((note) => !data.summary.includes(note));
-  const text = paragraphs(`${nameOf(person)}: ${data.summary}`, ...sections(data), ...unsaid);
+  const units = unitsFor(person, asked);
+  const summary = sentenceText(data.summary, units);
+  const text = paragraphs(`${nameOf(person)}: ${summary}`, ...sections(data, units), ...unsaid);
   return { structured: { userId: person.id, context: shown, withheld }, text };
 }
 
-function sections({ baselines, trends, anomalies, correlations, healthScores, coverage }: HealthContext): string[] {
+function sections(
+  { baselines, trends, anomalies, correlations, healthScores, coverage }: HealthContext,
+  units: Units,
+): string[] {
   const share = (metric: string) => {
     const covered = coverage[metric];
     return covered === undefined ? null : `${Math.round(covered * 100)} %`;
@@ -54,8 +67,8 @@ function sections({ baselines, trends, anomalies, correlations, healthScores, co
       ['metric', 'mean', 'deviation', 'days', 'covered'],
       Object.entries(baselines).map(([metric, { mean, stdDev, sampleSize }]) => [
         metric,
-        valueCell(metric, mean),
-        valueCell(metric, stdDev),
+        valueCell(metric, mean, units),
+        stdDev !== null && isMetricType(metric) ? spreadText(metric, stdDev, units) : stdDev,
         sampleSize,
         share(metric),
       ]),
@@ -68,7 +81,11 @@ function sections({ baselines, trends, anomalies, correlations, healthScores, co
     section(
       'Active anomalies',
       ['time (UTC)', 'severity', 'what'],
-      anomalies.map(({ recordedAt, severity, message }) => [timeText(recordedAt), severity, message]),
+      anomalies.map(({ recordedAt, severity, message }) => [
+        timeText(recordedAt),
+        severity,
+        sentenceText(message, units),
+      ]),
     ),
     section(
       'Correlations',

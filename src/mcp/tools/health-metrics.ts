@@ -2,10 +2,11 @@ import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { isMetricType, METRIC_TYPE_NAMES } from '../../vocabulary/metric-types/storage.ts';
 import { labelOf, titleOf } from '../../vocabulary/metric-types/words.ts';
+import type { Units } from '../../vocabulary/wording.ts';
 import { type BucketValue, bucketPage } from '../buckets.ts';
 import { ToolFailure } from '../failure.ts';
 import { pagesOf } from '../pages.ts';
-import { nameOf, type Person, requirePerson, todayOf } from '../person.ts';
+import { nameOf, type Person, requirePerson, todayOf, unitsFor } from '../person.ts';
 import { countPoints, withheldNote } from '../restricted.ts';
 import {
   Arguments,
@@ -17,6 +18,7 @@ import {
   NullableText,
   Open,
   To,
+  UnitsInput,
   UserId,
   Withheld,
 } from '../schemas.ts';
@@ -40,6 +42,7 @@ interface Input {
   readonly bucket?: Bucket;
   readonly limit: number;
   readonly cursor?: string;
+  readonly units?: Units;
 }
 
 interface Point {
@@ -67,6 +70,7 @@ With bucket "day" one number per metric and day, over all providers without coun
     bucket: Type.Optional(OneOf(BUCKETS)),
     limit: Limit(500, 100),
     cursor: Cursor,
+    units: UnitsInput,
   }),
   output: Type.Object({
     userId: Type.String(),
@@ -127,22 +131,23 @@ async function points(context: ToolContext, person: Person, input: Input): Promi
     nextCursor: page.nextCursor,
     withheld,
   };
+  const units = unitsFor(person, input.units);
   const heading = `${values.length} of ${total} data points of ${nameOf(person)}, newest first`;
   const body =
     values.length === 0
       ? nothing(person, metricType)
-      : `${heading}\n${table(['time (UTC)', 'metric', 'value', 'details', 'provider'], values.map(pointRow))}`;
+      : `${heading}\n${table(
+          ['time (UTC)', 'metric', 'value', 'details', 'provider'],
+          values.map((one) => pointRow(one, units)),
+        )}`;
   return { structured, text: paragraphs(body, moreNote(page.nextCursor), withheldNote(withheld)) };
 }
 
-function pointRow({
-  at,
-  metricType,
-  value,
-  data,
-  providerId,
-}: { metricType: string; value: number | null; at: string } & Details) {
-  return [timeText(at), metricType, valueCell(metricType, value), detailsText(data), providerId];
+function pointRow(
+  { at, metricType, value, data, providerId }: { metricType: string; value: number | null; at: string } & Details,
+  units: Units,
+) {
+  return [timeText(at), metricType, valueCell(metricType, value, units), detailsText(data), providerId];
 }
 
 interface Details {
@@ -177,9 +182,10 @@ async function buckets(context: ToolContext, person: Person, input: Input, bucke
   if (range === undefined) throw new Error('a bucket has a default range');
   const question = { person, metricType, bucket, range };
   const { values, total, nextCursor, withheld, notes } = await bucketPage(context, question, { limit, cursor });
+  const units = unitsFor(person, input.units);
   const what = metricType !== undefined && isMetricType(metricType) ? titleOf(metricType) : 'Values';
   const heading = `${what} of ${nameOf(person)} by ${bucket}, ${timeText(range.from)} to ${timeText(range.to)}`;
-  const shown = metricType === undefined ? dayTable(values) : bucketTable(bucket, values);
+  const shown = metricType === undefined ? dayTable(values, units) : bucketTable(bucket, values, units);
   const body = values.length === 0 ? nothing(person, metricType) : `${heading}\n${shown}`;
   return {
     structured: { userId: person.id, bucket, ...range, values, total, nextCursor, withheld },
@@ -188,22 +194,22 @@ async function buckets(context: ToolContext, person: Person, input: Input, bucke
 }
 
 /** One line per day, with a column for each metric. */
-function dayTable(values: readonly BucketValue[]): string {
+function dayTable(values: readonly BucketValue[], units: Units): string {
   const metrics = [...new Set(values.map(({ metricType }) => metricType))];
   const rows = [...Map.groupBy(values, ({ at }) => at)].map(([day, ofDay]) => [
     day,
     ...metrics.map((name) => {
       const one = ofDay.find(({ metricType }) => metricType === name);
-      return one === undefined ? null : (valueCell(name, one.value) ?? contentOf(one));
+      return one === undefined ? null : (valueCell(name, one.value, units) ?? contentOf(one));
     }),
   ]);
   return table(['day', ...metrics], rows);
 }
 
-function bucketTable(bucket: Bucket, values: readonly BucketValue[]): string {
+function bucketTable(bucket: Bucket, values: readonly BucketValue[], units: Units): string {
   const columns = [bucket === 'day' ? 'day' : `${bucket} from (UTC)`, 'value', 'min', 'max', 'details'];
   const rows = values.map((one) => {
-    const [value, min, max] = [one.value, one.min, one.max].map((number) => valueCell(one.metricType, number));
+    const [value, min, max] = [one.value, one.min, one.max].map((number) => valueCell(one.metricType, number, units));
     return [timeText(one.at), value, min, max, one.value === null ? contentOf(one) : detailsText(one.data)];
   });
   return table(columns, rows);

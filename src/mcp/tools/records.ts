@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { recordText } from '../../vocabulary/metric-types/display.ts';
 import { isMetricType, METRIC_TYPE_NAMES } from '../../vocabulary/metric-types/storage.ts';
-import { nameOf, requirePerson } from '../person.ts';
+import type { Units } from '../../vocabulary/wording.ts';
+import { nameOf, requirePerson, unitsFor } from '../person.ts';
 import { isRestricted, withheldNote } from '../restricted.ts';
-import { Arguments, NullableText, UserId, Withheld } from '../schemas.ts';
+import { Arguments, NullableText, UnitsInput, UserId, Withheld } from '../schemas.ts';
 import { paragraphs, table, timeText } from '../table.ts';
 import { defineTool } from '../tool.ts';
 
@@ -14,6 +15,7 @@ interface Input {
   readonly userId: string;
   readonly metricType?: string;
   readonly category?: string;
+  readonly units?: Units;
 }
 
 interface PersonalRecord {
@@ -35,6 +37,7 @@ export const getPersonalRecords = defineTool<Input>({
     category: Type.Optional(
       OneOf(CATEGORIES, { description: 'Default: all. The last three are of single workouts (metricType workout)' }),
     ),
+    units: UnitsInput,
   }),
   output: Type.Object({
     userId: Type.String(),
@@ -50,7 +53,7 @@ export const getPersonalRecords = defineTool<Input>({
     ),
     withheld: Withheld,
   }),
-  run: async (context, { userId, metricType, category }) => {
+  run: async (context, { userId, metricType, category, units }) => {
     const person = await requirePerson(context.api, userId);
     const all = await context.api.get<PersonalRecord[]>(['users', person.id, 'personal-records']);
     const asked = all.filter(
@@ -64,7 +67,9 @@ export const getPersonalRecords = defineTool<Input>({
     const rows = records.map((one) => [
       one.metricType,
       one.category,
-      isMetricType(one.metricType) ? recordText(one.metricType, one.value, one.unit) : one.value,
+      isMetricType(one.metricType)
+        ? recordText(one.metricType, one.value, one.unit, unitsFor(person, units))
+        : one.value,
       timeText(one.recordedAt),
       one.providerId,
     ]);

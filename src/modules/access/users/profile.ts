@@ -2,6 +2,7 @@
 import { invalid } from '../../../platform/errors.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { requireTimeZone } from '../../../platform/time-zone.ts';
+import type { Units } from '../../../vocabulary/wording.ts';
 
 const MAX_METADATA_BYTES = 16 * 1024;
 
@@ -11,6 +12,8 @@ export interface Profile {
   readonly displayName?: string | null;
   readonly metadata?: JsonObject | null;
   readonly timezone?: string | null;
+  /** Null: metric. */
+  readonly units?: Units | null;
 }
 
 /**

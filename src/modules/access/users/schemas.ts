@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { UNITS } from '../../../vocabulary/wording.ts';
 import { CONNECTED_STATUSES, USER_ORDERS } from './listing/store.ts';
 
 // Not a Record, because its pattern for member names drops names with a line break when answers are written.
@@ -18,6 +19,10 @@ const Email = Type.String({
   description: 'One plain email address',
 });
 const DisplayName = Type.String({ maxLength: 255 });
+const UnitsOfPerson = OneOf(UNITS, {
+  description:
+    'In which the person reads values: in messages, reports and the texts of the tools. Data are always metric',
+});
 const Timezone = Type.String({ description: 'IANA time zone, e.g. Europe/Berlin' });
 
 export const User = Type.Object({
@@ -27,6 +32,7 @@ export const User = Type.Object({
   displayName: Nullable(Type.String()),
   metadata: Metadata,
   timezone: Nullable(Timezone),
+  units: UnitsOfPerson,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -36,6 +42,7 @@ const profileFields = {
   displayName: Type.Optional(Nullable(DisplayName)),
   metadata: Type.Optional(Nullable(Metadata)),
   timezone: Type.Optional(Nullable(Timezone)),
+  units: Type.Optional(Nullable(UnitsOfPerson)),
 };
 
 export const UserPatch = Strict(profileFields);

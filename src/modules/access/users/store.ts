@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
+import type { Units } from '../../../vocabulary/wording.ts';
 import type { Profile } from './profile.ts';
 
 export interface User {
@@ -13,12 +14,13 @@ export interface User {
   displayName: string | null;
   metadata: JsonObject;
   timezone: string | null;
+  units: Units;
   createdAt: string;
   updatedAt: string;
 }
 
 export const columns = sql`
-  id, external_id as "externalId", email, display_name as "displayName", metadata, timezone,
+  id, external_id as "externalId", email, display_name as "displayName", metadata, timezone, units,
   created_at as "createdAt", updated_at as "updatedAt"`;
 
 const MAX_RACES = 5;
@@ -61,9 +63,9 @@ async function createUser(
     on conflict do nothing returning user_id`);
   if (claimed.length === 0) return undefined;
   const [user] = await tx.query<User>(sql`
-    insert into users (id, workspace_id, external_id, email, display_name, metadata, timezone, created_at, updated_at)
+    insert into users (id, workspace_id, external_id, email, display_name, metadata, timezone, units, created_at, updated_at)
     values (${id}, ${workspaceId}, ${externalId}, ${profile.email ?? null}, ${profile.displayName ?? null},
-            ${profile.metadata ?? {}}, ${profile.timezone ?? null}, ${now}, ${now})
+            ${profile.metadata ?? {}}, ${profile.timezone ?? null}, ${profile.units ?? 'metric'}, ${now}, ${now})
     returning ${columns}`);
   return user;
 }
@@ -92,7 +94,7 @@ async function patchUser(
   now: Date,
 ): Promise<User | undefined> {
   const given = (member: keyof Profile) => profile[member] !== undefined;
-  if (!(['email', 'displayName', 'metadata', 'timezone'] as const).some(given))
+  if (!(['email', 'displayName', 'metadata', 'timezone', 'units'] as const).some(given))
     return findUser(tx, workspaceId, userId);
   if (!isUuid(userId)) return undefined;
   const [user] = await tx.query<User>(sql`
@@ -101,6 +103,7 @@ async function patchUser(
       display_name = case when ${given('displayName')} then ${profile.displayName ?? null}::text else display_name end,
       metadata = case when ${given('metadata')} then ${profile.metadata ?? {}}::jsonb else metadata end,
       timezone = case when ${given('timezone')} then ${profile.timezone ?? null}::text else timezone end,
+      units = case when ${given('units')} then ${profile.units ?? 'metric'}::text else units end,
       updated_at = ${now}
     where id = ${userId} and workspace_id = ${workspaceId}
     returning ${columns}`);
@@ -205,10 +208,10 @@ export async function lockUserOf(tx: Transaction, workspaceId: string, userId: s
 export async function findUserPlace(
   db: Queryable,
   userId: string,
-): Promise<(Pick<User, 'timezone'> & { workspaceId: string }) | undefined> {
+): Promise<(Pick<User, 'timezone' | 'units'> & { workspaceId: string }) | undefined> {
   if (!isUuid(userId)) return undefined;
-  const [row] = await db.query<{ workspaceId: string; timezone: string | null }>(sql`
-    select workspace_id as "workspaceId", timezone from users where id = ${userId}`);
+  const [row] = await db.query<{ workspaceId: string; timezone: string | null; units: Units }>(sql`
+    select workspace_id as "workspaceId", timezone, units from users where id = ${userId}`);
   return row;
 }
 

@@ -52,11 +52,17 @@ interface ShownPoint {
 /**
  * Adds to each point of a page which archived page it came from.
  * @param pageJson `{data: [point…], …}`
+ * @param asOf the page shows what was stored at that instant; undefined for now
  */
-export async function explainPoints(db: Queryable, userId: string, pageJson: string): Promise<string> {
+export async function explainPoints(
+  db: Queryable,
+  userId: string,
+  pageJson: string,
+  asOf: Date | undefined,
+): Promise<string> {
   const page: { readonly data: readonly ShownPoint[] } = JSON.parse(pageJson);
   const located = page.data.map((point) => ({ ...point, recordedAt: Date.parse(point.recordedAt) }));
-  const rawIds = await rawIdsOf(db, userId, located);
+  const rawIds = await rawIdsOf(db, userId, located, asOf);
   return JSON.stringify({
     ...page,
     data: page.data.map((point, index) => ({ ...point, rawId: rawIds[index] ?? null })),
@@ -68,10 +74,15 @@ interface LocatedPoint extends PointKey {
 }
 
 /** For each point the newest archived page that holds it, null where there is none. */
-async function rawIdsOf(db: Queryable, userId: string, points: readonly LocatedPoint[]): Promise<(string | null)[]> {
+async function rawIdsOf(
+  db: Queryable,
+  userId: string,
+  points: readonly LocatedPoint[],
+  asOf: Date | undefined,
+): Promise<(string | null)[]> {
   if (points.length === 0) return [];
   const instants = points.map(({ recordedAt }) => recordedAt);
-  const pages = await listPointsBetween(db, userId, Math.min(...instants), Math.max(...instants));
+  const pages = await listPointsBetween(db, userId, Math.min(...instants), Math.max(...instants), asOf);
   const found = new Map<string, string>();
   const wanted = new Set(points.map(locatedKey));
   for (const { id, providerId, points: packed } of pages) {

@@ -9,8 +9,9 @@ import { type Page, type Provider, type RecordName, VendorError } from '../../..
 import type { EventType } from '../../../vocabulary/event-types.ts';
 import type { MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace, lockUserIfThere } from '../../access/users/index.ts';
-import { removeEvents } from '../../store/events/index.ts';
-import { removePoints } from '../../store/metrics/index.ts';
+import { forgetRepeatedEvents, removeEvents } from '../../store/events/index.ts';
+import { forgetRepeatedPoints, removePoints } from '../../store/metrics/index.ts';
+import { nameBringer } from '../../store/past/index.ts';
 import { forgetRecords } from '../quarantine/index.ts';
 import { type ArchivedExchange, type ArchiveOwner, openAnswer, openPage, type PageContent } from './keep-page.ts';
 import { type PointKey, pointKey, unpackKeys } from './point-keys.ts';
@@ -58,6 +59,7 @@ export async function replayUser(
   { userId, providerId, since }: { userId: string; providerId: string; since: Date | undefined },
 ): Promise<ReplayResult | undefined> {
   if (!(await lockUserIfThere(tx, userId))) return undefined;
+  nameBringer(tx, { kind: 'replay', id: null });
   const pages = await listPages(tx, userId, providerId, since);
   const before = await listPointStates(tx, userId, providerId);
   const workspaceId = (await findUserPlace(tx, userId))?.workspaceId ?? '';
@@ -69,6 +71,8 @@ export async function replayUser(
     if (fault !== undefined) faults.push(fault);
   }
   await removeGone(tx, userId, providerId, archived, produced);
+  await forgetRepeatedEvents(tx, userId, providerId);
+  await forgetRepeatedPoints(tx, userId, providerId);
   await forgetUnderstood(tx, userId, produced.records.values());
   await dependencies.recompute(tx, userId);
   return { changes: differences(before, await listPointStates(tx, userId, providerId)), faults };
@@ -192,9 +196,10 @@ async function removeGone(
   produced: Content,
 ): Promise<void> {
   const events = [...archived.events].filter(([key]) => !produced.events.has(key)).map(([, event]) => event);
-  await removeEvents(tx, userId, providerId, events);
+  const now = new Date();
+  await removeEvents(tx, userId, providerId, events, now);
   const points = [...archived.points].filter(([key]) => !produced.points.has(key)).map(([, point]) => point);
-  await removePoints(tx, userId, providerId, points);
+  await removePoints(tx, userId, providerId, points, now);
 }
 
 function differences(before: readonly PointState[], after: readonly PointState[]): MetricChange[] {

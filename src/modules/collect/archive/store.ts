@@ -103,16 +103,19 @@ export async function listPages(
     ${since === undefined ? empty : sql`and read_at >= ${since}`} order by id`);
 }
 
-/** The keys of pages that reach into a span of time (epoch milliseconds), newest first. */
+/** The keys of pages that reach into a span of time (epoch milliseconds) and were read by `asOf`, newest first. */
 export async function listPointsBetween(
   db: Queryable,
   userId: string,
   first: number,
   last: number,
+  asOf: Date | undefined,
 ): Promise<{ id: string; providerId: string; points: Buffer }[]> {
   return db.query(sql`
     select id, provider_id as "providerId", points from raw_pages
-    where user_id = ${userId} and first_at <= ${new Date(last)} and last_at >= ${new Date(first)} order by id desc`);
+    where user_id = ${userId} and first_at <= ${new Date(last)} and last_at >= ${new Date(first)}
+      ${asOf === undefined ? empty : sql`and read_at <= ${asOf}`}
+    order by id desc`);
 }
 
 /** Users with archived pages of a provider, from the one behind `after`. */

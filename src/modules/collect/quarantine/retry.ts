@@ -5,6 +5,7 @@ import { type Vault, VaultError } from '../../../platform/vault.ts';
 import { type Page, type Provider, type SetAsideRecord, VendorError } from '../../../providers/provider.ts';
 import { takeUser } from '../../access/users/index.ts';
 import { findVendorItem } from '../../store/events/index.ts';
+import { nameBringer } from '../../store/past/index.ts';
 import { openEntry } from './set-aside.ts';
 import { deleteEntry, findEntry, type RecordOwner, type SealedEntry } from './store.ts';
 
@@ -34,6 +35,7 @@ export async function retryEntry(
     provider?.readAgain?.(record, (eventType, vendorId) => findVendorItem(tx, userId, providerId, eventType, vendorId)),
   );
   if (page === undefined) return false;
+  nameBringer(tx, { kind: 'replay', id: null });
   await storePage(tx, entry, page);
   await deleteEntry(tx, entry);
   return true;

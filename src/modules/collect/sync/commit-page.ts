@@ -9,6 +9,7 @@ import type { Vault } from '../../../platform/vault.ts';
 import type { Page, Provider, VendorApi } from '../../../providers/provider.ts';
 import type { OnHealthChange } from '../../store/events/index.ts';
 import { type ChangedDay, type ChangeSummary, summarizeChanges } from '../../store/metrics/index.ts';
+import { nameBringer } from '../../store/past/index.ts';
 import type { OpenReading } from '../archive/index.ts';
 import type { SyncedConnection } from '../connections/index.ts';
 import { keepSetAside, requireMostlyUnderstood } from '../quarantine/index.ts';
@@ -89,6 +90,7 @@ async function storeUnderLease(
 ): Promise<readonly ChangedDay[]> {
   const { dependencies, lease, connection } = run;
   await holdLease(tx, lease);
+  nameBringer(tx, { kind: 'sync', id: lease.jobId });
   const isNamed = windowStart === undefined;
   // What a backfill has asked the vendor for comes as pings, which other syncs read.
   const isForBackfill = isNamed && (await isAskedByBackfill(tx, connection, page));

@@ -59,10 +59,10 @@ export async function storePage(
   const now = new Date();
   const page = sinceDeletion(given, owner.notBefore);
   if (isNamed) await reopen(tx, owner, page, new Date(now.getTime() + REOPENED_MS));
-  const removal = await removeEvents(tx, userId, providerId, page.removed ?? []);
+  const removal = await removeEvents(tx, userId, providerId, page.removed ?? [], now);
   const eventResult = await putEvents(tx, userId, providerId, page.events, now);
   const pointResult = await putPoints(tx, userId, providerId, page.points, now);
-  const absent = page.complete ? await removeAbsentPoints(tx, userId, providerId, page.complete, page.points) : [];
+  const absent = page.complete ? await removeAbsentPoints(tx, userId, providerId, page.complete, page.points, now) : [];
   const { workouts, uncounted, changed: changedByEvents } = followedBy(removal, eventResult);
   const changed = [...changedByEvents, ...pointResult.changed, ...absent];
   if (changed.length + workouts.length + uncounted.length > 0) {

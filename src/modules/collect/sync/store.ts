@@ -348,6 +348,22 @@ function requireRow<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
+/** The sync of a person and provider that was running at an instant (ISO); undefined if there was none. */
+export async function findSyncAt(
+  db: Queryable,
+  userId: string,
+  providerId: string,
+  at: string,
+): Promise<string | undefined> {
+  // A backfill lets others run while it waits, so the one that began last was running.
+  const [job] = await db.query<{ id: string }>(sql`
+    select id from sync_jobs
+    where user_id = ${userId} and provider_id = ${providerId} and started_at <= ${at}::timestamptz
+      and (finished_at is null or finished_at >= ${at}::timestamptz)
+    order by started_at desc limit 1`);
+  return job?.id;
+}
+
 /** Deletes up to `limit` syncs that ended before `before`; returns how many. */
 export async function deleteOldSyncs(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`

@@ -61,11 +61,12 @@ export async function eventPage(
   const excluded = excludedProviderIds.map(codeOf).sort((a, b) => a - b);
   const counting = !includesDuplicates && provider === undefined;
   const filter = { ...asked, provider, excluded, counting };
-  const { eventType, activityType, from, to } = filter;
-  const binding = ['events', userId, eventType, activityType, provider, from, to, counting, excluded];
+  const { eventType, activityType, from, to, asOf } = filter;
+  const choice = [eventType, activityType, provider, from, to, counting, excluded, ...(asOf ? [asOf] : [])];
+  const binding = ['events', userId, ...choice];
   const [startedAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
   const after = startedAt === undefined ? undefined : { startedAt: String(startedAt), id: String(id) };
-  const list = excluded.length === 0 ? listEvents : listEventsAmong;
+  const list = excluded.length === 0 && asOf === undefined ? listEvents : listEventsAmong;
   const rows = await list(db, userId, filter, after, limit + 1);
   const idOf = await readProviderIds(
     db,

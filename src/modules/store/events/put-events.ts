@@ -7,10 +7,12 @@ import { ORIGINS } from '../../../vocabulary/event-types.ts';
 import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { lockUser } from '../../access/users/index.ts';
 import { type ChangedDay, offsetOrNull, plausibleDay, removePoints } from '../metrics/index.ts';
+import { keepsPast, stampOf } from '../past/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
 import { spanOf } from './duplicates/judge.ts';
 import { type Rejudged, rejudge, rejudged } from './duplicates/rejudge.ts';
 import { filledFrom, joinedWith } from './join-states.ts';
+import { forgetRepeats, type PastEvent, putPastEvents } from './past/store.ts';
 import {
   type EventRow,
   listCarriedAt,
@@ -59,10 +61,12 @@ export async function putEvents(
   });
   const settled = rows.filter((row) => before.get(eventKey(row.event_type, row.vendor_id))?.isProvisional === false);
   await reopenEventsByKey(tx, userId, provider, settled, new Date(now.getTime() + MINUTE_MS));
-  const written = await upsertEvents(tx, userId, provider, rows, now);
+  const written = await upsertEvents(tx, userId, provider, rows, now, stampOf(tx, now));
   const writtenKeys = new Set(written.map(({ event_type, vendor_id }) => eventKey(event_type, vendor_id)));
   await updateState(tx, userId, provider, rows, before, writtenKeys);
-  const left = await removeLeftBehind(tx, userId, providerId, rows, before, writtenKeys);
+  const revised = stored.filter(({ event_type, vendor_id }) => writtenKeys.has(eventKey(event_type, vendor_id)));
+  await keepEvents(tx, userId, provider, revised, now);
+  const left = await removeLeftBehind(tx, userId, providerId, rows, before, writtenKeys, now);
   const places = rows.flatMap((row) => {
     const key = eventKey(row.event_type, row.vendor_id);
     return writtenKeys.has(key) ? [row, before.get(key) ?? row] : [];
@@ -77,6 +81,23 @@ export async function putEvents(
     changed: [...left, ...judged.changed],
     written: [...newest].flatMap(([key, event]) => (writtenKeys.has(key) ? [event] : [])),
   };
+}
+
+/** Keeps the states that events had before they were revised or removed. */
+export async function keepEvents(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  events: readonly PastEvent[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0 || !(await keepsPast(tx))) return;
+  await putPastEvents(tx, userId, provider, events, stampOf(tx, now));
+}
+
+/** Ends a transaction that has read kept records again: what it changed and changed back was never different. */
+export async function forgetRepeatedEvents(tx: Transaction, userId: string, providerId: string): Promise<void> {
+  await forgetRepeats(tx, userId, await codeOfProvider(tx, providerId), stampOf(tx, new Date()));
 }
 
 /** For so long the totals of a workout may follow its details, however long ago it ended. */
@@ -178,6 +199,7 @@ async function removeLeftBehind(
   rows: readonly EventRow[],
   before: ReadonlyMap<string, StoredEvent>,
   written: ReadonlySet<string>,
+  now: Date,
 ): Promise<readonly ChangedDay[]> {
   const left = rows.flatMap((row) => {
     const key = eventKey(row.event_type, row.vendor_id);
@@ -187,7 +209,7 @@ async function removeLeftBehind(
       old.started_at === row.started_at ? old.carries.filter((type) => !row.carries.includes(type)) : old.carries;
     return dropped.map((type) => ({ type, recordedAt: Date.parse(old.started_at) }));
   });
-  return removeUncarried(tx, userId, providerId, left);
+  return removeUncarried(tx, userId, providerId, left, now);
 }
 
 /** Removes those of the given points that no event carries. */
@@ -196,6 +218,7 @@ export async function removeUncarried(
   userId: string,
   providerId: string,
   left: readonly { readonly type: number; readonly recordedAt: number }[],
+  now: Date,
 ): Promise<readonly ChangedDay[]> {
   if (left.length === 0) return [];
   const starts = [...new Set(left.map(({ recordedAt }) => isoInstant(recordedAt)))];
@@ -205,5 +228,5 @@ export async function removeUncarried(
   );
   const gone = left.filter(({ type, recordedAt }) => !carried.has(`${isoInstant(recordedAt)} ${type}`));
   const points = gone.map(({ type, recordedAt }) => ({ metricType: metricTypeOfCode(type), recordedAt }));
-  return removePoints(tx, userId, providerId, points);
+  return removePoints(tx, userId, providerId, points, now);
 }

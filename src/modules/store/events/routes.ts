@@ -4,15 +4,18 @@ import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { requireUser } from '../../access/users/index.ts';
 import { parseRange } from '../metrics/index.ts';
+import { readAsOf } from '../past/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
 import { eventPage } from './event-page.ts';
 import { EventPath, EventQuery, HealthEventPage } from './schemas.ts';
 
 export interface EventRoutesOptions {
   readonly db: Db;
+  /** HISTORY_RETENTION_DAYS. */
+  readonly historyDays: number;
 }
 
-export function eventRoutes(app: App, { db }: EventRoutesOptions): void {
+export function eventRoutes(app: App, { db, historyDays }: EventRoutesOptions): void {
   app.get(
     '/v1/users/:userId/events',
     {
@@ -31,7 +34,8 @@ export function eventRoutes(app: App, { db }: EventRoutesOptions): void {
       await checkProviderInQuery(db, workspaceId, providerId);
       const excludedProviderIds = await parseExcluded(db, workspaceId, request.query.excludeProviderIds);
       const choice = { providerId, excludedProviderIds, includesDuplicates: duplicates === 'include' };
-      const filter = { eventType, activityType, ...choice, ...parseRange(from, to) };
+      const asOf = await readAsOf(db, request.query.asOf, historyDays, new Date());
+      const filter = { eventType, activityType, ...choice, ...parseRange(from, to), asOf };
       const { id } = await requireUser(db, workspaceId, request.params.userId);
       return eventPage(db, id, filter, { limit, cursor });
     },

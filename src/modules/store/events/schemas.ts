@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
 import { EVENT_DATA_UNITS } from '../../../vocabulary/data-units.ts';
 import { ACTIVITY_TYPES, EVENT_TYPES, ORIGINS } from '../../../vocabulary/event-types.ts';
+import { AsOf } from '../past/index.ts';
 
 export const EventPath = Type.Object({ userId: Type.String() });
 
@@ -27,6 +28,7 @@ export const EventQuery = Strict({
   to: Type.Optional(Type.String({ description: 'On startedAt, included; a date means its 23:59:59.999Z' })),
   limit: QueryInteger(1, 200, 50),
   cursor: Type.Optional(Type.String()),
+  asOf: AsOf,
 });
 
 const HealthEvent = Type.Object({

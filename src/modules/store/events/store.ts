@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import { DATA_MARKS } from '../../../vocabulary/data-marks.ts';
 import { jsonText } from '../metrics/index.ts';
 import { withProviderIds } from '../providers/index.ts';
+import { erasePastEvents, eventsAt, type PastEvent } from './past/store.ts';
 
 /** An event as it is stored. Instants are in ISO form; `settles_at` may be `infinity`. */
 export interface EventRow {
@@ -32,7 +33,7 @@ export interface EventRow {
 
 const rowsOf = (events: readonly object[]) => jsonText({ rows: events as JsonObject[] }); // rows hold JSON values only
 
-export type StoredEvent = EventRow & { readonly isProvisional: boolean };
+export type StoredEvent = EventRow & { readonly isProvisional: boolean; readonly created_at: string };
 
 /** The stored state of these `rows`, and whether it may still be revised. */
 export async function listStoredEvents(
@@ -46,7 +47,7 @@ export async function listStoredEvents(
   return tx.query(sql`
     select e.id, e.event_type, e.vendor_id, e.activity_type, e.started_at, e.ended_at, e.duration_seconds,
            e.distance_meters, e.calories_kcal, e.avg_heart_rate, e.max_heart_rate, e.source, e.utc_offset_minutes, e.day,
-           e.settles_at, e.carries, e.data, e.revision,
+           e.settles_at, e.carries, e.data, e.revision, e.created_at,
            coalesce(e.settles_at > ${now}::timestamptz, false) as "isProvisional"
     from jsonb_to_recordset(${rowsOf(keys)}::jsonb -> 'rows') as r (event_type text, vendor_id text)
     join health_events e on e.user_id = ${userId} and e.provider = ${provider}::smallint
@@ -63,13 +64,14 @@ export async function upsertEvents(
   provider: number,
   rows: readonly EventRow[],
   now: Date,
+  createdAt: Date,
 ): Promise<{ id: string; event_type: string; vendor_id: string; fresh: boolean }[]> {
   return tx.query(sql`
     insert into health_events as stored (
       user_id, provider, created_at, id, event_type, vendor_id, activity_type, started_at, ended_at, duration_seconds,
       distance_meters, calories_kcal, avg_heart_rate, max_heart_rate, source, utc_offset_minutes, day, settles_at,
       revision, carries, data)
-    select ${userId}::uuid, ${provider}::smallint, ${now}::timestamptz, r.*
+    select ${userId}::uuid, ${provider}::smallint, ${createdAt}::timestamptz, r.*
     from jsonb_to_recordset(${rowsOf(rows)}::jsonb -> 'rows') as r (
       id uuid, event_type text, vendor_id text, activity_type text, started_at timestamptz, ended_at timestamptz,
       duration_seconds integer, distance_meters float8, calories_kcal float8, avg_heart_rate float8,
@@ -183,13 +185,7 @@ export async function reopenEventsByKey(
       and e.event_type = r.event_type and e.vendor_id = r.vendor_id`);
 }
 
-export interface DeletedEvent {
-  id: string;
-  event_type: string;
-  started_at: string;
-  ended_at: string;
-  carries: number[];
-}
+export type DeletedEvent = PastEvent & { readonly carries: readonly number[] };
 
 /** Removes events by the vendor's ids. */
 export async function deleteEvents(
@@ -203,7 +199,9 @@ export async function deleteEvents(
     using jsonb_to_recordset(${rowsOf(keys)}::jsonb -> 'rows') as r (event_type text, vendor_id text)
     where e.user_id = ${userId} and e.provider = ${provider}::smallint
       and e.event_type = r.event_type and e.vendor_id = r.vendor_id
-    returning e.id, e.event_type, e.started_at, e.ended_at, e.carries`);
+    returning e.id, e.created_at, e.event_type, e.vendor_id, e.activity_type, e.started_at, e.ended_at,
+      e.duration_seconds, e.distance_meters, e.calories_kcal, e.avg_heart_rate, e.max_heart_rate, e.source,
+      e.utc_offset_minutes, e.day, e.data, e.carries`);
 }
 
 /** One event, in the form that adapters know. */
@@ -265,6 +263,8 @@ export interface EventFilter {
   readonly counting?: boolean | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+  /** As they were stored at that instant. */
+  readonly asOf?: Date | undefined;
 }
 
 /** An event as the API shows it, but with codes for its provider and origin. */
@@ -294,7 +294,7 @@ export interface ListedEvent {
 export async function listEvents(
   db: Queryable,
   userId: string,
-  { eventType, activityType, provider, excluded = [], counting = false, from, to }: EventFilter,
+  { eventType, activityType, provider, excluded = [], counting = false, from, to, asOf }: EventFilter,
   after: { startedAt: string; id: string } | undefined,
   limit: number,
 ): Promise<ListedEvent[]> {
@@ -305,7 +305,7 @@ export async function listEvents(
            data, created_at as "createdAt", provider, source as origin, duplicate_of as "duplicateOf",
            (select coalesce(json_agg(json_build_object('provider', d.provider, 'eventId', d.id)), '[]')
             from health_events d where d.user_id = ${userId} and d.duplicate_of = e.id) as "recordedBy"
-    from health_events e
+    from ${eventsAt(userId, asOf)} e
     where user_id = ${userId}
       ${eventType === undefined ? empty : sql`and event_type = ${eventType}`}
       ${activityType === undefined ? empty : sql`and activity_type = ${activityType}`}
@@ -319,6 +319,7 @@ export async function listEvents(
 }
 
 export const erasers: Erasers = {
+  pastEvents: erasePastEvents,
   events: (tx, userId, limit) =>
     tx.execute(sql`
       delete from health_events where user_id = ${userId} and (provider, event_type, vendor_id) in (

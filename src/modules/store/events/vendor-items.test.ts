@@ -78,7 +78,7 @@ test('an event that the vendor no longer has goes with its points, and once', as
   const workout = event('w', ['workout'], { eventType: 'workout', settlesAt: null });
   await store(userId, [workout], [point('workout'), point('steps')]);
   const [stored] = (await eventPage(database.db, userId, {}, { limit: 10 })).data;
-  const remove = () => database.db.transaction((tx) => removeEvents(tx, userId, 'provider_a', [workout]));
+  const remove = () => database.db.transaction((tx) => removeEvents(tx, userId, 'provider_a', [workout], NOW));
   assert.deepEqual(await remove(), {
     changed: [{ metricType: 'workout', day: localDay(START) }],
     workouts: [],
@@ -113,7 +113,7 @@ test('points of a day that are all there is leave no others of their types besid
   const day = localDay(START);
   const complete = { metricTypes: ['weight'] as const, first: day, last: day };
   const changed = await database.db.transaction((tx) =>
-    removeAbsentPoints(tx, userId, 'provider_a', complete, [point('weight', second)]),
+    removeAbsentPoints(tx, userId, 'provider_a', complete, [point('weight', second)], NOW),
   );
   assert.deepEqual(changed, [{ metricType: 'weight', day }]);
   assert.equal(await typesOf(userId), 3);

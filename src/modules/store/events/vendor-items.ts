@@ -8,7 +8,7 @@ import { lockUser } from '../../access/users/index.ts';
 import type { ChangedDay } from '../metrics/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
 import { type Rejudged, rejudge, rejudged } from './duplicates/rejudge.ts';
-import { placeOf, removeUncarried } from './put-events.ts';
+import { keepEvents, placeOf, removeUncarried } from './put-events.ts';
 import {
   deleteEvents,
   type EventKey,
@@ -38,16 +38,18 @@ export async function removeEvents(
   userId: string,
   providerId: string,
   items: readonly VendorItem[],
+  now: Date,
 ): Promise<RemovedEvents> {
   if (items.length === 0) return { changed: [], workouts: [], uncounted: [] };
   await lockUser(tx, userId);
   const provider = await codeOfProvider(tx, providerId);
   const deleted = await deleteEvents(tx, userId, provider, items.map(keyOf));
+  await keepEvents(tx, userId, provider, deleted, now);
   const left = deleted.flatMap(({ carries, started_at }) =>
     carries.map((type) => ({ type, recordedAt: Date.parse(started_at) })),
   );
   const removed = deleted.filter(({ event_type }) => event_type === 'workout').map(({ id }) => id);
-  const changed = await removeUncarried(tx, userId, providerId, left);
+  const changed = await removeUncarried(tx, userId, providerId, left, now);
   const judged = rejudged(await rejudge(tx, userId, provider, deleted.map(placeOf)), []);
   return {
     changed: [...changed, ...judged.changed],

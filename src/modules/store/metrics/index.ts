@@ -12,12 +12,14 @@ export { endOfDay, isFinished, type UserDays, userDays } from './days/user-days.
 export { latestValue, zoneOfUser } from './health-data.ts';
 export {
   type ChangedDay,
+  forgetRepeatedPoints,
   putPoints,
   removeAbsentPoints,
   removePoints,
   reopenDay,
 } from './ingest/put-points.ts';
 export { jsonText, offsetOrNull, plausibleDay } from './ingest/rows.ts';
+export { deleteOldPoints as deletePastPoints } from './past/store.ts';
 export { parseDays, parseRange } from './query.ts';
 export { type RollupDifference, verifyRollups } from './rollups/verify.ts';
 export { metricRoutes } from './routes.ts';

@@ -10,10 +10,14 @@ import { withAnswered } from '../../../vocabulary/answered-numbers.ts';
 import { metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
+import { readAsOf } from '../past/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
 import { coverageRoute } from './day-coverage/routes.ts';
+import type { CountWorkouts, DayQuery } from './days/chosen-days.ts';
 import { pointPageJson } from './pages/point-page.ts';
 import { countByType } from './pages/store.ts';
+import type { HistoryOptions } from './past/point-history.ts';
+import { historyRoute } from './past/routes.ts';
 import { parseDays, parseMetricTypes, parseRange, parseSeriesRange } from './query.ts';
 import {
   DailySummaries,
@@ -35,10 +39,12 @@ import { dailySummaries } from './summaries/daily-summaries.ts';
 
 const tags = ['Health data'];
 
-export interface MetricRoutesOptions {
+export interface MetricRoutesOptions extends HistoryOptions {
   readonly db: Db;
-  /** Adds to a page of points, as JSON text, which archived answers each came from. */
-  readonly explainPoints: (userId: string, pageJson: string) => Promise<string>;
+  /** Counts workouts, each once however many providers recorded it, as they were stored at an instant. */
+  readonly workoutCountsAt: (userId: string, asOf: Date) => CountWorkouts;
+  /** Adds to a page of points, as JSON text, which archived answers each came from, as far as they came by then. */
+  readonly explainPoints: (userId: string, pageJson: string, asOf: Date | undefined) => Promise<string>;
   /**
    * Deletes the events, and what other modules derive from a user's health data, and ends its running syncs. Runs
    * before the points go, under the user's lock.
@@ -52,10 +58,11 @@ export function metricRoutes(app: App, options: MetricRoutesOptions): void {
   seriesRoute(app, options);
   sampleRoute(app, options.db);
   coverageRoute(app, options.db);
+  historyRoute(app, options.db, options);
   deleteRoute(app, options);
 }
 
-function pointRoutes(app: App, { db, explainPoints }: MetricRoutesOptions): void {
+function pointRoutes(app: App, { db, explainPoints, historyDays }: MetricRoutesOptions): void {
   app.get(
     '/v1/users/:userId/health',
     {
@@ -69,19 +76,21 @@ function pointRoutes(app: App, { db, explainPoints }: MetricRoutesOptions): void
       },
     },
     async (request, reply) => {
-      const { metricType, providerId, from, to, explain, ...page } = request.query;
+      const { metricType, providerId, from, to, explain, asOf: past, ...page } = request.query;
       const { workspaceId } = callerOf(request);
       await checkProviderInQuery(db, workspaceId, providerId);
+      const asOf = await readAsOf(db, past, historyDays, new Date());
       const json = await pointPageJson(db, workspaceId, request.params.userId, {
         metricType,
         providerId,
         ...parseRange(from, to),
+        asOf,
         ...page,
         cursor: page.cursor,
       });
       reply.type('application/json; charset=utf-8');
       const { userId } = request.params;
-      return reply.send((explain === 'true' ? await explainPoints(userId, json) : json) as never); // the declared answer, already serialised
+      return reply.send((explain === 'true' ? await explainPoints(userId, json, asOf) : json) as never); // the declared answer, already serialised
     },
   );
 
@@ -105,7 +114,21 @@ function pointRoutes(app: App, { db, explainPoints }: MetricRoutesOptions): void
   );
 }
 
-function summaryRoutes(app: App, { db }: MetricRoutesOptions): void {
+/**
+ * What a query of days adds for `asOf`.
+ * @throws AppError VALIDATION_ERROR for an instant of which the states are not known
+ */
+async function readPast(
+  { db, historyDays, workoutCountsAt }: MetricRoutesOptions,
+  userId: string,
+  text: string | undefined,
+): Promise<Pick<DayQuery, 'asOf' | 'countWorkouts'>> {
+  const asOf = await readAsOf(db, text, historyDays, new Date());
+  return asOf === undefined ? {} : { asOf, countWorkouts: workoutCountsAt(userId, asOf) };
+}
+
+function summaryRoutes(app: App, options: MetricRoutesOptions): void {
+  const { db } = options;
   app.get(
     '/v1/users/:userId/health/daily-summaries',
     {
@@ -119,18 +142,18 @@ function summaryRoutes(app: App, { db }: MetricRoutesOptions): void {
       },
     },
     async (request) => {
-      const { from, to, metricTypes, explain } = request.query;
-      const query = {
-        ...parseDays(from, to),
-        metricTypes: metricTypes === undefined ? undefined : parseMetricTypes(metricTypes),
-      };
+      const { from, to, metricTypes, explain, asOf } = request.query;
+      const days = parseDays(from, to);
+      const types = metricTypes === undefined ? undefined : parseMetricTypes(metricTypes);
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+      const query = { ...days, metricTypes: types, ...(await readPast(options, id, asOf)) };
       return withAnswered(await dailySummaries(db, id, query, explain === 'true'));
     },
   );
 }
 
-function seriesRoute(app: App, { db }: MetricRoutesOptions): void {
+function seriesRoute(app: App, options: MetricRoutesOptions): void {
+  const { db } = options;
   app.get(
     '/v1/users/:userId/health/timeseries',
     {
@@ -144,13 +167,14 @@ function seriesRoute(app: App, { db }: MetricRoutesOptions): void {
       },
     },
     async (request, reply) => {
-      const { metricType, bucket, aggregate, timezone, providerId, ...bounds } = request.query;
+      const { metricType, bucket, aggregate, timezone, providerId, asOf, ...bounds } = request.query;
       const { workspaceId } = callerOf(request);
       const zone = timezone === undefined ? undefined : requireTimeZone('query.timezone', timezone);
       const range = parseSeriesRange(bounds.from, bounds.to, isCalendarBucket(bucket), zone);
       await checkProviderInQuery(db, workspaceId, providerId);
       const { id } = await requireUser(db, workspaceId, request.params.userId);
-      const query = { metricType, bucket, aggregate, ...range, timezone: zone, providerId };
+      const past = await readPast(options, id, asOf);
+      const query = { metricType, bucket, aggregate, ...range, timezone: zone, providerId, ...past };
       const entries = await timeseries(db, id, query);
       const json = await seriesJson(query, entries);
       reply.type('application/json; charset=utf-8');

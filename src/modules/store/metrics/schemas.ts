@@ -3,6 +3,7 @@ import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../p
 import { POINT_DATA_UNITS } from '../../../vocabulary/data-units.ts';
 import { ORIGINS } from '../../../vocabulary/event-types.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
+import { AsOf } from '../past/index.ts';
 import { SOURCE_RULES } from './days/source-choice.ts';
 import { AGGREGATES } from './days/tally.ts';
 import { BUCKETS } from './series/grid.ts';
@@ -50,6 +51,7 @@ export const HealthQuery = Strict({
   offset: QueryInteger(0, Number.MAX_SAFE_INTEGER, 0),
   cursor: Type.Optional(Type.String({ description: 'nextCursor of the page before; offset is then ignored' })),
   explain: Type.Optional(OneOf(['true', 'false'], { description: 'true: name the archived answers of each point' })),
+  asOf: AsOf,
 });
 
 export const HealthSummary = Type.Record(Type.String(), Type.Integer(), {
@@ -72,6 +74,7 @@ export const SeriesQueryString = Strict({
     }),
   ),
   providerId: Type.Optional(ProviderId),
+  asOf: AsOf,
 });
 
 export const Series = Type.Object({
@@ -115,6 +118,7 @@ export const DailySummariesQuery = Strict({
   explain: Type.Optional(
     OneOf(['true', 'false'], { description: 'true: say of each number which source it is from, and why' }),
   ),
+  asOf: AsOf,
 });
 
 const SourceExplanation = Type.Object({

@@ -1,6 +1,7 @@
 /** A user's health data as a whole, points and events together. */
 import { empty, type Queryable, sql } from '../../../platform/db.ts';
 import type { EraseRows, Erasers } from '../../../platform/erasing.ts';
+import { erasePoints } from './past/store.ts';
 
 /** The newest stored value of a provider and metric type; null if there is none. */
 export async function latestValueOf(
@@ -51,6 +52,7 @@ function pointEraser(): EraseRows {
 /** For one erasure: they remember how far they are. */
 export function createErasers(): Erasers {
   return {
+    pastPoints: erasePoints,
     points: pointEraser(),
     days: (tx, userId, limit) =>
       tx.execute(sql`

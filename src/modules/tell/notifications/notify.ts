@@ -2,6 +2,7 @@
 import type { Notification } from '../../../channels/notification.ts';
 import { cleanLine, cutText } from '../../../channels/text.ts';
 import type { Transaction } from '../../../platform/db.ts';
+import { sentenceText } from '../../../vocabulary/metric-types/display.ts';
 import { takeUser } from '../../access/users/index.ts';
 import { zoneOfUser } from '../../store/metrics/index.ts';
 import { createDeliveries, type Schedule } from '../deliveries/index.ts';
@@ -23,8 +24,8 @@ const MAX_TITLE = 200;
 
 /**
  * Records what happened and puts one delivery per channel into the queue, all in the caller's transaction. What quiet
- * hours hold is due when they end. A second
- * call with the same id does nothing; a call about a deleted user does nothing either.
+ * hours hold is due when they end. A second call with the same id does nothing; a call about a deleted user does nothing
+ * either. Values that `given` writes in metric units are turned into the user's.
  * @param id of the event that caused it
  */
 export async function notify(
@@ -35,8 +36,14 @@ export async function notify(
   schedule: Schedule,
   now: Date,
 ): Promise<void> {
-  if ((await takeUser(tx, workspaceId, userId)) === undefined) return;
-  const notification = { ...given, title: cutText(cleanLine(given.title), { limit: MAX_TITLE }) };
+  const user = await takeUser(tx, workspaceId, userId);
+  if (user === undefined) return;
+  const notification = {
+    ...given,
+    title: cutText(cleanLine(sentenceText(given.title, user.units)), { limit: MAX_TITLE }),
+    body: sentenceText(given.body, user.units),
+    ...(user.units !== 'metric' && { units: user.units }),
+  };
   if (!(await putNotification(tx, userId, id, notification, now))) return;
   const rules = await listRules(tx, userId);
   if (rules.length === 0) return;

@@ -1,6 +1,7 @@
 /**
- * Judges duplicates among some of the providers only, for readers who may not see the others. The stored judgement does
- * not help them: an event of which a hidden one counts has to count for them.
+ * Judges duplicates among some of the providers only, for readers who may not see the others, or as of an instant. The
+ * stored judgement does not help there: an event of which a hidden one counts has to count for them, and what counted
+ * then is not stored.
  */
 import type { Queryable } from '../../../../platform/db.ts';
 import { addDays, dayStart } from '../../../../platform/instants.ts';
@@ -17,18 +18,20 @@ interface Position {
   readonly id: string;
 }
 
-/** The same as `listEvents`, but judged without the excluded providers of the filter. */
+type AmongFilter = EventFilter & { readonly excluded: readonly number[] };
+
+/** The same as `listEvents`, but judged without the excluded providers of the filter, by what was stored as of its instant. */
 export async function listEventsAmong(
   db: Queryable,
   userId: string,
-  { counting = false, ...filter }: EventFilter & { readonly excluded: readonly number[] },
+  { counting = false, ...filter }: AmongFilter,
   after: Position | undefined,
   limit: number,
 ): Promise<ListedEvent[]> {
   const found: ListedEvent[] = [];
   for (let place = after; ; ) {
     const rows = await listEvents(db, userId, filter, place, limit);
-    const judged = await judgedAmong(db, userId, rows, filter.excluded);
+    const judged = await judgedAmong(db, userId, rows, filter);
     found.push(...judged.filter(({ duplicateOf }) => !counting || duplicateOf === null));
     place = rows.at(-1);
     if (found.length >= limit || rows.length < limit) return found.slice(0, limit);
@@ -39,12 +42,12 @@ async function judgedAmong(
   db: Queryable,
   userId: string,
   rows: readonly ListedEvent[],
-  excluded: readonly number[],
+  { excluded, asOf }: AmongFilter,
 ): Promise<ListedEvent[]> {
   const spans = rows.map(({ eventType, startedAt, endedAt }) =>
     spanOf({ eventType, startedAt: Date.parse(startedAt), endedAt: Date.parse(endedAt) }),
   );
-  const events = await neighbourhood(spans, (windows) => listRecordings(db, userId, windows, { excluded }));
+  const events = await neighbourhood(spans, (windows) => listRecordings(db, userId, windows, { excluded, asOf }));
   const judgement = await judgementOf(db, userId, events);
   const others = Map.groupBy(events, ({ id }) => judgement.get(id) ?? null);
   return rows.map((row) => ({
@@ -54,18 +57,21 @@ async function judgedAmong(
   }));
 }
 
-/** The workouts of local days, both included, judged without the excluded providers. */
+/** The workouts of local days, both included, judged without the excluded providers; at present or as of an instant. */
 export async function workoutCountsAmong(
   db: Queryable,
   userId: string,
   { firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string },
   excluded: readonly string[],
+  asOf?: Date,
 ): Promise<WorkoutCounts> {
   const codeOf = await readProviderCodes(db, excluded);
   const codes = excluded.map(codeOf);
   // A workout lies at most one day from its local day.
   const span = { eventType: 'workout', from: dayStart(addDays(firstDay, -1)), to: dayStart(addDays(lastDay, 2)) };
-  const events = await neighbourhood([span], (windows) => listRecordings(db, userId, windows, { excluded: codes }));
+  const events = await neighbourhood([span], (windows) =>
+    listRecordings(db, userId, windows, { excluded: codes, asOf }),
+  );
   const judgement = await judgementOf(db, userId, events);
   return workoutCountsOf(countByDay(events, judgement));
 }

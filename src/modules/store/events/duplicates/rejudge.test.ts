@@ -31,7 +31,7 @@ after(() => database.drop());
 const put = (userId: string, providerId: string, events: readonly HealthEvent[]) =>
   database.db.transaction((tx) => putEvents(tx, userId, providerId, events, NOW));
 const remove = (userId: string, providerId: string, events: readonly HealthEvent[]) =>
-  database.db.transaction((tx) => removeEvents(tx, userId, providerId, events));
+  database.db.transaction((tx) => removeEvents(tx, userId, providerId, events, NOW));
 
 /** @param who the table of the user's or of the workspace's priorities, and whose they are */
 async function prefer(who: { userId: string } | { workspaceId: string }, userId: string, providers: readonly string[]) {
@@ -100,7 +100,7 @@ describe('after any sequence of changes', () => {
         else if ('replace' in one) {
           const [old, fresh] = one.replace;
           const page = await database.db.transaction(async (tx) => {
-            const removal = await removeEvents(tx, userId, one.providerId, old);
+            const removal = await removeEvents(tx, userId, one.providerId, old, NOW);
             return followedBy(removal, await putEvents(tx, userId, one.providerId, fresh, NOW));
           });
           follow(counting, page);

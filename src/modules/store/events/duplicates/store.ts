@@ -3,6 +3,7 @@ import { isoInstant } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { readProviderIds } from '../../providers/index.ts';
+import { eventsAt } from '../past/store.ts';
 import { LONGEST_MS, type Recording, type Span } from './judge.ts';
 
 /** An event as far as duplicates and personal records need it. */
@@ -51,17 +52,24 @@ const hasOthers = (userId: string, provider: number) => sql`
   ((select min(provider) from health_events where user_id = ${userId}) <> ${provider}::smallint
    or (select max(provider) from health_events where user_id = ${userId}) <> ${provider}::smallint)`;
 
+export interface RecordingChoice {
+  /** Codes of providers whose events are left out. */
+  readonly excluded?: readonly number[] | undefined;
+  /** The code of a provider: nothing is read where the user has no events of others. */
+  readonly besides?: number | undefined;
+  /** As they were stored at that instant. */
+  readonly asOf?: Date | undefined;
+}
+
 /**
  * The events of the windows' types that touch the windows. Each window is read through the index by start: `offset 0`
  * keeps the planner from joining all events of the user with the windows, which it would when it thinks there are many.
- * @param excluded codes of providers whose events are left out
- * @param besides the code of a provider: nothing is read where the user has no events of others
  */
 export async function listRecordings(
   db: Queryable,
   userId: string,
   windows: readonly Span[],
-  { excluded = [], besides }: { readonly excluded?: readonly number[]; readonly besides?: number } = {},
+  { excluded = [], besides, asOf }: RecordingChoice = {},
 ): Promise<StoredRecording[]> {
   const rows = windows.map(({ eventType, from, to }) => ({
     event_type: eventType,
@@ -76,7 +84,7 @@ export async function listRecordings(
     from jsonb_to_recordset(${JSON.stringify({ rows })}::jsonb -> 'rows') as w (
       event_type text, earliest timestamptz, starts timestamptz, ends timestamptz)
     cross join lateral (
-      select * from health_events h
+      select * from ${eventsAt(userId, asOf)} h
       where h.user_id = ${userId} and h.event_type = w.event_type
         and h.started_at between w.earliest and w.ends and h.ended_at >= w.starts
         ${excluded.length === 0 ? empty : sql`and not h.provider = any(${[...excluded]}::smallint[])`}

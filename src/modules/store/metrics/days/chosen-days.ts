@@ -12,6 +12,7 @@ import {
 } from '../../../../vocabulary/metric-types/storage.ts';
 import { codeOfProvider, readProviderIds } from '../../providers/index.ts';
 import { loadPriority, type SourcePriority } from '../../sources/index.ts';
+import { listDaysAt } from '../past/store.ts';
 import { distinctWorkouts, type WorkoutCounts } from '../workouts/distinct.ts';
 import { listWorkoutCounts } from '../workouts/store.ts';
 import { type Candidate, chooseSource, type SourceRule } from './source-choice.ts';
@@ -43,7 +44,14 @@ export interface DayQuery {
   readonly providerId?: string | undefined;
   /** Default: the priorities that the user and its workspace have set. */
   readonly priority?: SourcePriority | undefined;
+  /** From what was stored at that instant. */
+  readonly asOf?: Date | undefined;
+  /** Default: as the stored judgement of duplicates counts them. */
+  readonly countWorkouts?: CountWorkouts | undefined;
 }
+
+/** Counts the workouts of local days, both included. */
+export type CountWorkouts = (days: { readonly firstDay: string; readonly lastDay: string }) => Promise<WorkoutCounts>;
 
 /**
  * Every metric and local day of the range that has points. Days on which every workout is one that another provider has
@@ -52,12 +60,14 @@ export interface DayQuery {
 export async function listChosenDays(
   db: Queryable,
   userId: string,
-  { metricTypes = METRIC_TYPE_NAMES, firstDay, lastDay, providerId, priority }: DayQuery,
+  { metricTypes = METRIC_TYPE_NAMES, firstDay, lastDay, providerId, priority, asOf, countWorkouts }: DayQuery,
 ): Promise<ChosenDay[]> {
   const types = metricTypes.map((name) => METRIC_TYPES[name].code);
   const provider = providerId === undefined ? undefined : await codeOfProvider(db, providerId);
-  const rows = await listDays(db, userId, types, firstDay, lastDay, provider);
-  return chooseSources(db, userId, rows, { priority, isOneProvider: provider !== undefined });
+  const rows = asOf
+    ? await listDaysAt(db, userId, types, firstDay, lastDay, provider, asOf)
+    : await listDays(db, userId, types, firstDay, lastDay, provider);
+  return chooseSources(db, userId, rows, { priority, isOneProvider: provider !== undefined, countWorkouts });
 }
 
 /**
@@ -81,7 +91,7 @@ async function chooseSources(
   db: Queryable,
   userId: string,
   rows: readonly DayRow[],
-  given: { readonly priority?: SourcePriority | undefined; readonly isOneProvider?: boolean },
+  given: Pick<DayQuery, 'priority' | 'countWorkouts'> & { readonly isOneProvider?: boolean },
 ): Promise<ChosenDay[]> {
   const idOf = await readProviderIds(
     db,
@@ -95,16 +105,21 @@ async function chooseSources(
   }
   // Most people have one provider, and then the priorities need not be read.
   const priority = given.priority ?? (groups.length < rows.length ? await loadPriority(db, userId) : undefined);
-  const workouts = given.isOneProvider ? undefined : await readWorkouts(db, userId, rows);
+  const workouts = given.isOneProvider ? undefined : await readWorkouts(db, userId, rows, given.countWorkouts);
   return groups.flatMap((group) => choose(group, idOf, priority, workouts) ?? []);
 }
 
 /** Undefined where none of the rows is of workouts. */
-async function readWorkouts(db: Queryable, userId: string, rows: readonly DayRow[]) {
+async function readWorkouts(
+  db: Queryable,
+  userId: string,
+  rows: readonly DayRow[],
+  count: CountWorkouts = ({ firstDay, lastDay }) => listWorkoutCounts(db, userId, firstDay, lastDay),
+) {
   const days = rows.filter(({ type }) => type === METRIC_TYPES.workout.code).map(({ day }) => day);
   const [first] = days;
   if (first === undefined) return undefined;
-  return listWorkoutCounts(db, userId, days.reduce(earlierDay, first), days.reduce(laterDay, first));
+  return count({ firstDay: days.reduce(earlierDay, first), lastDay: days.reduce(laterDay, first) });
 }
 
 function sameMetricDay(a: DayRow | undefined, b: DayRow | undefined): boolean {

@@ -24,7 +24,7 @@ export interface DayRow extends DayTally {
   readonly day: string;
 }
 
-type Columns = [type: number, day: string, provider: number, parts: DayParts | null, ...tally: TallyColumns];
+export type DayColumns = [type: number, day: string, provider: number, parts: DayParts | null, ...tally: TallyColumns];
 
 /**
  * The local days from first to last (both included) of the given metric types, of one provider or of all; ordered by
@@ -38,7 +38,7 @@ export async function listDays(
   lastDay: string,
   provider?: number,
 ): Promise<DayRow[]> {
-  const rows = await db.queryArrays<Columns>(sql`
+  const rows = await db.queryArrays<DayColumns>(sql`
     select metric_type, day, provider, parts,
            points, valued, sum, samples, sample_sum, spots, steady_sum, min, max, last, last_at
     from metric_days
@@ -54,7 +54,7 @@ export async function listDays(
  * side.
  */
 export async function listDaysOf(db: Queryable, userId: string, keys: readonly TypeDay[]): Promise<DayRow[]> {
-  const rows = await db.queryArrays<Columns>(sql`
+  const rows = await db.queryArrays<DayColumns>(sql`
     select d.metric_type, d.day, d.provider, d.parts,
            d.points, d.valued, d.sum, d.samples, d.sample_sum, d.spots, d.steady_sum, d.min, d.max, d.last, d.last_at
     from unnest(${numberArray(keys.map(({ type }) => type))}::smallint[], ${plainArray(keys.map(({ day }) => day))}::date[])
@@ -64,7 +64,7 @@ export async function listDaysOf(db: Queryable, userId: string, keys: readonly T
   return rows.map(dayRow);
 }
 
-function dayRow(columns: Columns): DayRow {
+export function dayRow(columns: DayColumns): DayRow {
   const [type, day, provider, parts, ...tally] = columns;
   return { type, day, provider, parts, ...tallyOfColumns(tally) };
 }

@@ -105,7 +105,7 @@ test('any sequence of batches leaves the points of the rules and rollups equal t
         const own = [...model.points.values()].filter(({ providerId }) => providerId === action.provider);
         const gone = action.remove.flatMap((index) => own[index] ?? []);
         for (const one of gone) model.points.delete(model.keyOf(one));
-        await database.db.transaction((tx) => removePoints(tx, userId, action.provider, gone));
+        await database.db.transaction((tx) => removePoints(tx, userId, action.provider, gone, NOW));
       }
     }
     assert.deepEqual(await verifyRollups(database.db, userId), []);

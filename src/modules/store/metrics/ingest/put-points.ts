@@ -6,7 +6,9 @@ import type { Transaction } from '../../../../platform/db.ts';
 import type { DayCoverage, Point } from '../../../../providers/provider.ts';
 import { METRIC_TYPES, type MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { lockUser } from '../../../access/users/index.ts';
+import { bringerOf, keepsPast, stampOf } from '../../past/index.ts';
 import { codeOfProvider } from '../../providers/index.ts';
+import { forgetRepeats, type KeptPoint, keepPoints } from '../past/store.ts';
 import { addToDays, addToTotals, recomputeDays } from '../rollups/store.ts';
 import { changedDays, dayDeltas, isRecomputed, type TypeDay, typeDayKey } from './day-deltas.ts';
 import { COMPUTED, keyOf, type PointRow, toRows } from './rows.ts';
@@ -15,6 +17,7 @@ import {
   deletePoints,
   listPointsOfDays,
   listProvisional,
+  listReplaced,
   type ProvisionalPoint,
   reopenPoints,
   updateSettling,
@@ -56,8 +59,8 @@ export async function putPoints(
   if (rows.length === 0) return NOTHING;
   const provider = await codeOfProvider(tx, providerId);
   const provisional = await listProvisional(tx, userId, provider, rows, now);
-  const { inserted, replaced } = await write(tx, userId, provider, rows, now);
   const before = new Map(provisional.map((point) => [keyOf(point.type, point.recordedAt), point]));
+  const { inserted, replaced } = await write(tx, userId, provider, rows, before, now);
   const resettled = await resettle(tx, userId, provider, unwritten(rows, [...inserted, ...replaced], before), before);
 
   const stale: TypeDay[] = [
@@ -68,18 +71,69 @@ export async function putPoints(
   return { inserted: inserted.length, replaced: replaced.length, changed: changedDays([...inserted, ...stale]) };
 }
 
-async function write(tx: Transaction, userId: string, provider: number, rows: readonly PointRow[], now: Date) {
+async function write(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  rows: readonly PointRow[],
+  before: ReadonlyMap<number, ProvisionalPoint>,
+  now: Date,
+) {
   const rowByKey = new Map(rows.map((row) => [keyOf(row.type, row.recordedAt), row]));
   const inserted: PointRow[] = [];
   const replaced: PointRow[] = [];
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    const written = await upsertPoints(tx, userId, provider, rows.slice(start, start + CHUNK), now);
+  const news = await keepReplaced(tx, userId, provider, rows, before, now);
+  for (let start = 0; start < news.length; start += CHUNK) {
+    const chunk = news.slice(start, start + CHUNK);
+    const written = await upsertPoints(tx, userId, provider, chunk, now, stampOf(tx, now));
     for (const { type, recordedAt, fresh } of written) {
       const row = rowByKey.get(keyOf(type, recordedAt));
       if (row !== undefined) (fresh ? inserted : replaced).push(row);
     }
   }
+  // Nothing else tells later that these came by reading kept records again.
+  if (bringerOf(tx).kind === 'replay') await keepStates(tx, userId, provider, inserted, now);
   return { inserted, replaced };
+}
+
+/**
+ * Keeps the states that are about to be replaced.
+ * @param before the stored points that may be replaced; usually none
+ * @returns the rows without those that repeat a stored point
+ */
+async function keepReplaced(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  rows: readonly PointRow[],
+  before: ReadonlyMap<number, ProvisionalPoint>,
+  now: Date,
+): Promise<readonly PointRow[]> {
+  const known = before.size === 0 ? [] : rows.filter((row) => before.has(keyOf(row.type, row.recordedAt)));
+  if (known.length === 0) return rows;
+  const replaced = await listReplaced(tx, userId, provider, known, now);
+  await keepStates(tx, userId, provider, replaced, now);
+  const changing = new Set(replaced.map((point) => keyOf(point.type, point.recordedAt)));
+  return rows.filter(({ type, recordedAt }) => {
+    const key = keyOf(type, recordedAt);
+    return changing.has(key) || !before.has(key);
+  });
+}
+
+async function keepStates(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  points: readonly KeptPoint[],
+  now: Date,
+): Promise<void> {
+  if (points.length === 0 || !(await keepsPast(tx))) return;
+  await keepPoints(tx, userId, provider, points, stampOf(tx, now), bringerOf(tx));
+}
+
+/** Ends a transaction that has read kept records again: what it changed and changed back was never different. */
+export async function forgetRepeatedPoints(tx: Transaction, userId: string, providerId: string): Promise<void> {
+  await forgetRepeats(tx, userId, await codeOfProvider(tx, providerId), stampOf(tx, new Date()));
 }
 
 /**
@@ -147,10 +201,11 @@ export async function removePoints(
   userId: string,
   providerId: string,
   points: readonly Pick<Point, 'metricType' | 'recordedAt'>[],
+  now: Date,
 ): Promise<readonly ChangedDay[]> {
   if (points.length === 0) return [];
   const keys = points.map(({ metricType, recordedAt }) => ({ type: METRIC_TYPES[metricType].code, recordedAt }));
-  return removeKeys(tx, userId, await codeOfProvider(tx, providerId), keys);
+  return removeKeys(tx, userId, await codeOfProvider(tx, providerId), keys, now);
 }
 
 async function removeKeys(
@@ -158,9 +213,11 @@ async function removeKeys(
   userId: string,
   provider: number,
   points: readonly CarriedPoint[],
+  now: Date,
 ): Promise<readonly ChangedDay[]> {
   if (points.length === 0) return [];
   await lockUser(tx, userId);
+  await keepStates(tx, userId, provider, points, now);
   const removed = await deletePoints(tx, userId, provider, points);
   const days = new Map(removed.map((day) => [typeDayKey(day), day]));
   await recomputeDays(tx, userId, provider, [...days.values()]);
@@ -178,13 +235,14 @@ export async function removeAbsentPoints(
   providerId: string,
   { metricTypes, first, last }: DayCoverage,
   points: readonly Point[],
+  now: Date,
 ): Promise<readonly ChangedDay[]> {
   const provider = await codeOfProvider(tx, providerId);
   const types = metricTypes.map((metricType) => METRIC_TYPES[metricType].code);
   const there = new Set(points.map((point) => keyOf(METRIC_TYPES[point.metricType].code, point.recordedAt)));
   const stored = await listPointsOfDays(tx, userId, provider, types, first, last);
   const gone = stored.filter(({ type, recordedAt }) => !there.has(keyOf(type, recordedAt)));
-  return removeKeys(tx, userId, provider, gone);
+  return removeKeys(tx, userId, provider, gone, now);
 }
 
 /**

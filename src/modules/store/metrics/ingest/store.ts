@@ -1,6 +1,7 @@
 /** Writes points. All of this runs in the caller's transaction and under the user's lock. */
-import { sql, type Transaction } from '../../../../platform/db.ts';
+import { type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { DATA_MARKS } from '../../../../vocabulary/data-marks.ts';
+import type { KeptPoint } from '../past/store.ts';
 import { instantArray, numberArray, plainArray, textArray } from './array-literals.ts';
 import type { TypeDay } from './day-deltas.ts';
 import { COMPUTED, type PointRow } from './rows.ts';
@@ -71,6 +72,63 @@ const NEWER_DATA = sql`case when metrics.source = ${COMPUTED}::smallint then exc
 /** Samples stand in `data.intraday`, and stay with it. */
 const HAS_NEWER_SAMPLES = sql`(metrics.source = ${COMPUTED}::smallint or coalesce(excluded.data ? 'intraday', false))`;
 
+/** `rows`, in the order of `excluded`'s columns here. */
+function asTable(rows: readonly PointRow[]): Sql {
+  const numbers = (pick: (row: PointRow) => number | null) => numberArray(rows.map(pick));
+  return sql`
+    (select timestamptz 'epoch' + recorded_ms * interval '1 millisecond' as recorded_at, settles_at, value, day,
+            metric_type, utc_offset_minutes, source, data, samples, sample_sum, is_spot
+     from unnest(
+      ${numbers(({ recordedAt }) => recordedAt)}::bigint[],
+      ${instantArray(rows.map(({ settlesAt }) => settlesAt))}::timestamptz[],
+      ${numbers(({ value }) => value)}::float8[], ${plainArray(rows.map(({ day }) => day))}::date[],
+      ${numbers(({ type }) => type)}::smallint[], ${numbers((row) => row.utcOffsetMinutes)}::smallint[],
+      ${numbers(({ origin }) => origin)}::smallint[], ${textArray(rows.map(({ data }) => data))}::jsonb[],
+      ${numbers(({ samples }) => samples)}::integer[], ${numbers(({ sampleSum }) => sampleSum)}::float8[],
+      ${plainArray(rows.map(({ isSpot }) => (isSpot ? 'true' : null)))}::boolean[]
+     ) as p (recorded_ms, settles_at, value, day, metric_type, utc_offset_minutes, source, data, samples, sample_sum, is_spot))`;
+}
+
+/** Whether the row `excluded` replaces the stored point with the same key. */
+const isReplaced = (now: Date) => sql`
+  metrics.settles_at > ${now}::timestamptz
+    and (excluded.source <> ${COMPUTED}::smallint or metrics.source = ${COMPUTED}::smallint)
+    and (metrics.value, metrics.day, metrics.utc_offset_minutes, metrics.source, metrics.data)
+        is distinct from (excluded.value, excluded.day, excluded.utc_offset_minutes, excluded.source, ${NEWER_DATA})`;
+
+/**
+ * How many intraday samples the stored point has, if the row that replaces it begins with the same ones.
+ * Null otherwise.
+ */
+const SHARED_SAMPLES = sql`
+  case when jsonb_typeof(metrics.data -> 'intraday') = 'array' and jsonb_array_length(metrics.data -> 'intraday') > 0
+    and metrics.source <> ${COMPUTED}::smallint
+    and metrics.data -> 'intraday' = jsonb_path_query_array(
+      coalesce(excluded.data, '{}') -> 'intraday', '$[0 to $last]',
+      jsonb_build_object('last', jsonb_array_length(metrics.data -> 'intraday') - 1))
+  then jsonb_array_length(metrics.data -> 'intraday') end`;
+
+/** The stored points that those rows will replace. */
+export async function listReplaced(
+  tx: Transaction,
+  userId: string,
+  provider: number,
+  rows: readonly PointRow[],
+  now: Date,
+): Promise<KeptPoint[]> {
+  const found = await tx.queryArrays<[number, string, number | null]>(sql`
+    select metrics.metric_type, metrics.recorded_at, ${SHARED_SAMPLES}
+    from ${asTable(rows)} as excluded
+    join metrics on metrics.user_id = ${userId} and metrics.provider = ${provider}::smallint
+      and metrics.metric_type = excluded.metric_type and metrics.recorded_at = excluded.recorded_at
+    where ${isReplaced(now)}`);
+  return found.map(([type, recordedAt, sharedSamples]) => ({
+    type,
+    recordedAt: Date.parse(recordedAt),
+    sharedSamples,
+  }));
+}
+
 /**
  * Inserts rows. If the key exists, the row replaces the stored point only when that is provisional and different. A
  * derived (`computed`) value never replaces a measured or typed-in one. `rows` must not contain a key twice (error
@@ -82,33 +140,21 @@ export async function upsertPoints(
   provider: number,
   rows: readonly PointRow[],
   now: Date,
+  createdAt: Date,
 ): Promise<WrittenPoint[]> {
-  const numbers = (pick: (row: PointRow) => number | null) => numberArray(rows.map(pick));
   const written = await tx.queryArrays<[number, string, boolean]>(sql`
     insert into metrics (user_id, recorded_at, created_at, settles_at, value, day, metric_type, provider,
                          utc_offset_minutes, source, data, samples, sample_sum, is_spot)
-    select ${userId}::uuid, timestamptz 'epoch' + p.recorded_ms * interval '1 millisecond', ${now}::timestamptz,
-           p.settles_at, p.value, p.day, p.metric_type, ${provider}::smallint, p.utc_offset_minutes, p.source, p.data,
-           p.samples, p.sample_sum, p.is_spot
-    from unnest(
-      ${numbers(({ recordedAt }) => recordedAt)}::bigint[],
-      ${instantArray(rows.map(({ settlesAt }) => settlesAt))}::timestamptz[],
-      ${numbers(({ value }) => value)}::float8[], ${plainArray(rows.map(({ day }) => day))}::date[],
-      ${numbers(({ type }) => type)}::smallint[], ${numbers((row) => row.utcOffsetMinutes)}::smallint[],
-      ${numbers(({ origin }) => origin)}::smallint[], ${textArray(rows.map(({ data }) => data))}::jsonb[],
-      ${numbers(({ samples }) => samples)}::integer[], ${numbers(({ sampleSum }) => sampleSum)}::float8[],
-      ${plainArray(rows.map(({ isSpot }) => (isSpot ? 'true' : null)))}::boolean[]
-    ) as p (recorded_ms, settles_at, value, day, metric_type, utc_offset_minutes, source, data, samples, sample_sum, is_spot)
+    select ${userId}::uuid, p.recorded_at, ${createdAt}::timestamptz, p.settles_at, p.value, p.day, p.metric_type,
+           ${provider}::smallint, p.utc_offset_minutes, p.source, p.data, p.samples, p.sample_sum, p.is_spot
+    from ${asTable(rows)} as p
     on conflict (user_id, metric_type, recorded_at, provider) do update set
       settles_at = excluded.settles_at, value = excluded.value, day = excluded.day,
       utc_offset_minutes = excluded.utc_offset_minutes, source = excluded.source, data = ${NEWER_DATA},
       samples = case when ${HAS_NEWER_SAMPLES} then excluded.samples else metrics.samples end,
       sample_sum = case when ${HAS_NEWER_SAMPLES} then excluded.sample_sum else metrics.sample_sum end,
       is_spot = excluded.is_spot
-    where metrics.settles_at > ${now}::timestamptz
-      and (excluded.source <> ${COMPUTED}::smallint or metrics.source = ${COMPUTED}::smallint)
-      and (metrics.value, metrics.day, metrics.utc_offset_minutes, metrics.source, metrics.data)
-          is distinct from (excluded.value, excluded.day, excluded.utc_offset_minutes, excluded.source, ${NEWER_DATA})
+    where ${isReplaced(now)}
     returning metric_type, recorded_at, xmax = 0`);
   return written.map(([type, recordedAt, fresh]) => ({ type, recordedAt: Date.parse(recordedAt), fresh }));
 }
@@ -129,7 +175,7 @@ export async function updateSettling(
       and m.metric_type = p.metric_type and m.recorded_at = p.recorded_at`);
 }
 
-/** A point that came with a vendor's item, at the start that the item had before it moved. */
+/** The key of a user's and provider's point, such as one that came with a vendor's item that has moved. */
 export interface CarriedPoint {
   readonly type: number;
   readonly recordedAt: number;

@@ -8,7 +8,7 @@ import { codeOfProvider, readProviderIds } from '../../providers/index.ts';
 import { pointJson, userIdPrefix } from './point-json.ts';
 import { countPoints, listPoints, type PointColumns, type PointFilter, type PointPosition } from './store.ts';
 
-export interface PointPageQuery extends Pick<PointFilter, 'from' | 'to'> {
+export interface PointPageQuery extends Pick<PointFilter, 'from' | 'to' | 'asOf'> {
   readonly metricType: MetricType | undefined;
   readonly providerId: string | undefined;
   readonly limit: number;
@@ -29,11 +29,11 @@ export async function pointPageJson(
   userId: string,
   query: PointPageQuery,
 ): Promise<string> {
-  const { metricType, providerId, from, to, limit, cursor } = query;
+  const { metricType, providerId, from, to, asOf, limit, cursor } = query;
   const type = metricType && METRIC_TYPES[metricType].code;
   const provider = providerId === undefined ? undefined : await codeOfProvider(db, providerId);
-  const filter = { type, provider, from, to };
-  const binding = ['health', userId, type, provider, from, to];
+  const filter = { type, provider, from, to, asOf };
+  const binding = ['health', userId, type, provider, from, to, ...(asOf ? [asOf] : [])];
   const after = cursor === undefined ? undefined : positionOf(decodeCursor(binding, cursor));
   const offset = after === undefined ? query.offset : 0;
   const total = isUuid(userId)

@@ -2,6 +2,7 @@
 import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { instantText, numberArray } from '../ingest/array-literals.ts';
+import { pointsAt } from '../past/store.ts';
 
 /** Selects points of a user. Bounds are in epoch milliseconds, both included. */
 export interface PointFilter {
@@ -11,6 +12,8 @@ export interface PointFilter {
   readonly provider: number | undefined;
   readonly from: number | undefined;
   readonly to: number | undefined;
+  /** As they were stored at that instant. */
+  readonly asOf?: Date | undefined;
 }
 
 /** The place of a row in the order of a list. */
@@ -61,8 +64,8 @@ const newestFirst = sql`order by m.recorded_at desc, m.metric_type desc, m.provi
  * type in order for each provider separately. So without a provider, the newest points of each provider are merged.
  */
 function newest(columns: Sql, userId: string, filter: PointFilter, more: Sql, offset: number, limit: number): Sql {
-  const matching = sql`from metrics m where ${conditions(userId, filter)} ${more}`;
-  if (filter.type === undefined || filter.provider !== undefined) {
+  const matching = sql`from ${pointsAt(userId, filter.asOf)} m where ${conditions(userId, filter)} ${more}`;
+  if (filter.type === undefined || filter.provider !== undefined || filter.asOf !== undefined) {
     return sql`select ${columns} ${matching} ${newestFirst} offset ${offset} limit ${limit}`;
   }
   return sql`
@@ -90,7 +93,7 @@ export async function listPoints(
  * How many points match, or undefined if the workspace has no such user. Without a range the totals give the answer.
  * With a range, rollups count the whole UTC days in it, and only the at most two days that it cuts are counted by their
  * points. A range without a start is counted as all points minus those after its end, because there are usually fewer
- * of these.
+ * of these. At a past instant all are counted by their points.
  */
 export async function countPoints(
   db: Queryable,
@@ -99,16 +102,18 @@ export async function countPoints(
   types: readonly number[],
   filter: PointFilter,
 ): Promise<number | undefined> {
-  const { from, to } = filter;
-  const count =
-    from !== undefined
-      ? countWithin(userId, types, filter)
-      : to === undefined
-        ? total(userId, filter)
-        : sql`(${total(userId, filter)}) - (${countWithin(userId, types, { ...filter, from: to + 1, to: undefined })})`;
+  const count = countOf(userId, types, filter);
   const rows = await db.queryArrays<[number]>(sql`
     select (${count})::bigint from users where id = ${userId} and workspace_id = ${workspaceId}`);
   return rows[0]?.[0];
+}
+
+function countOf(userId: string, types: readonly number[], filter: PointFilter): Sql {
+  const { from, to, asOf } = filter;
+  if (asOf !== undefined) return countRaw(userId, filter);
+  if (from !== undefined) return countWithin(userId, types, filter);
+  if (to === undefined) return total(userId, filter);
+  return sql`(${total(userId, filter)}) - (${countWithin(userId, types, { ...filter, from: to + 1, to: undefined })})`;
 }
 
 function total(userId: string, { type, provider }: PointFilter) {
@@ -131,9 +136,9 @@ function countWithin(userId: string, types: readonly number[], filter: PointFilt
 }
 
 function countRaw(userId: string, filter: PointFilter) {
-  const { type, provider } = filter;
-  const matching = sql`from metrics m where ${conditions(userId, filter)}`;
-  if (type === undefined || provider !== undefined) return sql`select count(*) ${matching}`;
+  const { type, provider, asOf } = filter;
+  const matching = sql`from ${pointsAt(userId, asOf)} m where ${conditions(userId, filter)}`;
+  if (type === undefined || provider !== undefined || asOf !== undefined) return sql`select count(*) ${matching}`;
   return sql`
     select coalesce(sum(c.points), 0) from metric_totals t
     cross join lateral (select count(*) as points ${matching} and m.provider = t.provider) c

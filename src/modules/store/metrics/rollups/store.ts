@@ -29,7 +29,8 @@ export const tallyColumns = sql`
   (array_agg(m.value order by m.recorded_at desc) filter (where m.value is not null))[1] as last,
   max(m.recorded_at) filter (where m.value is not null) as last_at`;
 
-const partsColumn = sql`
+/** The numbers that a group of points `m` keeps in `data`, as {@link DayParts}. */
+export const partsColumn = sql`
   case when m.metric_type = ${BLOOD_PRESSURE}::smallint
        then jsonb_strip_nulls(jsonb_build_object('systolic', ${partOf('systolic')}, 'diastolic', ${partOf('diastolic')},
                                                  'pulse', ${partOf('pulse')})) end as parts`;
@@ -46,9 +47,9 @@ const dayColumns = sql`
 const targetColumns = sql`
   metric_type, day, provider, points, valued, sum, samples, sample_sum, spots, steady_sum, min, max, last, last_at, points_before, points_after, parts, settles_at`;
 
-/** The points of a local day lie on its UTC date or on the one before or after. */
-export const recordedAround = (day: ReturnType<typeof sql>) => sql`
-  m.recorded_at >= ${midnight(sql`${day} - 1`)} and m.recorded_at < ${midnight(sql`${day} + 2`)}`;
+/** The points of local days, from the first to the last, lie on their UTC dates or on the one before or after. */
+export const recordedAround = (first: ReturnType<typeof sql>, last = first) => sql`
+  m.recorded_at >= ${midnight(sql`${first} - 1`)} and m.recorded_at < ${midnight(sql`${last} + 2`)}`;
 
 /** Computes the rollups of these days again from the points. A day without points loses its row. */
 export async function recomputeDays(

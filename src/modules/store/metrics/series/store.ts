@@ -2,6 +2,7 @@ import { empty, type Queryable, type Sql, sql } from '../../../../platform/db.ts
 import { dayStart } from '../../../../platform/instants.ts';
 import { type Tally, type TallyColumns, tallyOfColumns } from '../days/tally.ts';
 import { instantArray, instantText, numberArray, plainArray } from '../ingest/array-literals.ts';
+import { pointsAt } from '../past/store.ts';
 import type { SeriesRange } from '../query.ts';
 import { midnight, tallyColumns } from '../rollups/store.ts';
 import type { CalendarGrid, ClockGrid } from './grid.ts';
@@ -23,6 +24,8 @@ export interface PointRange {
   readonly from: number;
   readonly to: number;
   readonly providers: readonly number[];
+  /** As they were stored at that instant. */
+  readonly asOf?: Date | undefined;
 }
 
 type Row = [bucket: string | number, day: string, provider: number, offset: number | null, ...tally: TallyColumns];
@@ -39,7 +42,7 @@ async function tallyBy(
   return db.queryArrays<Row>(sql`
     select ${bucket} as bucket, m.day, m.provider,
            case when min(${offset}) = max(${offset}) then min(${offset}) end as utc_offset, ${tallyColumns}
-    from metrics m
+    from ${pointsAt(userId, range.asOf)} m
     where m.user_id = ${userId} and m.metric_type = ${range.type}::smallint
       and m.recorded_at between ${instantText(range.from)}::timestamptz and ${instantText(range.to)}::timestamptz
       and m.provider = any(${numberArray(range.providers)}::smallint[]) ${condition}
@@ -89,14 +92,14 @@ export async function tallyByClock(
 export async function tallyByZone(
   db: Queryable,
   userId: string,
-  { type, providers, from, to, firstDay, lastDay }: PointRange & SeriesRange,
+  { type, providers, from, to, firstDay, lastDay, asOf }: PointRange & SeriesRange,
   { firstDays, zoneStarts = [] }: CalendarGrid,
 ): Promise<BucketTally[]> {
   const around = { from: Math.min(from, dayStart(firstDay)), to: Math.max(to, dayStart(lastDay)) };
   const rows = await tallyBy(
     db,
     userId,
-    { type, providers, ...around },
+    { type, providers, asOf, ...around },
     sql`case when m.recorded_at = ${midnight(sql`m.day`)}
              then width_bucket(m.day, ${plainArray(firstDays)}::date[])
              else width_bucket(m.recorded_at, ${instantArray(zoneStarts)}::timestamptz[]) end`,
@@ -121,7 +124,7 @@ export interface Carrier {
 export async function listCarriers(db: Queryable, userId: string, range: PointRange): Promise<Carrier[]> {
   return db.query(sql`
     select m.recorded_at as "recordedAt", m.day, m.provider, ${offset} as "offset", m.value, m.data
-    from metrics m
+    from ${pointsAt(userId, range.asOf)} m
     where m.user_id = ${userId} and m.metric_type = ${range.type}::smallint
       and m.recorded_at >= ${instantText(range.from)}::timestamptz and m.recorded_at < ${instantText(range.to)}::timestamptz
       and m.provider = any(${numberArray(range.providers)}::smallint[])

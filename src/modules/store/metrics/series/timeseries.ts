@@ -8,7 +8,7 @@ import { visitInSlices } from '../../../../platform/slices.ts';
 import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { readProviderCodes } from '../../providers/index.ts';
 import { loadPriority, type SourcePriority } from '../../sources/index.ts';
-import { type ChosenDay, listChosenDays } from '../days/chosen-days.ts';
+import { type ChosenDay, type CountWorkouts, listChosenDays } from '../days/chosen-days.ts';
 import { chooseSource } from '../days/source-choice.ts';
 import { type Aggregate, addDay, addTally, emptyTally, type Tally, tallyValue } from '../days/tally.ts';
 import type { SeriesRange } from '../query.ts';
@@ -26,6 +26,9 @@ export interface SeriesQuery extends SeriesRange {
   /** Only this provider. Without it, one provider counts on each local day. */
   readonly providerId?: string | undefined;
   readonly priority?: SourcePriority | undefined;
+  /** As in a {@link DayQuery}. */
+  readonly asOf?: Date | undefined;
+  readonly countWorkouts?: CountWorkouts | undefined;
 }
 
 export interface SeriesEntry {
@@ -81,7 +84,7 @@ interface Part {
 }
 
 async function collect(db: Queryable, userId: string, query: SeriesQuery, grid: Grid): Promise<Part[]> {
-  const { metricType, from, to, firstDay, lastDay, providerId, priority } = query;
+  const { metricType, from, to, firstDay, lastDay, providerId, priority, asOf, countWorkouts } = query;
   const byOwnDays = grid.kind === 'calendar' && hasOwnDays(query);
   const sampled = grid.kind === 'clock' && metricType === 'heart_rate';
   const reach = sampled ? CARRIER_REACH_DAYS + 1 : 1;
@@ -91,6 +94,8 @@ async function collect(db: Queryable, userId: string, query: SeriesQuery, grid: 
     lastDay: byOwnDays ? lastDay : addDays(localDay(Math.max(to, dayStart(lastDay))), reach),
     providerId,
     priority,
+    asOf,
+    countWorkouts,
   });
   if (days.length === 0) return [];
   if (byOwnDays) return days.map(({ day, chosen }) => ({ index: grid.indexOfDay(day), day, tally: chosen.row }));

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../platform/json.ts';
 import type { RecordCategory } from '../../../../vocabulary/findings.ts';
 import { recordText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { labelOf, titleOf } from '../../../../vocabulary/metric-types/words.ts';
-import { countText, dateText, dayText } from '../../../../vocabulary/wording.ts';
+import { countText, dateText, dayText, type Units } from '../../../../vocabulary/wording.ts';
 import { descriptionOf } from '../digests/digest.ts';
 
 /** The events that cause notifications. */
@@ -27,6 +27,8 @@ export interface Cause<Name extends CausingEvent> {
   readonly data: EventData<Name>;
   /** A provider's name as people know it. */
   readonly providerName: (providerId: string) => string;
+  /** In which the person reads values. */
+  readonly units: Units;
   /** Status of the connection that the event is about; undefined if it was removed or the event is about none. */
   readonly connectionStatus: string | undefined;
 }
@@ -128,9 +130,9 @@ function describeAnomaly({ data }: Cause<'anomaly.detected'>): Content {
   return { ...descriptionOf(data), severity: data.severity, category: 'anomaly' };
 }
 
-function describeGoal({ data }: Cause<'goal.reached'>): Content {
+function describeGoal({ data, units }: Cause<'goal.reached'>): Content {
   const { metricType, period } = data;
-  const [value, target] = [data.value, data.target].map((one) => valueText(metricType, one));
+  const [value, target] = [data.value, data.target].map((one) => valueText(metricType, one, units));
   const aim = data.direction === 'at_most' ? 'at most' : 'at least';
   const start = dayText(data.periodStart);
   const when = period === 'week' ? `the week from ${start}` : start;
@@ -152,10 +154,10 @@ const RECORD_NAMES: Readonly<Record<RecordCategory, string>> = {
   highest_calories: 'most energy',
 };
 
-function describeRecord({ data }: Cause<'record.beaten'>): Content {
+function describeRecord({ data, units }: Cause<'record.beaten'>): Content {
   const { metricType, unit, category, previous } = data;
   const shown = ({ value, recordedAt }: typeof previous) =>
-    `${recordText(metricType, value, unit)} on ${dateText(recordedAt.slice(0, 10))}`;
+    `${recordText(metricType, value, unit, units)} on ${dateText(recordedAt.slice(0, 10))}`;
   return {
     title: `New personal record: ${labelOf(metricType)}, ${RECORD_NAMES[category]}`,
     body: `${shown(data)}. The record before was ${shown(previous)}.`,

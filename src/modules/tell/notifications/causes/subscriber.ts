@@ -4,7 +4,8 @@ import type { Transaction } from '../../../../platform/db.ts';
 import { enqueue } from '../../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { Subscriber } from '../../../../platform/outbox/dispatch.ts';
-import { lockUsers } from '../../../access/users/index.ts';
+import type { Units } from '../../../../vocabulary/wording.ts';
+import { findUserPlace, lockUsers } from '../../../access/users/index.ts';
 import { findConnection } from '../../../collect/connections/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';
 import { addToDigest } from '../digests/due.ts';
@@ -37,7 +38,9 @@ export function notificationSubscriber({
       }
       const connectionStatus = await statusOfConnection(tx, event);
       const { workspaceId, userId, id, data, occurredAt } = event;
-      const notification = notificationOf(event.event, { data, occurredAt, providerName, connectionStatus });
+      const units = await unitsOf(tx, event);
+      const cause = { data, occurredAt, providerName, connectionStatus, units };
+      const notification = notificationOf(event.event, cause);
       if (notification === undefined) return;
       if (phrasesInsights && event.event === 'insight.found') {
         const { metricTypes } = event.data;
@@ -50,6 +53,12 @@ export function notificationSubscriber({
       await notify(tx, { workspaceId, userId }, id, notification, schedule, new Date());
     },
   });
+}
+
+/** In which the person reads the values of the event. */
+async function unitsOf(tx: Transaction, { userId, data }: OneOfEvents<CausingEvent>): Promise<Units> {
+  if (!('metricType' in data)) return 'metric';
+  return (await findUserPlace(tx, userId))?.units ?? 'metric';
 }
 
 function isOfSync(event: OneOfEvents<CausingEvent>): event is OneOfEvents<'sync.completed' | 'sync.failed'> {

@@ -40,13 +40,14 @@ async function sendReport(tx: Transaction, userId: string, schedule: Schedule, n
   const due = await takeDueReport(tx, userId, now);
   if (due === undefined || due.frequency === 'off') return;
   const { workspaceId, frequency, timezone } = due;
-  const known = await userDays(tx, userId, (await findUserPlace(tx, userId))?.timezone ?? null, now);
+  const place = await findUserPlace(tx, userId);
+  const known = await userDays(tx, userId, place?.timezone ?? null, now);
   const periods = finishedPeriods(frequency, dayInZone(now.getTime(), timezone), known);
   const { lastDay } = periods.current;
   if (!isFinished(known, lastDay)) return putNextReport(tx, userId, new Date(endOfDay(known, lastDay)));
   const read = (range: CoveredDays): Promise<DailySummary[]> => dailySummaries(tx, userId, range);
   const days = { current: await read(periods.current), previous: await read(periods.previous) };
-  const notification = reportNotification(frequency, periods, days, now.toISOString());
+  const notification = reportNotification(frequency, periods, days, now.toISOString(), place?.units);
   await notify(tx, { workspaceId, userId }, uuidv7(), notification, schedule, now);
   const next = nextReportAt(due, now.getTime());
   await putNextReport(tx, userId, next === null ? null : new Date(next));

@@ -42,6 +42,9 @@ test('a weekly report: averages over days with data, totals, the last weight, ag
     'Sleep: 7 h 30 min a day (before: 7 h 30 min)',
     'Weight: 70.4 kg',
   ]);
+  const periods = reportPeriods('weekly', at.slice(0, 10));
+  const imperial = reportNotification('weekly', periods, { current, previous: current }, at, 'imperial');
+  assert.match(imperial.body, /Distance: 9.6 mi \(before: 9.6 mi\)(?:.|\n)*Weight: 155.2 lb \(before: 155.2 lb\)/);
   assert.deepEqual([told.category, told.severity, told.metadata?.daysWithData], ['report', 'info', 3]);
 });
 

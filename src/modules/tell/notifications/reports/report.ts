@@ -6,7 +6,7 @@ import { type Basis, basisOf } from '../../../../vocabulary/basis.ts';
 import { valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { type MetricType, metricTypeDefinition } from '../../../../vocabulary/metric-types/storage.ts';
 import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
-import { dayText, numberText } from '../../../../vocabulary/wording.ts';
+import { dayText, numberText, type Units } from '../../../../vocabulary/wording.ts';
 import type { DailySummary } from '../../../store/metrics/index.ts';
 import type { CoveredDays, Frequency, ReportPeriods } from './period.ts';
 
@@ -42,12 +42,16 @@ export interface ReportDays {
   readonly previous: readonly DailySummary[];
 }
 
-/** @param at when the report is made, ISO 8601 */
+/**
+ * @param at when the report is made, ISO 8601
+ * @param units in which the person reads values
+ */
 export function reportNotification(
   frequency: Exclude<Frequency, 'off'>,
   periods: ReportPeriods,
   days: ReportDays,
   at: string,
+  units: Units = 'metric',
 ): Notification {
   const { firstDay, lastDay } = periods.current;
   const span = firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} to ${dayText(lastDay)}`;
@@ -60,7 +64,7 @@ export function reportNotification(
     body:
       lines.length === 0
         ? 'No data arrived for these days.'
-        : lines.map((line) => lineText(line, frequency)).join('\n'),
+        : lines.map((line) => lineText(line, frequency, units)).join('\n'),
     severity: 'info',
     category: 'report',
     metadata: {
@@ -85,10 +89,10 @@ interface FullLine extends Line {
   readonly before: Combined | undefined;
 }
 
-function lineText({ metricType, rule, now, before }: FullLine, frequency: Frequency): string {
+function lineText({ metricType, rule, now, before }: FullLine, frequency: Frequency, units: Units): string {
   const perDay = rule === 'average' && frequency !== 'daily' ? ' a day' : '';
-  const compared = comparison(metricType, now.value, before?.value);
-  return `${titleOf(metricType)}: ${valueText(metricType, now.value)}${perDay}${compared}`;
+  const compared = comparison(metricType, now.value, before?.value, units);
+  return `${titleOf(metricType)}: ${valueText(metricType, now.value, units)}${perDay}${compared}`;
 }
 
 /** Undefined if no day has a value. Averages use only the days that have one. */
@@ -116,10 +120,11 @@ function daysOf({ firstDay, lastDay }: CoveredDays): string[] {
 
 const LEAST_CHANGE = 0.01;
 
-function comparison(metricType: MetricType, now: number, before: number | undefined): string {
+function comparison(metricType: MetricType, now: number, before: number | undefined, units: Units): string {
   if (before === undefined) return '';
+  const shown = valueText(metricType, before, units);
   const change = before === 0 ? 0 : (now - before) / Math.abs(before);
-  if (Math.abs(change) < LEAST_CHANGE) return ` (before: ${valueText(metricType, before)})`;
+  if (Math.abs(change) < LEAST_CHANGE) return ` (before: ${shown})`;
   const percent = Math.round(change * 100);
-  return ` (${percent > 0 ? '+' : ''}${numberText(percent, 0)} %, before: ${valueText(metricType, before)})`;
+  return ` (${percent > 0 ? '+' : ''}${numberText(percent, 0)} %, before: ${shown})`;
 }

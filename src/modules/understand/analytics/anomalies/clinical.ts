@@ -1,10 +1,10 @@
 /** Points beyond fixed clinical limits. Pure: works on the lowest and highest point of each day and provider. */
 import { addDays } from '../../../../platform/instants.ts';
-import { beyondText } from '../../../../vocabulary/metric-types/display.ts';
+import { beyondText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { type ClinicalLimit, clinicalLimitsOf } from '../../../../vocabulary/metric-types/findings.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { titleOf } from '../../../../vocabulary/metric-types/words.ts';
-import { dayText, numberText } from '../../../../vocabulary/wording.ts';
+import { dayText } from '../../../../vocabulary/wording.ts';
 import type { DayCandidate } from '../../../store/metrics/index.ts';
 import type { DailyMatrix } from '../days/daily-matrix.ts';
 import { type Finding, isMoreSevere } from './finding.ts';
@@ -101,7 +101,7 @@ export function clinicalFinding({ metricType, day, value, limit, candidate }: Ex
     method: 'clinical_threshold',
     severity: limit.severity,
     recordedAt,
-    message: `${about}: ${limit.side} the clinical limit of ${numberText(limit.limit, 2)}`,
+    message: `${about}: ${limit.side} the clinical limit of ${valueText(metricType, limit.limit)}`,
     lowerLimit: limitOn('below'),
     upperLimit: limitOn('above'),
     providerIds: [candidate.providerId],

@@ -207,11 +207,14 @@ describe('clinical limits', () => {
     const [extreme] = findExtremes(matrixOf('resting_heart_rate', [131]), 0);
     assert.ok(extreme);
     const { message, lowerLimit, upperLimit } = clinicalFinding(extreme, '2026-03-01T07:00:00.000Z');
-    assert.equal(message, 'Resting heart rate 131 bpm on 1 March: above the clinical limit of 120');
+    assert.equal(message, 'Resting heart rate 131 bpm on 1 March: above the clinical limit of 120 bpm');
     assert.deepEqual([lowerLimit, upperLimit], [40, 120]);
     const [close] = findExtremes(matrixOf('spo2', [91.96]), 0);
     assert.ok(close);
-    assert.match(clinicalFinding(close, '2026-03-01T07:00:00.000Z').message, /^SpO2 91\.96 % on 1 March: below .* 92$/);
+    assert.match(
+      clinicalFinding(close, '2026-03-01T07:00:00.000Z').message,
+      /^SpO2 91\.96 % on 1 March: below .* 92 %$/,
+    );
   });
 
   test('of a body at rest judge only what was measured at rest', () => {

@@ -1,6 +1,6 @@
 /** The context package as one paragraph: facts, numbers, units, periods; no diagnosis. Pure and deterministic. */
 import { SEVERITIES, type Severity } from '../../../../vocabulary/findings.ts';
-import { valueText } from '../../../../vocabulary/metric-types/display.ts';
+import { spreadText, valueText } from '../../../../vocabulary/metric-types/display.ts';
 import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
 import { labelOf } from '../../../../vocabulary/metric-types/words.ts';
 import { countText, dateText, dayText, listText, numberText } from '../../../../vocabulary/wording.ts';
@@ -70,7 +70,7 @@ function averages({ today, baselines }: SummaryFacts): string {
 }
 
 function averageOf({ metricType, mean, stdDev, sampleSize }: Baseline, per: string): string {
-  const spread = stdDev === null ? '' : `SD ${valueText(metricType, stdDev)}, `;
+  const spread = stdDev === null ? '' : `SD ${spreadText(metricType, stdDev)}, `;
   return `${labelOf(metricType)} ${valueText(metricType, mean)}${per} (${spread}${countText(sampleSize, 'day')})`;
 }
 

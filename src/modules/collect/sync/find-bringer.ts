@@ -1,0 +1,22 @@
+import type { Queryable } from '../../../platform/db.ts';
+import { DAY_MS } from '../../../platform/instants.ts';
+import type { Bringer } from '../../store/past/index.ts';
+import { findSyncAt } from './store.ts';
+
+/**
+ * What brought a person's new data of a provider at an instant (ISO): the sync that was running then, else a push. Null
+ * for data from before the records of syncs.
+ * @param retentionDays for how long the records of syncs are kept; 0: for ever
+ */
+export async function findBringer(
+  db: Queryable,
+  retentionDays: number,
+  userId: string,
+  providerId: string,
+  at: string,
+): Promise<Bringer | null> {
+  const id = await findSyncAt(db, userId, providerId, at);
+  if (id !== undefined) return { kind: 'sync', id };
+  const isRecorded = retentionDays === 0 || Date.parse(at) >= Date.now() - retentionDays * DAY_MS;
+  return isRecorded ? { kind: 'push', id: null } : null;
+}

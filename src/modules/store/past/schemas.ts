@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { Nullable, OneOf } from '../../../platform/http/schemas.ts';
+import { BRINGERS } from './transaction.ts';
+
+/** A member of a query. */
+export const AsOf = Type.Optional(
+  Type.String({
+    description:
+      'ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future',
+  }),
+);
+
+export const BroughtBy = Nullable(
+  Type.Object(
+    {
+      kind: OneOf(BRINGERS, {
+        description: 'push: by the vendor or by your backend; replay: kept records of the vendor, read again',
+      }),
+      id: Nullable(Type.String({ description: 'Of the sync' })),
+    },
+    { description: 'Null where it is not known any more' },
+  ),
+);
