@@ -7917,7 +7917,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description ISO 8601: deliveries that were created at this time or later are sent again */
+                    /**
+                     * @description ISO 8601: deliveries that were created at this time or later are sent again
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
                     since: string;
                 };
             };

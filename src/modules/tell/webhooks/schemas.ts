@@ -101,7 +101,10 @@ export const DeliveryListQuery = Strict({
 });
 
 export const RecoverBody = Strict({
-  since: Type.String({ description: 'ISO 8601: deliveries that were created at this time or later are sent again' }),
+  since: Type.String({
+    description: 'ISO 8601: deliveries that were created at this time or later are sent again',
+    examples: ['2026-01-03T10:00:00.000Z'],
+  }),
 });
 
 export const Recovery = Type.Object({
