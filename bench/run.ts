@@ -7,7 +7,8 @@
  *   all;
  * - `--requests`: only the requests to vendors;
  * - `--archive`: only the bytes of the archive;
- * - `--workspace`: only the reads across a workspace.
+ * - `--workspace`: only the reads across a workspace;
+ * - `--streams`: only the open streams.
  */
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,18 +29,20 @@ import { type Figure, report, say } from './report.ts';
 import { measureRequests } from './requests.ts';
 import { type ServerProcess, startServer } from './served.ts';
 import { measureSizes } from './sizes.ts';
+import { measureStreams } from './streams.ts';
 import { measureStart, measureSync } from './sync.ts';
 import { measureWorkspace } from './workspace.ts';
 
 const flag = { type: 'boolean' } as const;
-const { quick, crowd, requests, archive, workspace } = parseArgs({
-  options: { quick: flag, requests: flag, archive: flag, workspace: flag, crowd: { type: 'string' } },
+const { quick, crowd, requests, archive, workspace, streams } = parseArgs({
+  options: { quick: flag, requests: flag, archive: flag, workspace: flag, streams: flag, crowd: { type: 'string' } },
 }).values;
-if (requests || archive || workspace) {
+if (requests || archive || workspace || streams) {
   report([
     ...(requests ? await measureRequests() : []),
     ...(archive ? await measureArchive() : []),
     ...(workspace ? [await measureWorkspace()] : []),
+    ...(streams ? await measureStreams() : []),
   ]);
   process.exit();
 }
@@ -76,6 +79,7 @@ try {
     ...(await measureRequests()),
     ...(await measureArchive()),
     await measureWorkspace(),
+    ...(await measureStreams()),
   );
   process.exitCode = report(figures) ? 0 : 1;
 } finally {
