@@ -98,9 +98,6 @@ test('a push of 60 MiB is stored and acted on in little memory', async () => {
   grown.push((await liveMemory()) - before);
   await waitForDays(400);
   assert.ok(grown.length >= 5 && grown.every((bytes) => bytes < MOST_GROWTH), `grew by ${grown.join(', ')} bytes`);
-  console.log(
-    grown.map((b) => b / MIB),
-  );
 });
 
 test('kill -9 while a push comes leaves nothing of it; kill -9 after its answer costs nothing', async () => {
