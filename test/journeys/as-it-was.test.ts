@@ -148,11 +148,13 @@ describe('a reading that was revised', () => {
       }
     }
     await app.db.transaction((tx) =>
-      putPoints(tx, userId, 'provider_c', [{ ...reading(1), metricType: 'weight' }], TUESDAY),
+      putPoints(tx, userId, 'provider_c', [{ ...reading(70.1234567), metricType: 'weight' }], TUESDAY),
     );
     const { nextCursor } = await get(`health?limit=1&${asOf(WEDNESDAY)}`);
     assert.equal((await get(`health?limit=1&${asOf(WEDNESDAY)}&cursor=${nextCursor}`)).data.length, 1);
     for (const query of ['', `&${asOf(TUESDAY)}`]) await get(`health?limit=1&cursor=${nextCursor}${query}`, 400);
+    const [weight] = (await get('health?metricType=weight')).data;
+    assert.equal((await statesOf(String(weight?.id)))[0]?.value, 70.123457, 'without more digits than the list gives');
     const other = await app.addUser();
     assert.equal((await app.call('GET', `/users/${other}/health/${pointId}/history`)).status, 404);
     for (const id of ['x', 'a.b.c.d', `${pointId}z`, `${pointId}.1`, 'AAAA.1.1.zzzzzzzzzzzz']) {

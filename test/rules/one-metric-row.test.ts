@@ -117,7 +117,7 @@ describe('a metric type that was added as one row', () => {
     const [received] = await receiver.until((all) => all.length > 0);
     const { title, body } = JSON.parse(String(received?.body)) as { title: string; body: string };
     assert.equal(title, 'Unusual waist circumference');
-    assert.match(body, /^Waist circumference 151\.3 cm on \d+ \w+: above the clinical limit of 150$/);
+    assert.match(body, /^Waist circumference 151\.3 cm on \d+ \w+: above the clinical limit of 150 cm$/);
     const { data } = await read<{ data: object[] }>('anomalies');
     assert.partialDeepStrictEqual(data, [{ metricType: 'waist', value: 151.25, unit: 'centimeters', message: body }]);
   });

@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/db.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
 import { answers, Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
+import { withAnswered } from '../../../../vocabulary/answered-numbers.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { requireUser } from '../../../access/users/index.ts';
 import { BroughtBy } from '../../past/index.ts';
@@ -52,7 +53,7 @@ export function historyRoute(app: App, db: Db, options: HistoryOptions): void {
     async (request) => {
       const { userId, pointId } = request.params;
       const { id } = await requireUser(db, callerOf(request).workspaceId, userId);
-      return pointHistory(db, id, pointId, request.query, options);
+      return withAnswered(await pointHistory(db, id, pointId, request.query, options));
     },
   );
 }

@@ -42,10 +42,18 @@ test('a weekly report: averages over days with data, totals, the last weight, ag
     'Sleep: 7 h 30 min a day (before: 7 h 30 min)',
     'Weight: 70.4 kg',
   ]);
-  const periods = reportPeriods('weekly', at.slice(0, 10));
-  const imperial = reportNotification('weekly', periods, { current, previous: current }, at, 'imperial');
-  assert.match(imperial.body, /Distance: 9.6 mi \(before: 9.6 mi\)(?:.|\n)*Weight: 155.2 lb \(before: 155.2 lb\)/);
   assert.deepEqual([told.category, told.severity, told.metadata?.daysWithData], ['report', 'info', 3]);
+});
+
+test('a report in imperial units', () => {
+  const on = (date: string, meters: number, kg: number) =>
+    days({ [date]: { distance: { value: meters, unit: 'meters' }, weight: { value: kg, unit: 'kg' } } });
+  const told = { current: on('2026-01-07', 15_500, 70.4), previous: on('2025-12-30', 10_000, 71) };
+  const { body } = reportNotification('weekly', reportPeriods('weekly', at.slice(0, 10)), told, at, 'imperial');
+  assert.deepEqual(body.split('\n'), [
+    'Distance: 9.6 mi (+55 %, before: 6.2 mi)',
+    'Weight: 155.2 lb (before: 156.5 lb)',
+  ]);
 });
 
 test('a report of days without data says so', () => {
