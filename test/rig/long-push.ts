@@ -34,15 +34,12 @@ export function* longPush({ people, days, bytes }: LongPush): Generator<Buffer> 
 }
 
 /** Sends a body without saying how long it will be. */
-export function sendPush(serviceUrl: string, secret: string, pieces: Iterable<Buffer>): Promise<Response> {
-  const iterator = pieces[Symbol.iterator]();
-  const body = new ReadableStream<Buffer>({
-    pull: (controller) => {
-      const { value, done } = iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-  });
+export function sendPush(
+  serviceUrl: string,
+  secret: string,
+  pieces: Iterable<Buffer> | AsyncIterable<Buffer>,
+): Promise<Response> {
+  const body = ReadableStream.from(pieces);
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
   return fetch(`${serviceUrl}/v1/inbound/provider_b/${secret}`, init as RequestInit); // its type does not know "duplex"
 }
