@@ -46,7 +46,7 @@ describe('in the background', () => {
       day: daysAgo(1),
       providerIds: ['provider_a'],
     });
-    assert.match(String(message), /^Resting heart rate 131 bpm on \d+ \w+: above the clinical limit of 120$/);
+    assert.match(String(message), /^Resting heart rate 131 bpm on \d+ \w+: above the clinical limit of 120 bpm$/);
     const list = await app.call('GET', `/users/${userId}/anomalies`);
     assert.deepEqual(
       list.body.data.map(({ id }) => id),

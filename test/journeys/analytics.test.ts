@@ -197,7 +197,7 @@ describe('anomalies', () => {
       ['spo2', 88, new Date(at(120)).toISOString(), ['provider_a']],
       ['temperature', 40.2, new Date(at(5)).toISOString(), ['provider_b']],
     ]);
-    assert.match(String(body.data[0]?.message), /^SpO2 88 % on \d+ \w+: below the clinical limit of 92$/);
+    assert.match(String(body.data[0]?.message), /^SpO2 88 % on \d+ \w+: below the clinical limit of 92 %$/);
   });
 
   test('skin temperature is not judged as body temperature', async () => {

@@ -71,7 +71,7 @@ async function backfill({ userId, connectionId }: { userId: string; connectionId
 }
 
 describe('the past of a person', () => {
-  for (const providerId of ['provider_a', 'provider_c', 'provider_d']) {
+  for (const providerId of ['provider_a', 'provider_b', 'provider_c', 'provider_d']) {
     it(`comes from ${providerId}`, async () => {
       const person = await connectSynced(providerId);
       const older = `/v1/users/${person.userId}/health?from=${daysAgo(44)}&to=${daysAgo(33)}`;
@@ -82,13 +82,6 @@ describe('the past of a person', () => {
       assert.ok(total > 3 && metricsSynced >= total, `${total} old points of ${metricsSynced}`);
     });
   }
-
-  it('does not come from a vendor that selects by the time of upload', async () => {
-    const { userId, connectionId } = await connectSynced('provider_b');
-    const path = `/v1/users/${userId}/connections/${connectionId}/backfill`;
-    const refusal = { body: { from: daysAgo(90) }, status: 409 };
-    assert.match((await call<{ message: string }>(service, 'POST', path, refusal)).message, /gives no earlier data/);
-  });
 
   it('comes in shorter stretches where a month costs more than the quota leaves', async () => {
     const person = await connectSynced('daily');

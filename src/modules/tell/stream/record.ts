@@ -11,6 +11,7 @@ import { subscribe } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Subscriber } from '../../../platform/outbox/dispatch.ts';
+import { lockUserIfThere, lockUsers } from '../../access/users/index.ts';
 import type { EndedAttempt, StoredAttempt } from '../deliveries/index.ts';
 import { insertEvents, type NewStreamEvent } from './store.ts';
 
@@ -20,12 +21,15 @@ const RECORDED: readonly RecordedName[] = STREAMED_EVENTS.filter(
   (name): name is RecordedName => DOMAIN_EVENTS[name].audience !== 'live',
 );
 
-/** Hears every event of the catalog that the stream sends. */
+/** Hears every event of the catalog that the stream sends. What concerns a user who has been deleted since is left out. */
 export const streamSubscriber: Subscriber = subscribe({
   name: 'stream',
   events: RECORDED,
-  handle: (tx, { workspaceId, userId, event, data }) =>
-    insertEvents(tx, [streamEvent(event, { workspaceId, userId }, data)], new Date()),
+  prepare: lockUsers,
+  handle: async (tx, { workspaceId, userId, event, data }) => {
+    if (!(await lockUserIfThere(tx, userId))) return;
+    await insertEvents(tx, [streamEvent(event, { workspaceId, userId }, data)], new Date());
+  },
 });
 
 interface Scope {

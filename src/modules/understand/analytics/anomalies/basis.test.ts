@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { numbersIn } from '../../../../../test/rig/numbers-in.ts';
 import { addDays } from '../../../../platform/instants.ts';
+import { valueText } from '../../../../vocabulary/metric-types/display.ts';
 import { clinicalLimitsOf } from '../../../../vocabulary/metric-types/findings.ts';
 import { METRIC_TYPE_NAMES, METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
-import { numberText } from '../../../../vocabulary/wording.ts';
 import { basisOfFinding } from './basis.ts';
 import { clinicalFinding } from './clinical.ts';
 import { judgeByMean, judgeByQuartiles } from './statistical.ts';
@@ -71,7 +71,10 @@ test('a clinical finding names its value, its day and the limit', () => {
         figures: { clinicalLimit: limit.limit },
       });
       const said = finding.message.split(': ');
-      assert.ok(said.at(-1)?.endsWith(` ${numberText(limit.limit, 2)}`), METRIC_TYPES[metricType].unit ?? metricType);
+      assert.ok(
+        said.at(-1)?.endsWith(` ${valueText(metricType, limit.limit)}`),
+        METRIC_TYPES[metricType].unit ?? metricType,
+      );
     }
   }
 });
