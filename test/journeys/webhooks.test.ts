@@ -48,8 +48,13 @@ describe('an event', () => {
     await attempted(one.deliveryId, 1);
     const [record] = await deliveriesOf(id);
     assert.ok(record);
+    const { attempts, ...delivery } = record;
     assert.deepEqual(
-      { ...record, createdAt: null, deliveredAt: typeof record.deliveredAt },
+      attempts.map(({ attempt, statusCode, error }) => [attempt, statusCode, error]),
+      [[1, 200, null]],
+    );
+    assert.deepEqual(
+      { ...delivery, createdAt: null, deliveredAt: typeof delivery.deliveredAt },
       {
         id: one.deliveryId,
         webhookId: id,

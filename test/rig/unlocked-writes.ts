@@ -27,7 +27,7 @@ export async function watchUnlockedWrites(db: Db): Promise<{ list(): Promise<str
   for (const { name } of tables) {
     await db.query(sql`
       create trigger note_unlocked_write after insert on ${raw(name)}
-      for each row execute function note_unlocked_write()`);
+      for each row when (new.user_id is not null) execute function note_unlocked_write()`);
   }
   return {
     list: async () => {

@@ -50,6 +50,7 @@ export async function startWebhookStack(options: WebhookStackOptions = {}): Prom
 
 /** A delivery as the API shows it. */
 export interface DeliveryRecord {
+  attempts: { attempt: number; statusCode: number | null; error: string | null }[];
   id: string;
   webhookId: string;
   event: string;

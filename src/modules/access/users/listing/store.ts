@@ -63,7 +63,7 @@ export async function listNewestUsers(
 export type SyncedUser = User & { syncedAt: string };
 
 const userColumns = sql`
-  u.id, u.external_id as "externalId", u.email, u.display_name as "displayName", u.metadata, u.timezone,
+  u.id, u.external_id as "externalId", u.email, u.display_name as "displayName", u.metadata, u.timezone, u.units,
   u.created_at as "createdAt", u.updated_at as "updatedAt"`;
 
 /** One page of the users that have been synced, the last synced first. A user counts by its latest connection. */
