@@ -143,13 +143,6 @@ describe('a webhook', () => {
 
 describe('the record of a delivery', () => {
   interface InFull extends DeliveryRecord {
-    attempts: {
-      attempt: number;
-      at: string;
-      durationMs: number;
-      error: string | null;
-      responseExcerpt: string | null;
-    }[];
     headers: Record<string, string>;
     body: string;
   }

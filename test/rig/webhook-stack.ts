@@ -50,7 +50,6 @@ export async function startWebhookStack(options: WebhookStackOptions = {}): Prom
 
 /** A delivery as the API shows it. */
 export interface DeliveryRecord {
-  attempts: { attempt: number; statusCode: number | null; error: string | null }[];
   id: string;
   webhookId: string;
   event: string;
@@ -61,6 +60,14 @@ export interface DeliveryRecord {
   lastError: string | null;
   deliveredAt?: string;
   createdAt: string;
+  attempts: {
+    attempt: number;
+    at: string;
+    statusCode: number | null;
+    durationMs: number;
+    error: string | null;
+    responseExcerpt: string | null;
+  }[];
 }
 
 /** What tests of webhooks do and wait for. */
