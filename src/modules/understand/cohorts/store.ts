@@ -55,22 +55,21 @@ export async function listCohortCells(db: Queryable, workspaceId: string, query:
   const { code, daily } = METRIC_TYPES[metricType];
   const value = VALUE[daily as keyof typeof VALUE]; // the caller has asked hasDailyValue
   const weight = daily === 'sum' ? value : sql`d.points`;
-  const date = bucket === 'day' ? sql`day` : sql`date_trunc(${bucket}, day)::date`;
+  const days = sql`
+    select distinct on (d.day) d.day as date, ${value} as value
+    from metric_days d join provider_codes p on p.code = d.provider
+    where d.user_id = people.id and d.metric_type = ${code}::smallint
+      and d.day between ${firstDay}::date and ${lastDay}::date and (d.valued > 0 or d.samples > 0)
+    order by d.day, array_position(people.preferred, p.provider_id) nulls last,
+      ${weight} desc, p.provider_id collate "C"`;
+  const longer = sql`
+    select date_trunc(${bucket}, days.date)::date as date, avg(days.value) as value from (${days}) days group by 1`;
   // Person by person, because a sort of all days of all people at once would not fit into memory.
   return db.query<CohortCell>(sql`
     select b.date::text, people."group", people."isAsked", count(*) as users, avg(b.value) as mean,
       percentile_cont(array[0.1, 0.5, 0.9]) within group (order by b.value) as percentiles
     from (${peopleOf(workspaceId, query)}) people
-    cross join lateral (
-      select ${date} as date, avg(days.value) as value
-      from (
-        select distinct on (d.day) d.day, ${value} as value
-        from metric_days d join provider_codes p on p.code = d.provider
-        where d.user_id = people.id and d.metric_type = ${code}::smallint
-          and d.day between ${firstDay}::date and ${lastDay}::date and (d.valued > 0 or d.samples > 0)
-        order by d.day, array_position(people.preferred, p.provider_id) nulls last,
-          ${weight} desc, p.provider_id collate "C") days
-      group by 1) b
+    cross join lateral (${bucket === 'day' ? days : longer}) b
     group by b.date, 2, 3 order by b.date, 2 nulls first`);
 }
 
