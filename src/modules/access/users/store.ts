@@ -20,8 +20,8 @@ export interface User {
 }
 
 export const columns = sql`
-  id, external_id as "externalId", email, display_name as "displayName", metadata, timezone, units,
-  created_at as "createdAt", updated_at as "updatedAt"`;
+  users.id, users.external_id as "externalId", users.email, users.display_name as "displayName", users.metadata,
+  users.timezone, users.units, users.created_at as "createdAt", users.updated_at as "updatedAt"`;
 
 const MAX_RACES = 5;
 

@@ -8,27 +8,11 @@ import { withProviderIds } from '../providers/index.ts';
 import { erasePastEvents, eventsAt, type PastEvent } from './past/store.ts';
 
 /** An event as it is stored. Instants are in ISO form; `settles_at` may be `infinity`. */
-export interface EventRow {
-  readonly id: string;
-  readonly event_type: string;
-  readonly vendor_id: string;
-  readonly activity_type: string | null;
-  readonly started_at: string;
-  readonly ended_at: string;
-  readonly duration_seconds: number;
-  readonly distance_meters: number | null;
-  readonly calories_kcal: number | null;
-  readonly avg_heart_rate: number | null;
-  readonly max_heart_rate: number | null;
-  /** Index in ORIGINS. */
-  readonly source: number;
-  readonly utc_offset_minutes: number | null;
-  readonly day: string;
+export interface EventRow extends Omit<PastEvent, 'created_at'> {
   readonly settles_at: string | null;
   readonly revision: string | null;
   /** Codes of metric types. */
   readonly carries: readonly number[];
-  readonly data: JsonObject;
 }
 
 const rowsOf = (events: readonly object[]) => jsonText({ rows: events as JsonObject[] }); // rows hold JSON values only

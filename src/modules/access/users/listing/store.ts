@@ -22,13 +22,13 @@ export interface UserPosition {
 const PART_LENGTH = 3;
 
 function conditionOf(workspaceId: string, { externalId, search, status, providerId }: UserFilter): Sql {
-  return sql`u.workspace_id = ${workspaceId}
-    ${externalId === undefined ? empty : sql`and u.external_id = ${externalId}`}
+  return sql`users.workspace_id = ${workspaceId}
+    ${externalId === undefined ? empty : sql`and users.external_id = ${externalId}`}
     ${search === undefined ? empty : isFound(search)}
     ${
       status === undefined && providerId === undefined
         ? empty
-        : sql`and exists (select from connections f where f.user_id = u.id and f.workspace_id = ${workspaceId}
+        : sql`and exists (select from connections f where f.user_id = users.id and f.workspace_id = ${workspaceId}
             ${status === undefined ? empty : sql`and f.status = ${status}`}
             ${providerId === undefined ? empty : sql`and f.provider_id = ${providerId}`})`
     }`;
@@ -36,14 +36,14 @@ function conditionOf(workspaceId: string, { externalId, search, status, provider
 
 /** The index narrows the users down; the texts themselves decide. */
 function isFound(search: string): Sql {
-  const grams = sql`user_search_grams(u.external_id, u.email, u.display_name)`;
+  const grams = sql`user_search_grams(users.external_id, users.email, users.display_name)`;
   return [...search].length < PART_LENGTH
     ? sql`and ${grams} @> array[chr(1) || lower(${search})]
-        and (starts_with(lower(u.external_id), lower(${search})) or starts_with(lower(u.email), lower(${search}))
-          or starts_with(lower(u.display_name), lower(${search})))`
+        and (starts_with(lower(users.external_id), lower(${search})) or starts_with(lower(users.email), lower(${search}))
+          or starts_with(lower(users.display_name), lower(${search})))`
     : sql`and ${grams} @> search_grams(${search})
-        and (strpos(lower(u.external_id), lower(${search})) > 0 or strpos(lower(u.email), lower(${search})) > 0
-          or strpos(lower(u.display_name), lower(${search})) > 0)`;
+        and (strpos(lower(users.external_id), lower(${search})) > 0 or strpos(lower(users.email), lower(${search})) > 0
+          or strpos(lower(users.display_name), lower(${search})) > 0)`;
 }
 
 /** One page of users, newest first. */
@@ -55,16 +55,12 @@ export async function listNewestUsers(
   limit: number,
 ): Promise<User[]> {
   return db.query<User>(sql`
-    select ${columns} from users u where ${conditionOf(workspaceId, filter)}
-    ${after === undefined ? empty : sql`and (u.created_at, u.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
-    order by u.created_at desc, u.id desc limit ${limit}`);
+    select ${columns} from users where ${conditionOf(workspaceId, filter)}
+    ${after === undefined ? empty : sql`and (users.created_at, users.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by users.created_at desc, users.id desc limit ${limit}`);
 }
 
 export type SyncedUser = User & { syncedAt: string };
-
-const userColumns = sql`
-  u.id, u.external_id as "externalId", u.email, u.display_name as "displayName", u.metadata, u.timezone, u.units,
-  u.created_at as "createdAt", u.updated_at as "updatedAt"`;
 
 /** One page of the users that have been synced, the last synced first. A user counts by its latest connection. */
 export async function listSyncedUsers(
@@ -75,7 +71,7 @@ export async function listSyncedUsers(
   limit: number,
 ): Promise<SyncedUser[]> {
   return db.query<SyncedUser>(sql`
-    select ${userColumns}, c.last_synced_at as "syncedAt" from connections c join users u on u.id = c.user_id
+    select ${columns}, c.last_synced_at as "syncedAt" from connections c join users on users.id = c.user_id
     where c.workspace_id = ${workspaceId} and c.last_synced_at is not null and ${conditionOf(workspaceId, filter)}
       and not exists (
         select from connections o
@@ -93,10 +89,10 @@ export async function listUnsyncedUsers(
   limit: number,
 ): Promise<User[]> {
   return db.query<User>(sql`
-    select ${userColumns} from users u where ${conditionOf(workspaceId, filter)}
-      and not exists (select from connections c where c.user_id = u.id and c.last_synced_at is not null)
-    ${after === undefined ? empty : sql`and (u.created_at, u.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
-    order by u.created_at desc, u.id desc limit ${limit}`);
+    select ${columns} from users where ${conditionOf(workspaceId, filter)}
+      and not exists (select from connections c where c.user_id = users.id and c.last_synced_at is not null)
+    ${after === undefined ? empty : sql`and (users.created_at, users.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by users.created_at desc, users.id desc limit ${limit}`);
 }
 
 export async function countUsersOf(db: Queryable, workspaceId: string): Promise<number> {

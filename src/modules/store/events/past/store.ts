@@ -20,6 +20,7 @@ export interface PastEvent {
   readonly calories_kcal: number | null;
   readonly avg_heart_rate: number | null;
   readonly max_heart_rate: number | null;
+  /** Index in ORIGINS. */
   readonly source: number;
   readonly utc_offset_minutes: number | null;
   readonly day: string;
