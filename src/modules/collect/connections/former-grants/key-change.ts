@@ -37,7 +37,7 @@ function reseal(db: Db, vault: Vault, target: Target): Promise<boolean> {
   });
 }
 
-/** The connection lives on with its present tokens. */
+/** The connection stays active with its present tokens. */
 function forget(db: Db, target: Target, keys: readonly Buffer[]): Promise<boolean> {
   return db.transaction(async (tx) => {
     const former = (await takeExchangeable(tx, target))?.former;
