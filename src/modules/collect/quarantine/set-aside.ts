@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import type { Json, JsonObject } from '../../../platform/json.ts';
+import { storableText } from '../../../platform/storable-text.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { type Page, type RecordName, type SetAsideRecord, VendorError } from '../../../providers/provider.ts';
 import { deleteKeys, deleteStates, putEntry, putNotice, type RecordOwner, type SealedEntry } from './store.ts';
@@ -51,7 +52,8 @@ export async function keepSetAside(
   for (const { record, contentHash } of hashed) {
     const seal = (id: string) => vault.seal(JSON.stringify(contentOf(record)), id, CONTENT);
     const { endpoint, key } = record;
-    const reason = storable(record.reason);
+    // It can hold names of members as the vendor wrote them.
+    const reason = storableText(record.reason, LONGEST_REASON);
     await putEntry(tx, owner, { endpoint, key, reason, contentHash, seal, windowStart }, now);
   }
   for (const endpoint of new Set(setAside.map((record) => record.endpoint))) await tell(tx, owner, endpoint, now);
@@ -73,11 +75,6 @@ export async function forgetRecords(
 }
 
 const LONGEST_REASON = 500;
-
-/** A reason can hold names of members as the vendor wrote them, which PostgreSQL does not always take. */
-function storable(reason: string): string {
-  return reason.replaceAll('\0', '').slice(0, LONGEST_REASON).toWellFormed();
-}
 
 /** Tells the user once for each connection and kind of record. */
 async function tell(tx: Transaction, owner: RecordOwner, endpoint: string, now: Date): Promise<void> {

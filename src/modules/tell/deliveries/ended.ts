@@ -1,6 +1,7 @@
 /** What follows an attempt: the delivery ends, or another attempt is made at the time that the schedule gives. */
 import type { Outcome } from '../../../channels/outcome.ts';
 import { MINUTE_MS } from '../../../platform/instants.ts';
+import { storableText } from '../../../platform/storable-text.ts';
 import type { Outgoing, Postponed } from './delivery.ts';
 import type { Ended } from './queue/store.ts';
 import { maxAttempts, retryDelayMs, type Schedule } from './schedule.ts';
@@ -36,7 +37,7 @@ export function endedAttempt(
   random: number,
 ): EndedAttempt {
   const { id, userId, attempt } = outgoing;
-  const error = outcome.kind === 'delivered' ? null : storable(outcome.error, MAX_ERROR_LENGTH);
+  const error = outcome.kind === 'delivered' ? null : storableText(outcome.error, MAX_ERROR_LENGTH);
   const { responseExcerpt = '' } = outcome.kind === 'postponed' ? {} : outcome;
   const next = nextAttemptAt(outgoing, outcome, endedAt, schedule, random);
   const status = outcome.kind === 'delivered' ? 'delivered' : next === null ? 'failed' : 'pending';
@@ -66,13 +67,8 @@ function nextAttemptAt(
   return delay === undefined ? null : new Date(endedAt + delay);
 }
 
-/** PostgreSQL accepts neither NUL nor half surrogates, and nobody reads a page of error text. */
-function storable(text: string, maxLength: number): string {
-  return text.replaceAll('\0', '').toWellFormed().slice(0, maxLength).toWellFormed();
-}
-
 function excerptOf(text: string): string {
-  const bytes = new TextEncoder().encode(storable(text, MAX_EXCERPT_BYTES));
+  const bytes = new TextEncoder().encode(storableText(text, MAX_EXCERPT_BYTES));
   // A character that the limit cuts in two is left out.
   return new TextDecoder().decode(bytes.subarray(0, MAX_EXCERPT_BYTES), { stream: true });
 }

@@ -25,6 +25,7 @@ import {
 import type { HttpClient } from '../../../../platform/http-client.ts';
 import { HOUR_MS } from '../../../../platform/instants.ts';
 import { oauthFetch } from '../../../../platform/oauth-fetch.ts';
+import { storableText } from '../../../../platform/storable-text.ts';
 import { withQuery } from '../../../../platform/url-query.ts';
 import type { Flow } from './flow.ts';
 import type { OidcSettings } from './settings.ts';
@@ -148,12 +149,7 @@ function personOf(claims: Readonly<Record<string, unknown>>, rolesClaim: string)
   return {
     issuer: String(claims.iss),
     subject: String(claims.sub),
-    name: typeof name === 'string' ? storable(name) : null,
+    name: typeof name === 'string' ? storableText(name, MAX_NAME_LENGTH) : null,
     roles: Object.hasOwn(claims, rolesClaim) ? claims[rolesClaim] : undefined,
   };
-}
-
-/** PostgreSQL stores neither NUL nor halves of characters. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').slice(0, MAX_NAME_LENGTH).toWellFormed();
 }

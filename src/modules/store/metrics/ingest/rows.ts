@@ -1,6 +1,7 @@
 /** Turns points into the rows to be stored: with codes, checked, each key once. Pure. */
 import { DAY_MS, dayStart, localDay } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
+import { storableText } from '../../../../platform/storable-text.ts';
 import type { Point } from '../../../../providers/provider.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { METRIC_TYPES } from '../../../../vocabulary/metric-types/storage.ts';
@@ -137,8 +138,4 @@ function storable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [storableText(key), storable(member)]));
-}
-
-function storableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
 }
