@@ -1,5 +1,5 @@
 /** What needs an operator: the one list of the modules that know of something, and the route that puts it together. */
-import { Type } from 'typebox';
+import * as operations from './attention-operation.ts';
 import { endingAttention } from './ending-interfaces.ts';
 import { keyAttention } from './modules/access/keys/index.ts';
 import { connectionAttention, type Vendors } from './modules/collect/connections/index.ts';
@@ -10,7 +10,6 @@ import { webhookAttention } from './modules/tell/webhooks/index.ts';
 import { ATTENTION_SEVERITIES, type AttentionItem, type AttentionSource } from './platform/attention.ts';
 import type { Db } from './platform/db.ts';
 import { callerOf } from './platform/http/access.ts';
-import { answers, Nullable, OneOf, Timestamp } from './platform/http/schemas.ts';
 import type { App } from './platform/http/server.ts';
 import { MINUTE_MS } from './platform/instants.ts';
 import { newestHeartbeat, oldestWaitingJob } from './platform/jobs/store.ts';
@@ -68,34 +67,14 @@ const queueAttention: AttentionSource = async (db, _, now) => {
   ];
 };
 
-const Item = Type.Object({
-  kind: Type.String({ description: 'A word for programs, for example connections_in_error' }),
-  severity: OneOf(ATTENTION_SEVERITIES),
-  since: Nullable(Timestamp),
-  title: Type.String({ description: 'What is wrong' }),
-  action: Type.String({ description: 'What to do next' }),
-  ref: Nullable(Type.String({ description: 'The read of this API that shows more' })),
-});
-
 export function attentionRoute(app: App, { db, vendors }: { readonly db: Db; readonly vendors: Vendors }): void {
   const sources = attentionSources(vendors);
-  app.get(
-    '/v1/attention',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags: ['Workspace'],
-        summary: 'What needs an operator now, the most urgent first',
-        response: answers({ 200: Type.Array(Item) }),
-      },
-    },
-    async (request) => {
-      const { workspaceId } = callerOf(request);
-      const now = new Date();
-      const items: AttentionItem[] = [];
-      for (const source of sources) items.push(...(await source(db, workspaceId, now)));
-      const urgency = ({ severity }: AttentionItem) => ATTENTION_SEVERITIES.indexOf(severity);
-      return items.sort((a, b) => urgency(a) - urgency(b));
-    },
-  );
+  app.get('/v1/attention', { config: { access: 'read' }, schema: operations.listAttention }, async (request) => {
+    const { workspaceId } = callerOf(request);
+    const now = new Date();
+    const items: AttentionItem[] = [];
+    for (const source of sources) items.push(...(await source(db, workspaceId, now)));
+    const urgency = ({ severity }: AttentionItem) => ATTENTION_SEVERITIES.indexOf(severity);
+    return items.sort((a, b) => urgency(a) - urgency(b));
+  });
 }

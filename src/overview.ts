@@ -1,71 +1,30 @@
 /** The numbers of a workspace at a glance, put together from the modules that keep them. */
-import { Type } from 'typebox';
 import { countUsersOf } from './modules/access/users/index.ts';
 import { countConnections } from './modules/collect/connections/index.ts';
 import { listSyncHours, type SyncHour } from './modules/collect/sync/index.ts';
 import { countByStatus } from './modules/tell/deliveries/index.ts';
 import { WEBHOOK_KIND } from './modules/tell/webhooks/index.ts';
+import * as operations from './overview-operation.ts';
 import type { Db } from './platform/db.ts';
 import { callerOf } from './platform/http/access.ts';
-import { answers, Nullable, Timestamp } from './platform/http/schemas.ts';
 import type { App } from './platform/http/server.ts';
 import { DAY_MS, HOUR_MS, isoInstant } from './platform/instants.ts';
 
 const HOURS = 24;
 const DAYS = 30;
 
-const Count = (description?: string) => Type.Integer(description === undefined ? {} : { description });
-const Stretch = Type.Object({
-  start: Timestamp,
-  completed: Count('Syncs that ended well'),
-  failed: Count(),
-  points: Count('Points that the syncs stored or revised'),
-});
-
-const Overview = Type.Object({
-  asOf: Timestamp,
-  users: Count(),
-  connections: Type.Array(
-    Type.Object({ providerId: Type.String(), active: Count(), error: Count(), disconnected: Count() }),
-  ),
-  syncs: Type.Object({
-    hours: Type.Array(Stretch, {
-      description: 'The last 24 hours of the clock, the present one included; oldest first',
-    }),
-    days: Type.Array(Stretch, { description: 'The last 30 days (UTC), today included; oldest first' }),
-  }),
-  deliveries: Type.Object(
-    {
-      delivered: Count(),
-      failed: Count(),
-      pending: Count(),
-      successRate: Nullable(
-        Type.Number({ description: 'delivered / (delivered + failed); null where none has ended' }),
-      ),
-    },
-    { description: 'Webhook deliveries that were created in the last 24 hours' },
-  ),
-});
-
 export function overviewRoute(app: App, db: Db): void {
-  app.get(
-    '/v1/overview',
-    {
-      config: { access: 'read' },
-      schema: { tags: ['Workspace'], summary: 'The workspace at a glance', response: answers({ 200: Overview }) },
-    },
-    async (request) => {
-      const { workspaceId } = callerOf(request);
-      const now = Date.now();
-      return {
-        asOf: isoInstant(now),
-        users: await countUsersOf(db, workspaceId),
-        connections: await connectionCounts(db, workspaceId),
-        syncs: await syncCounts(db, workspaceId, now),
-        deliveries: await deliveryCounts(db, workspaceId, now),
-      };
-    },
-  );
+  app.get('/v1/overview', { config: { access: 'read' }, schema: operations.getOverview }, async (request) => {
+    const { workspaceId } = callerOf(request);
+    const now = Date.now();
+    return {
+      asOf: isoInstant(now),
+      users: await countUsersOf(db, workspaceId),
+      connections: await connectionCounts(db, workspaceId),
+      syncs: await syncCounts(db, workspaceId, now),
+      deliveries: await deliveryCounts(db, workspaceId, now),
+    };
+  });
 }
 
 async function connectionCounts(db: Db, workspaceId: string) {

@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /** The process is up */
-        get: operations["getHealthz"];
+        get: operations["getLiveness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -25,7 +25,7 @@ export interface paths {
             cookie?: never;
         };
         /** The database is reachable and migrated */
-        get: operations["getReadyz"];
+        get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -44,7 +44,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Means and percentiles of many users, by day, week or month */
-        post: operations["postAggregates"];
+        post: operations["computeAggregates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -59,10 +59,10 @@ export interface paths {
             cookie?: never;
         };
         /** List API keys */
-        get: operations["getApiKeys"];
+        get: operations["listApiKeys"];
         put?: never;
         /** Create an API key */
-        post: operations["postApiKeys"];
+        post: operations["createApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -80,7 +80,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Revoke a key at once */
-        delete: operations["deleteApiKeysByKeyId"];
+        delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -96,7 +96,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Replace a key; the old one is invalid at once */
-        post: operations["postApiKeysByKeyIdRotate"];
+        post: operations["rotateApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -111,7 +111,7 @@ export interface paths {
             cookie?: never;
         };
         /** What needs an operator now, the most urgent first */
-        get: operations["getAttention"];
+        get: operations["listAttention"];
         put?: never;
         post?: never;
         delete?: never;
@@ -128,7 +128,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the connections of all users, newest first */
-        get: operations["getConnections"];
+        get: operations["listWorkspaceConnections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -145,7 +145,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read the receipt of a user's deletion */
-        get: operations["getErasuresByErasureId"];
+        get: operations["getErasure"];
         put?: never;
         post?: never;
         delete?: never;
@@ -162,10 +162,10 @@ export interface paths {
             cookie?: never;
         };
         /** A vendor's check of this address */
-        get: operations["getInboundByProviderId"];
+        get: operations["verifyInbound"];
         put?: never;
         /** A vendor's notification */
-        post: operations["postInboundByProviderId"];
+        post: operations["receiveInbound"];
         delete?: never;
         options?: never;
         head?: never;
@@ -180,10 +180,10 @@ export interface paths {
             cookie?: never;
         };
         /** A vendor's check of its secret address */
-        get: operations["getInboundByProviderIdBySecret"];
+        get: operations["verifyInboundWithSecret"];
         put?: never;
         /** A notification of a vendor that signs nothing */
-        post: operations["postInboundByProviderIdBySecret"];
+        post: operations["receiveInboundWithSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -198,7 +198,7 @@ export interface paths {
             cookie?: never;
         };
         /** The key that browsers subscribe to web push with */
-        get: operations["getNotificationsVapidPublicKey"];
+        get: operations["getVapidPublicKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -215,7 +215,7 @@ export interface paths {
             cookie?: never;
         };
         /** Send a user's browser to a provider's consent page */
-        get: operations["getOauthByProviderIdAuthorize"];
+        get: operations["startAuthorization"];
         put?: never;
         post?: never;
         delete?: never;
@@ -232,7 +232,7 @@ export interface paths {
             cookie?: never;
         };
         /** Where a provider sends the user's browser back to */
-        get: operations["getOauthByProviderIdCallback"];
+        get: operations["finishAuthorization"];
         put?: never;
         post?: never;
         delete?: never;
@@ -266,7 +266,7 @@ export interface paths {
             cookie?: never;
         };
         /** List providers */
-        get: operations["getProviders"];
+        get: operations["listProviders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -283,7 +283,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read a provider */
-        get: operations["getProvidersByProviderId"];
+        get: operations["getProvider"];
         put?: never;
         post?: never;
         delete?: never;
@@ -300,7 +300,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read what is known of a vendor's quota */
-        get: operations["getProvidersByProviderIdQuota"];
+        get: operations["getProviderQuota"];
         put?: never;
         post?: never;
         delete?: never;
@@ -317,7 +317,7 @@ export interface paths {
             cookie?: never;
         };
         /** List records that could not be understood, newest first */
-        get: operations["getQuarantine"];
+        get: operations["listQuarantine"];
         put?: never;
         post?: never;
         delete?: never;
@@ -336,7 +336,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Read a record again, after an upgrade that may understand it */
-        post: operations["postQuarantineByEntryIdRetry"];
+        post: operations["retryQuarantineEntry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -351,7 +351,7 @@ export interface paths {
             cookie?: never;
         };
         /** List who is signed in to the console, newest first */
-        get: operations["getSessions"];
+        get: operations["listSessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -371,7 +371,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** End a session at once */
-        delete: operations["deleteSessionsBySessionId"];
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -387,7 +387,7 @@ export interface paths {
         /** Read the workspace's source priorities */
         get: operations["getSourcePriority"];
         /** Set which providers count first for the workspace's users */
-        put: operations["putSourcePriority"];
+        put: operations["setSourcePriority"];
         post?: never;
         delete?: never;
         options?: never;
@@ -403,7 +403,7 @@ export interface paths {
             cookie?: never;
         };
         /** What happens in the workspace, as server-sent events; see docs/stream.md */
-        get: operations["getStream"];
+        get: operations["openStream"];
         put?: never;
         post?: never;
         delete?: never;
@@ -420,7 +420,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the syncs of all users, newest first */
-        get: operations["getSyncs"];
+        get: operations["listWorkspaceSyncs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -437,10 +437,10 @@ export interface paths {
             cookie?: never;
         };
         /** List users, newest first unless sort says otherwise */
-        get: operations["getUsers"];
+        get: operations["listUsers"];
         put?: never;
         /** Create a user, or update the one with this externalId */
-        post: operations["postUsers"];
+        post: operations["createUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -455,18 +455,18 @@ export interface paths {
             cookie?: never;
         };
         /** Read a user */
-        get: operations["getUsersByUserId"];
+        get: operations["getUser"];
         put?: never;
         post?: never;
         /**
          * Delete a user and everything kept of it
          * @description The user is gone at once; its data are erased in the background. Location names the receipt.
          */
-        delete: operations["deleteUsersByUserId"];
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /** Change a user */
-        patch: operations["patchUsersByUserId"];
+        patch: operations["updateUser"];
         trace?: never;
     };
     "/v1/users/{userId}/analytics/anomalies": {
@@ -479,7 +479,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Look for anomalies in the last days, and store what is found */
-        post: operations["postUsersByUserIdAnalyticsAnomalies"];
+        post: operations["detectAnomalies"];
         delete?: never;
         options?: never;
         head?: never;
@@ -494,7 +494,7 @@ export interface paths {
             cookie?: never;
         };
         /** Everything an assistant needs to know of a user, in one answer */
-        get: operations["getUsersByUserIdAnalyticsContext"];
+        get: operations["getHealthContext"];
         put?: never;
         post?: never;
         delete?: never;
@@ -513,7 +513,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Work out which metrics go together, and store it for the window */
-        post: operations["postUsersByUserIdAnalyticsCorrelations"];
+        post: operations["computeCorrelations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -528,7 +528,7 @@ export interface paths {
             cookie?: never;
         };
         /** List stored anomalies, newest first */
-        get: operations["getUsersByUserIdAnomalies"];
+        get: operations["listAnomalies"];
         put?: never;
         post?: never;
         delete?: never;
@@ -551,7 +551,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Change an anomaly's status */
-        patch: operations["patchUsersByUserIdAnomaliesByAnomalyId"];
+        patch: operations["updateAnomaly"];
         trace?: never;
     };
     "/v1/users/{userId}/connect-links": {
@@ -567,7 +567,7 @@ export interface paths {
          * Make a link with which the user connects a provider
          * @description Good for one connection; safe to hand to the user.
          */
-        post: operations["postUsersByUserIdConnectLinks"];
+        post: operations["createConnectLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -582,7 +582,7 @@ export interface paths {
             cookie?: never;
         };
         /** List connections */
-        get: operations["getUsersByUserIdConnections"];
+        get: operations["listConnections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -602,7 +602,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Disconnect; health data are kept */
-        delete: operations["deleteUsersByUserIdConnectionsByConnectionId"];
+        delete: operations["deleteConnection"];
         options?: never;
         head?: never;
         patch?: never;
@@ -621,7 +621,7 @@ export interface paths {
          * Read earlier data of a connection
          * @description Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.
          */
-        post: operations["postUsersByUserIdConnectionsByConnectionIdBackfill"];
+        post: operations["backfillConnection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -638,7 +638,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sync a connection now */
-        post: operations["postUsersByUserIdConnectionsByConnectionIdSync"];
+        post: operations["requestSync"];
         delete?: never;
         options?: never;
         head?: never;
@@ -653,7 +653,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read the correlations of a window up to today, strongest first */
-        get: operations["getUsersByUserIdCorrelations"];
+        get: operations["listCorrelations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -670,7 +670,7 @@ export interface paths {
             cookie?: never;
         };
         /** Which days have data, by metric type and provider */
-        get: operations["getUsersByUserIdCoverage"];
+        get: operations["getCoverage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -687,10 +687,10 @@ export interface paths {
             cookie?: never;
         };
         /** List workouts, sleeps and activities, newest first */
-        get: operations["getUsersByUserIdEvents"];
+        get: operations["listEvents"];
         put?: never;
         /** Store up to 5,000 workouts, sleeps and activities, all or none */
-        post: operations["postUsersByUserIdEvents"];
+        post: operations["pushEvents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -705,7 +705,7 @@ export interface paths {
             cookie?: never;
         };
         /** What data is missing, and why */
-        get: operations["getUsersByUserIdFreshness"];
+        get: operations["getFreshness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -722,10 +722,10 @@ export interface paths {
             cookie?: never;
         };
         /** List a user's goals, newest first */
-        get: operations["getUsersByUserIdGoals"];
+        get: operations["listGoals"];
         put?: never;
         /** Set a goal */
-        post: operations["postUsersByUserIdGoals"];
+        post: operations["createGoal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -743,11 +743,11 @@ export interface paths {
         put?: never;
         post?: never;
         /** Delete a goal */
-        delete: operations["deleteUsersByUserIdGoalsByGoalId"];
+        delete: operations["deleteGoal"];
         options?: never;
         head?: never;
         /** Change a goal */
-        patch: operations["patchUsersByUserIdGoalsByGoalId"];
+        patch: operations["updateGoal"];
         trace?: never;
     };
     "/v1/users/{userId}/health": {
@@ -758,12 +758,12 @@ export interface paths {
             cookie?: never;
         };
         /** List data points, newest first */
-        get: operations["getUsersByUserIdHealth"];
+        get: operations["listHealthPoints"];
         put?: never;
         /** Store up to 5,000 data points, all or none */
-        post: operations["postUsersByUserIdHealth"];
+        post: operations["pushHealthPoints"];
         /** Delete all of a user's health data; the user stays */
-        delete: operations["deleteUsersByUserIdHealth"];
+        delete: operations["deleteHealthData"];
         options?: never;
         head?: never;
         patch?: never;
@@ -777,7 +777,7 @@ export interface paths {
             cookie?: never;
         };
         /** Daily health scores with what they are made of, newest first */
-        get: operations["getUsersByUserIdHealthScores"];
+        get: operations["listHealthScores"];
         put?: never;
         post?: never;
         delete?: never;
@@ -794,7 +794,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the states that a data point has had, and what brought each */
-        get: operations["getUsersByUserIdHealthByPointIdHistory"];
+        get: operations["getPointHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -811,7 +811,7 @@ export interface paths {
             cookie?: never;
         };
         /** One number per metric and local day, newest last */
-        get: operations["getUsersByUserIdHealthDailySummaries"];
+        get: operations["listDailySummaries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -831,7 +831,7 @@ export interface paths {
          * Every single number of a metric, in columns
          * @description At most 100,000 samples, oldest first, of the source that counts on each local day. Points without a number are left out; of heart rate, the samples that a point carries stand for the point.
          */
-        get: operations["getUsersByUserIdHealthSamples"];
+        get: operations["getSamples"];
         put?: never;
         post?: never;
         delete?: never;
@@ -848,7 +848,7 @@ export interface paths {
             cookie?: never;
         };
         /** Count data points by metric type */
-        get: operations["getUsersByUserIdHealthSummary"];
+        get: operations["getHealthSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -865,7 +865,7 @@ export interface paths {
             cookie?: never;
         };
         /** A metric over time, in buckets */
-        get: operations["getUsersByUserIdHealthTimeseries"];
+        get: operations["getTimeseries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -882,10 +882,10 @@ export interface paths {
             cookie?: never;
         };
         /** List a user's channels, newest first */
-        get: operations["getUsersByUserIdNotificationsChannels"];
+        get: operations["listNotificationChannels"];
         put?: never;
         /** Add a channel */
-        post: operations["postUsersByUserIdNotificationsChannels"];
+        post: operations["createNotificationChannel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -901,10 +901,10 @@ export interface paths {
         };
         get?: never;
         /** Change, enable or disable a channel: what is given replaces what is there */
-        put: operations["putUsersByUserIdNotificationsChannelsByChannelId"];
+        put: operations["updateNotificationChannel"];
         post?: never;
         /** Delete a channel; rules that name it go on without it */
-        delete: operations["deleteUsersByUserIdNotificationsChannelsByChannelId"];
+        delete: operations["deleteNotificationChannel"];
         options?: never;
         head?: never;
         patch?: never;
@@ -920,7 +920,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send a test notification now: one real attempt */
-        post: operations["postUsersByUserIdNotificationsChannelsByChannelIdTest"];
+        post: operations["testNotificationChannel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -935,7 +935,7 @@ export interface paths {
             cookie?: never;
         };
         /** What was sent, newest first, with counts */
-        get: operations["getUsersByUserIdNotificationsLogs"];
+        get: operations["listNotificationLogs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -952,7 +952,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read a log entry with each of its attempts */
-        get: operations["getUsersByUserIdNotificationsLogsByLogId"];
+        get: operations["getNotificationLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -969,9 +969,9 @@ export interface paths {
             cookie?: never;
         };
         /** When the user gets reports */
-        get: operations["getUsersByUserIdNotificationsReports"];
+        get: operations["getReportSettings"];
         /** Set when the user gets reports; what is left out stays */
-        put: operations["putUsersByUserIdNotificationsReports"];
+        put: operations["setReportSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -989,7 +989,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** What a rule would have let through lately */
-        post: operations["postUsersByUserIdNotificationsRulePreview"];
+        post: operations["previewNotificationRule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1004,10 +1004,10 @@ export interface paths {
             cookie?: never;
         };
         /** List a user's rules, newest first */
-        get: operations["getUsersByUserIdNotificationsRules"];
+        get: operations["listNotificationRules"];
         put?: never;
         /** Add a rule */
-        post: operations["postUsersByUserIdNotificationsRules"];
+        post: operations["createNotificationRule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1023,10 +1023,10 @@ export interface paths {
         };
         get?: never;
         /** Change a rule: what is given replaces what is there */
-        put: operations["putUsersByUserIdNotificationsRulesByRuleId"];
+        put: operations["updateNotificationRule"];
         post?: never;
         /** Delete a rule */
-        delete: operations["deleteUsersByUserIdNotificationsRulesByRuleId"];
+        delete: operations["deleteNotificationRule"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1040,7 +1040,7 @@ export interface paths {
             cookie?: never;
         };
         /** List a user's personal records */
-        get: operations["getUsersByUserIdPersonalRecords"];
+        get: operations["listPersonalRecords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1057,7 +1057,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read the record of a metric type and category */
-        get: operations["getUsersByUserIdPersonalRecordsByMetricType"];
+        get: operations["getPersonalRecord"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1074,7 +1074,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read what a provider has answered, as it came */
-        get: operations["getUsersByUserIdRawByRawId"];
+        get: operations["getRawAnswer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1091,9 +1091,9 @@ export interface paths {
             cookie?: never;
         };
         /** Read a user's own source priorities */
-        get: operations["getUsersByUserIdSourcePriority"];
+        get: operations["getUserSourcePriority"];
         /** Set which providers count first for a user; they come before the workspace's */
-        put: operations["putUsersByUserIdSourcePriority"];
+        put: operations["setUserSourcePriority"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1109,7 +1109,7 @@ export interface paths {
             cookie?: never;
         };
         /** List syncs, newest first */
-        get: operations["getUsersByUserIdSyncs"];
+        get: operations["listSyncs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1126,11 +1126,11 @@ export interface paths {
             cookie?: never;
         };
         /** How a sync is doing */
-        get: operations["getUsersByUserIdSyncsByJobId"];
+        get: operations["getSync"];
         put?: never;
         post?: never;
         /** Cancel a queued or running sync; what it has stored stays */
-        delete: operations["deleteUsersByUserIdSyncsByJobId"];
+        delete: operations["cancelSync"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1144,10 +1144,10 @@ export interface paths {
             cookie?: never;
         };
         /** List webhooks, newest first */
-        get: operations["getWebhooks"];
+        get: operations["listWebhooks"];
         put?: never;
         /** Create a webhook */
-        post: operations["postWebhooks"];
+        post: operations["createWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1162,15 +1162,15 @@ export interface paths {
             cookie?: never;
         };
         /** Read a webhook */
-        get: operations["getWebhooksByWebhookId"];
+        get: operations["getWebhook"];
         put?: never;
         post?: never;
         /** Delete a webhook with its deliveries */
-        delete: operations["deleteWebhooksByWebhookId"];
+        delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /** Change, pause or resume a webhook */
-        patch: operations["patchWebhooksByWebhookId"];
+        patch: operations["updateWebhook"];
         trace?: never;
     };
     "/v1/webhooks/{webhookId}/deliveries": {
@@ -1181,7 +1181,7 @@ export interface paths {
             cookie?: never;
         };
         /** List deliveries, newest first; the next page is named in the Link header */
-        get: operations["getWebhooksByWebhookIdDeliveries"];
+        get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1198,7 +1198,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read a delivery with its body and its attempts */
-        get: operations["getWebhooksByWebhookIdDeliveriesByDeliveryId"];
+        get: operations["getWebhookDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1217,7 +1217,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send the same body again as a new delivery */
-        post: operations["postWebhooksByWebhookIdDeliveriesByDeliveryIdRedeliver"];
+        post: operations["redeliverWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1237,7 +1237,7 @@ export interface paths {
          * Send again what has failed since a time
          * @description Each failed delivery is sent again once, oldest first, as a new delivery with the same body.
          */
-        post: operations["postWebhooksByWebhookIdRecover"];
+        post: operations["recoverWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1254,7 +1254,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Deliver a webhook.test event */
-        post: operations["postWebhooksByWebhookIdTest"];
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1492,7 +1492,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    getHealthz: {
+    getLiveness: {
         parameters: {
             query?: never;
             header?: never;
@@ -1533,7 +1533,7 @@ export interface operations {
             };
         };
     };
-    getReadyz: {
+    getReadiness: {
         parameters: {
             query?: never;
             header?: never;
@@ -1574,7 +1574,7 @@ export interface operations {
             };
         };
     };
-    postAggregates: {
+    computeAggregates: {
         parameters: {
             query?: never;
             header?: never;
@@ -1657,7 +1657,7 @@ export interface operations {
             };
         };
     };
-    getApiKeys: {
+    listApiKeys: {
         parameters: {
             query?: never;
             header?: never;
@@ -1709,7 +1709,7 @@ export interface operations {
             };
         };
     };
-    postApiKeys: {
+    createApiKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -1770,7 +1770,7 @@ export interface operations {
             };
         };
     };
-    deleteApiKeysByKeyId: {
+    revokeApiKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -1808,7 +1808,7 @@ export interface operations {
             };
         };
     };
-    postApiKeysByKeyIdRotate: {
+    rotateApiKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -1863,7 +1863,7 @@ export interface operations {
             };
         };
     };
-    getAttention: {
+    listAttention: {
         parameters: {
             query?: never;
             header?: never;
@@ -1912,7 +1912,7 @@ export interface operations {
             };
         };
     };
-    getConnections: {
+    listWorkspaceConnections: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -1979,7 +1979,7 @@ export interface operations {
             };
         };
     };
-    getErasuresByErasureId: {
+    getErasure: {
         parameters: {
             query?: never;
             header?: never;
@@ -2040,7 +2040,7 @@ export interface operations {
             };
         };
     };
-    getInboundByProviderId: {
+    verifyInbound: {
         parameters: {
             query?: never;
             header?: never;
@@ -2096,7 +2096,7 @@ export interface operations {
             };
         };
     };
-    postInboundByProviderId: {
+    receiveInbound: {
         parameters: {
             query?: never;
             header?: never;
@@ -2152,64 +2152,7 @@ export interface operations {
             };
         };
     };
-    getInboundByProviderIdBySecret: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                providerId: string;
-                secret: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Received; or the answer to the vendor's check */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: string;
-                    };
-                };
-            };
-            /** @description The answer to the vendor's check */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Received */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    postInboundByProviderIdBySecret: {
+    verifyInboundWithSecret: {
         parameters: {
             query?: never;
             header?: never;
@@ -2266,7 +2209,64 @@ export interface operations {
             };
         };
     };
-    getNotificationsVapidPublicKey: {
+    receiveInboundWithSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: string;
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Received; or the answer to the vendor's check */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
+                };
+            };
+            /** @description The answer to the vendor's check */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getVapidPublicKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -2307,7 +2307,7 @@ export interface operations {
             };
         };
     };
-    getOauthByProviderIdAuthorize: {
+    startAuthorization: {
         parameters: {
             query: {
                 /** @description How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30 */
@@ -2353,7 +2353,7 @@ export interface operations {
             };
         };
     };
-    getOauthByProviderIdCallback: {
+    finishAuthorization: {
         parameters: {
             query?: never;
             header?: never;
@@ -2479,7 +2479,7 @@ export interface operations {
             };
         };
     };
-    getProviders: {
+    listProviders: {
         parameters: {
             query?: never;
             header?: never;
@@ -2528,7 +2528,7 @@ export interface operations {
             };
         };
     };
-    getProvidersByProviderId: {
+    getProvider: {
         parameters: {
             query?: never;
             header?: never;
@@ -2579,7 +2579,7 @@ export interface operations {
             };
         };
     };
-    getProvidersByProviderIdQuota: {
+    getProviderQuota: {
         parameters: {
             query?: never;
             header?: never;
@@ -2635,7 +2635,7 @@ export interface operations {
             };
         };
     };
-    getQuarantine: {
+    listQuarantine: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -2700,7 +2700,7 @@ export interface operations {
             };
         };
     };
-    postQuarantineByEntryIdRetry: {
+    retryQuarantineEntry: {
         parameters: {
             query?: never;
             header?: never;
@@ -2746,7 +2746,7 @@ export interface operations {
             };
         };
     };
-    getSessions: {
+    listSessions: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -2823,7 +2823,7 @@ export interface operations {
             };
         };
     };
-    deleteSessionsBySessionId: {
+    endSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -2915,7 +2915,7 @@ export interface operations {
             };
         };
     };
-    putSourcePriority: {
+    setSourcePriority: {
         parameters: {
             query?: never;
             header?: never;
@@ -2989,7 +2989,7 @@ export interface operations {
             };
         };
     };
-    getStream: {
+    openStream: {
         parameters: {
             query?: {
                 /** @description Any of `syncs`, `connections`, `data`, `anomalies` and `deliveries`, with commas between; every topic that the key may read when left out. `deliveries` needs the scope admin */
@@ -3251,7 +3251,7 @@ export interface operations {
             };
         };
     };
-    getSyncs: {
+    listWorkspaceSyncs: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -3330,7 +3330,7 @@ export interface operations {
             };
         };
     };
-    getUsers: {
+    listUsers: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -3410,7 +3410,7 @@ export interface operations {
             };
         };
     };
-    postUsers: {
+    createUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -3524,7 +3524,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserId: {
+    getUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -3591,7 +3591,7 @@ export interface operations {
             };
         };
     };
-    deleteUsersByUserId: {
+    deleteUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -3629,7 +3629,7 @@ export interface operations {
             };
         };
     };
-    patchUsersByUserId: {
+    updateUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -3708,7 +3708,7 @@ export interface operations {
             };
         };
     };
-    postUsersByUserIdAnalyticsAnomalies: {
+    detectAnomalies: {
         parameters: {
             query?: never;
             header?: never;
@@ -3802,7 +3802,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdAnalyticsContext: {
+    getHealthContext: {
         parameters: {
             query?: never;
             header?: never;
@@ -3915,7 +3915,7 @@ export interface operations {
             };
         };
     };
-    postUsersByUserIdAnalyticsCorrelations: {
+    computeCorrelations: {
         parameters: {
             query?: never;
             header?: never;
@@ -3995,7 +3995,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdAnomalies: {
+    listAnomalies: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -4088,7 +4088,7 @@ export interface operations {
             };
         };
     };
-    patchUsersByUserIdAnomaliesByAnomalyId: {
+    updateAnomaly: {
         parameters: {
             query?: never;
             header?: never;
@@ -4177,7 +4177,7 @@ export interface operations {
             };
         };
     };
-    postUsersByUserIdConnectLinks: {
+    createConnectLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -4238,7 +4238,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdConnections: {
+    listConnections: {
         parameters: {
             query?: never;
             header?: never;
@@ -4299,7 +4299,7 @@ export interface operations {
             };
         };
     };
-    deleteUsersByUserIdConnectionsByConnectionId: {
+    deleteConnection: {
         parameters: {
             query?: never;
             header?: never;
@@ -4338,7 +4338,7 @@ export interface operations {
             };
         };
     };
-    postUsersByUserIdConnectionsByConnectionIdBackfill: {
+    backfillConnection: {
         parameters: {
             query?: never;
             header?: never;
@@ -4421,7 +4421,7 @@ export interface operations {
             };
         };
     };
-    postUsersByUserIdConnectionsByConnectionIdSync: {
+    requestSync: {
         parameters: {
             query?: never;
             header?: never;
@@ -4467,7 +4467,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdCorrelations: {
+    listCorrelations: {
         parameters: {
             query?: {
                 days?: number;
@@ -4551,7 +4551,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdCoverage: {
+    getCoverage: {
         parameters: {
             query?: never;
             header?: never;
@@ -4632,7 +4632,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdEvents: {
+    listEvents: {
         parameters: {
             query?: {
                 activityType?: "running" | "trail_running" | "treadmill_running" | "walking" | "hiking" | "cycling" | "mountain_biking" | "indoor_cycling" | "e_biking" | "swimming" | "open_water_swimming" | "rowing" | "indoor_rowing" | "kayaking" | "sailing" | "surfing" | "diving" | "strength_training" | "functional_fitness" | "high_intensity_interval_training" | "cardio" | "elliptical" | "stair_climbing" | "yoga" | "pilates" | "stretching" | "meditation" | "dancing" | "martial_arts" | "boxing" | "gymnastics" | "climbing" | "skiing" | "cross_country_skiing" | "snowboarding" | "snowshoeing" | "ice_skating" | "inline_skating" | "skateboarding" | "soccer" | "american_football" | "rugby" | "basketball" | "volleyball" | "handball" | "hockey" | "baseball" | "cricket" | "tennis" | "table_tennis" | "badminton" | "squash" | "golf" | "horse_riding" | "multisport" | "wheelchair" | "driving" | "commuting" | "housework" | "other";
@@ -4734,7 +4734,7 @@ export interface operations {
             };
         };
     };
-    postUsersByUserIdEvents: {
+    pushEvents: {
         parameters: {
             query?: never;
             header?: {
@@ -4824,7 +4824,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdFreshness: {
+    getFreshness: {
         parameters: {
             query?: never;
             header?: never;
@@ -4907,7 +4907,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdGoals: {
+    listGoals: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -4986,7 +4986,7 @@ export interface operations {
             };
         };
     };
-    postUsersByUserIdGoals: {
+    createGoal: {
         parameters: {
             query?: never;
             header?: never;
@@ -5085,7 +5085,7 @@ export interface operations {
             };
         };
     };
-    deleteUsersByUserIdGoalsByGoalId: {
+    deleteGoal: {
         parameters: {
             query?: never;
             header?: never;
@@ -5124,7 +5124,7 @@ export interface operations {
             };
         };
     };
-    patchUsersByUserIdGoalsByGoalId: {
+    updateGoal: {
         parameters: {
             query?: never;
             header?: never;
@@ -5221,7 +5221,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdHealth: {
+    listHealthPoints: {
         parameters: {
             query?: {
                 /** @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future */
@@ -5311,7 +5311,7 @@ export interface operations {
             };
         };
     };
-    postUsersByUserIdHealth: {
+    pushHealthPoints: {
         parameters: {
             query?: never;
             header?: {
@@ -5392,7 +5392,7 @@ export interface operations {
             };
         };
     };
-    deleteUsersByUserIdHealth: {
+    deleteHealthData: {
         parameters: {
             query?: never;
             header?: never;
@@ -5435,7 +5435,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdHealthScores: {
+    listHealthScores: {
         parameters: {
             query?: {
                 /** @description First local day: an ISO 8601 date, or the date of an instant */
@@ -5536,7 +5536,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdHealthByPointIdHistory: {
+    getPointHistory: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -5614,7 +5614,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdHealthDailySummaries: {
+    listDailySummaries: {
         parameters: {
             query: {
                 /** @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future */
@@ -5702,7 +5702,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdHealthSamples: {
+    getSamples: {
         parameters: {
             query: {
                 /** @description ISO 8601 date or instant, included; a date means its 00:00:00.000Z */
@@ -5767,7 +5767,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdHealthSummary: {
+    getHealthSummary: {
         parameters: {
             query?: never;
             header?: never;
@@ -5809,7 +5809,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdHealthTimeseries: {
+    getTimeseries: {
         parameters: {
             query: {
                 /** @description Default: the metric type's own daily rule */
@@ -5888,7 +5888,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdNotificationsChannels: {
+    listNotificationChannels: {
         parameters: {
             query?: never;
             header?: never;
@@ -5953,7 +5953,7 @@ export interface operations {
             };
         };
     };
-    postUsersByUserIdNotificationsChannels: {
+    createNotificationChannel: {
         parameters: {
             query?: never;
             header?: never;
@@ -6030,7 +6030,7 @@ export interface operations {
             };
         };
     };
-    putUsersByUserIdNotificationsChannelsByChannelId: {
+    updateNotificationChannel: {
         parameters: {
             query?: never;
             header?: never;
@@ -6107,7 +6107,7 @@ export interface operations {
             };
         };
     };
-    deleteUsersByUserIdNotificationsChannelsByChannelId: {
+    deleteNotificationChannel: {
         parameters: {
             query?: never;
             header?: never;
@@ -6146,7 +6146,7 @@ export interface operations {
             };
         };
     };
-    postUsersByUserIdNotificationsChannelsByChannelIdTest: {
+    testNotificationChannel: {
         parameters: {
             query?: never;
             header?: never;
@@ -6191,7 +6191,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdNotificationsLogs: {
+    listNotificationLogs: {
         parameters: {
             query?: {
                 category?: "anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight";
@@ -6272,7 +6272,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdNotificationsLogsByLogId: {
+    getNotificationLog: {
         parameters: {
             query?: never;
             header?: never;
@@ -6344,7 +6344,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdNotificationsReports: {
+    getReportSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -6394,7 +6394,7 @@ export interface operations {
             };
         };
     };
-    putUsersByUserIdNotificationsReports: {
+    setReportSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -6458,7 +6458,7 @@ export interface operations {
             };
         };
     };
-    postUsersByUserIdNotificationsRulePreview: {
+    previewNotificationRule: {
         parameters: {
             query?: never;
             header?: never;
@@ -6538,7 +6538,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdNotificationsRules: {
+    listNotificationRules: {
         parameters: {
             query?: never;
             header?: never;
@@ -6605,7 +6605,7 @@ export interface operations {
             };
         };
     };
-    postUsersByUserIdNotificationsRules: {
+    createNotificationRule: {
         parameters: {
             query?: never;
             header?: never;
@@ -6697,7 +6697,7 @@ export interface operations {
             };
         };
     };
-    putUsersByUserIdNotificationsRulesByRuleId: {
+    updateNotificationRule: {
         parameters: {
             query?: never;
             header?: never;
@@ -6786,7 +6786,7 @@ export interface operations {
             };
         };
     };
-    deleteUsersByUserIdNotificationsRulesByRuleId: {
+    deleteNotificationRule: {
         parameters: {
             query?: never;
             header?: never;
@@ -6825,7 +6825,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdPersonalRecords: {
+    listPersonalRecords: {
         parameters: {
             query?: never;
             header?: never;
@@ -6881,7 +6881,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdPersonalRecordsByMetricType: {
+    getPersonalRecord: {
         parameters: {
             query?: {
                 /** @description daily_max, daily_min: by local day; weekly_max: sums by week from Monday; the others: workouts one by one */
@@ -6941,7 +6941,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdRawByRawId: {
+    getRawAnswer: {
         parameters: {
             query?: never;
             header?: never;
@@ -7012,7 +7012,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdSourcePriority: {
+    getUserSourcePriority: {
         parameters: {
             query?: never;
             header?: never;
@@ -7068,7 +7068,7 @@ export interface operations {
             };
         };
     };
-    putUsersByUserIdSourcePriority: {
+    setUserSourcePriority: {
         parameters: {
             query?: never;
             header?: never;
@@ -7144,7 +7144,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdSyncs: {
+    listSyncs: {
         parameters: {
             query?: {
                 connectionId?: string;
@@ -7224,7 +7224,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdSyncsByJobId: {
+    getSync: {
         parameters: {
             query?: never;
             header?: never;
@@ -7297,7 +7297,7 @@ export interface operations {
             };
         };
     };
-    deleteUsersByUserIdSyncsByJobId: {
+    cancelSync: {
         parameters: {
             query?: never;
             header?: never;
@@ -7370,7 +7370,7 @@ export interface operations {
             };
         };
     };
-    getWebhooks: {
+    listWebhooks: {
         parameters: {
             query?: never;
             header?: never;
@@ -7432,7 +7432,7 @@ export interface operations {
             };
         };
     };
-    postWebhooks: {
+    createWebhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -7494,7 +7494,7 @@ export interface operations {
             };
         };
     };
-    getWebhooksByWebhookId: {
+    getWebhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -7558,7 +7558,7 @@ export interface operations {
             };
         };
     };
-    deleteWebhooksByWebhookId: {
+    deleteWebhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -7596,7 +7596,7 @@ export interface operations {
             };
         };
     };
-    patchWebhooksByWebhookId: {
+    updateWebhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -7672,7 +7672,7 @@ export interface operations {
             };
         };
     };
-    getWebhooksByWebhookIdDeliveries: {
+    listWebhookDeliveries: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -7754,7 +7754,7 @@ export interface operations {
             };
         };
     };
-    getWebhooksByWebhookIdDeliveriesByDeliveryId: {
+    getWebhookDelivery: {
         parameters: {
             query?: never;
             header?: never;
@@ -7832,7 +7832,7 @@ export interface operations {
             };
         };
     };
-    postWebhooksByWebhookIdDeliveriesByDeliveryIdRedeliver: {
+    redeliverWebhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -7905,7 +7905,7 @@ export interface operations {
             };
         };
     };
-    postWebhooksByWebhookIdRecover: {
+    recoverWebhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -7969,7 +7969,7 @@ export interface operations {
             };
         };
     };
-    postWebhooksByWebhookIdTest: {
+    testWebhook: {
         parameters: {
             query?: never;
             header?: never;

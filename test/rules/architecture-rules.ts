@@ -34,6 +34,8 @@ export const LAYERS: readonly Layer[] = [
       'src/erasure.ts',
       'src/attention.ts',
       'src/overview.ts',
+      'src/overview-operation.ts',
+      'src/attention-operation.ts',
       'src/ending-interfaces.ts',
       'src/retention.ts',
       'src/sealed-values.ts',

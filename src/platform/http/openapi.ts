@@ -1,7 +1,7 @@
 /** The API description: OpenAPI 3.1 at /openapi.json, made from the routes' own schemas. */
 import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
-import type { FastifySchema } from 'fastify';
+import type { FastifySchema, RouteOptions } from 'fastify';
 import type { Access } from './access.ts';
 import { addReferencePage } from './reference-page.ts';
 import { hidden } from './schemas.ts';
@@ -44,8 +44,21 @@ export async function describeApi(app: App, baseUrl: string, webhooks: WebhookDe
       webhooks,
     }),
   });
+  app.addHook('onRoute', requireName);
   app.get('/openapi.json', { config: { access: 'open' }, schema: hidden }, () => app.swagger());
   addReferencePage(app);
+}
+
+/** The longest name of an operation: methods of the SDKs and of generated clients are called so. */
+const MAX_NAME_LENGTH = 32;
+
+/** Every route that is described has a name of its own, which stays the same for good. */
+function requireName({ method, url, schema }: RouteOptions): void {
+  const { operationId: name, hide } = (schema ?? {}) as Node;
+  if (hide === true) return;
+  const isName = typeof name === 'string' && /^[a-z][A-Za-z0-9]*$/.test(name);
+  if (!isName) throw new Error(`${method} ${url} has no operationId in its schema, like listUsers or createUser`);
+  if (name.length > MAX_NAME_LENGTH) throw new Error(`${name} is longer than ${MAX_NAME_LENGTH} characters`);
 }
 
 /** Adds to a route's entry which scope its key needs, or that it needs no key. */
@@ -54,20 +67,16 @@ function describeAccess(schema: (FastifySchema & Node) | undefined, access: Acce
   return { ...schema, security: [{ apiKey: [access] }] };
 }
 
-/**
- * Names every operation, describes every answer, and sorts everything, so that the order of registration does not
- * matter.
- */
+/** Describes every answer, and sorts everything, so that the order of registration does not matter. */
 function tidy(document: Node): Node {
   const paths = document.paths as Record<string, Record<string, Operation>>; // as @fastify/swagger builds it
   const seen = new Set<string>();
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
-      const operationId = nameOperation(method, path);
-      if (seen.has(operationId)) throw new Error(`two routes are called ${operationId}; rename a path`);
+      const { operationId } = operation;
+      if (seen.has(operationId)) throw new Error(`two routes are called ${operationId}; rename one`);
       seen.add(operationId);
       operations[method] = {
-        operationId,
         ...operation,
         ...(operation.parameters && { parameters: operation.parameters.map(describeParameter) }),
         responses: describeResponses(operation.responses),
@@ -86,20 +95,10 @@ function tidy(document: Node): Node {
 const METHOD_ORDER = ['get', 'post', 'put', 'patch', 'delete'];
 
 interface Operation extends Node {
+  operationId: string;
   tags: string[];
   parameters?: Node[];
   responses: Record<string, Node>;
-}
-
-/** `get /v1/users/{userId}/syncs` → `getUsersByUserIdSyncs`. */
-export function nameOperation(method: string, path: string): string {
-  const words = path
-    .split('/')
-    .filter((segment) => segment !== '' && segment !== 'v1')
-    .map((segment) => (segment.startsWith('{') ? `By ${segment.slice(1, -1)}` : segment))
-    .flatMap((segment) => segment.split(/[^A-Za-z0-9]+/))
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return method + words.join('');
 }
 
 /** A parameter with a default may be left out: validation fills in the default before it checks what is required. */

@@ -1,53 +1,29 @@
-import { Type } from 'typebox';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isoInstant, parseInstant } from '../../../platform/instants.ts';
 import { commit } from './access-control.ts';
-import { CreatedKey, KeyPath, ListedKey, NewKeyBody } from './schemas.ts';
+import * as operations from './operations.ts';
 import { createKey, listKeys, removeKey } from './store.ts';
 
-const tags = ['API keys'];
-
 export function keyRoutes(app: App, { db }: { db: Db }): void {
-  app.post(
-    '/v1/api-keys',
-    {
-      config: { access: 'admin' },
-      schema: { tags, summary: 'Create an API key', body: NewKeyBody, response: answers({ 201: CreatedKey }) },
-    },
-    async (request, reply) => {
-      const now = new Date();
-      const { name, scopes } = request.body;
-      const expiresAt = readExpiry(request.body.expiresAt, now);
-      const { workspaceId } = callerOf(request);
-      reply.code(201);
-      return commit(db, request, (tx) => createKey(tx, workspaceId, { name, scopes, expiresAt }, now));
-    },
-  );
+  app.post('/v1/api-keys', { config: { access: 'admin' }, schema: operations.createApiKey }, async (request, reply) => {
+    const now = new Date();
+    const { name, scopes } = request.body;
+    const expiresAt = readExpiry(request.body.expiresAt, now);
+    const { workspaceId } = callerOf(request);
+    reply.code(201);
+    return commit(db, request, (tx) => createKey(tx, workspaceId, { name, scopes, expiresAt }, now));
+  });
 
-  app.get(
-    '/v1/api-keys',
-    {
-      config: { access: 'admin' },
-      schema: { tags, summary: 'List API keys', response: answers({ 200: Type.Array(ListedKey) }) },
-    },
-    (request) => listKeys(db, callerOf(request).workspaceId),
+  app.get('/v1/api-keys', { config: { access: 'admin' }, schema: operations.listApiKeys }, (request) =>
+    listKeys(db, callerOf(request).workspaceId),
   );
 
   app.post(
     '/v1/api-keys/:keyId/rotate',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Replace a key; the old one is invalid at once',
-        params: KeyPath,
-        response: answers({ 200: CreatedKey }),
-      },
-    },
+    { config: { access: 'admin' }, schema: operations.rotateApiKey },
     (request) => {
       const { workspaceId } = callerOf(request);
       return commit(db, request, (tx) => rotateKey(tx, workspaceId, request.params.keyId, new Date()));
@@ -56,10 +32,7 @@ export function keyRoutes(app: App, { db }: { db: Db }): void {
 
   app.delete(
     '/v1/api-keys/:keyId',
-    {
-      config: { access: 'admin' },
-      schema: { tags, summary: 'Revoke a key at once', params: KeyPath, response: answers({ 204: NoContent }) },
-    },
+    { config: { access: 'admin' }, schema: operations.revokeApiKey },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       await commit(db, request, (tx) => removeKey(tx, workspaceId, request.params.keyId));

@@ -2,16 +2,13 @@ import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import type { RowCounts } from '../../../platform/erasing.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { beginErasure } from '../erasures/index.ts';
 import { commit } from '../keys/index.ts';
 import { readUserPage } from './listing/user-page.ts';
+import * as operations from './operations.ts';
 import { type Profile, readProfile } from './profile.ts';
-import { NewUserBody, User, UserList, UserListQuery, UserPatch, UserPath } from './schemas.ts';
 import { deleteUserRow, lockUserOf, putUser, requireUser, updateUser } from './store.ts';
-
-const tags = ['Users'];
 
 export interface UserRoutesOptions {
   readonly db: Db;
@@ -30,60 +27,32 @@ export function userRoutes(app: App, options: UserRoutesOptions): void {
 }
 
 function writeRoutes(app: App, db: Db): void {
-  app.post(
-    '/v1/users',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: 'Create a user, or update the one with this externalId',
-        body: NewUserBody,
-        response: answers({ 200: User, 201: User }),
-      },
-    },
-    async (request, reply) => {
-      const { externalId, ...given } = request.body as { externalId: string } & Profile; // validated against the schema
-      const profile = readProfile(given);
-      const { workspaceId } = callerOf(request);
-      const { user, created } = await commit(db, request, async (tx) => {
-        const result = await putUser(tx, workspaceId, externalId, profile, new Date());
-        if (result.created) {
-          const { id: userId, email } = result.user;
-          await recordEvent(tx, { workspaceId, userId, event: 'user.created', data: { userId, externalId, email } });
-        }
-        return result;
-      });
-      return reply.code(created ? 201 : 200).send(user);
-    },
-  );
+  app.post('/v1/users', { config: { access: 'write' }, schema: operations.createUser }, async (request, reply) => {
+    const { externalId, ...given } = request.body as { externalId: string } & Profile; // validated against the schema
+    const profile = readProfile(given);
+    const { workspaceId } = callerOf(request);
+    const { user, created } = await commit(db, request, async (tx) => {
+      const result = await putUser(tx, workspaceId, externalId, profile, new Date());
+      if (result.created) {
+        const { id: userId, email } = result.user;
+        await recordEvent(tx, { workspaceId, userId, event: 'user.created', data: { userId, externalId, email } });
+      }
+      return result;
+    });
+    return reply.code(created ? 201 : 200).send(user);
+  });
 
-  app.patch(
-    '/v1/users/:userId',
-    {
-      config: { access: 'write' },
-      schema: { tags, summary: 'Change a user', params: UserPath, body: UserPatch, response: answers({ 200: User }) },
-    },
-    async (request) => {
-      const profile = readProfile(request.body as Profile); // validated against the schema
-      const { workspaceId } = callerOf(request);
-      return commit(db, request, (tx) => updateUser(tx, workspaceId, request.params.userId, profile, new Date()));
-    },
-  );
+  app.patch('/v1/users/:userId', { config: { access: 'write' }, schema: operations.updateUser }, async (request) => {
+    const profile = readProfile(request.body as Profile); // validated against the schema
+    const { workspaceId } = callerOf(request);
+    return commit(db, request, (tx) => updateUser(tx, workspaceId, request.params.userId, profile, new Date()));
+  });
 }
 
 function deleteRoute(app: App, { db, endAccess }: UserRoutesOptions): void {
   app.delete(
     '/v1/users/:userId',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Delete a user and everything kept of it',
-        description: 'The user is gone at once; its data are erased in the background. Location names the receipt.',
-        params: UserPath,
-        response: answers({ 204: NoContent }),
-      },
-    },
+    { config: { access: 'admin' }, schema: operations.deleteUser },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId } = request.params;
@@ -101,26 +70,11 @@ function deleteRoute(app: App, { db, endAccess }: UserRoutesOptions): void {
 }
 
 function readRoutes(app: App, db: Db): void {
-  app.get(
-    '/v1/users',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'List users, newest first unless sort says otherwise',
-        querystring: UserListQuery,
-        response: answers({ 200: UserList }),
-      },
-    },
-    (request) => readUserPage(db, callerOf(request).workspaceId, request.query),
+  app.get('/v1/users', { config: { access: 'read' }, schema: operations.listUsers }, (request) =>
+    readUserPage(db, callerOf(request).workspaceId, request.query),
   );
 
-  app.get(
-    '/v1/users/:userId',
-    {
-      config: { access: 'read' },
-      schema: { tags, summary: 'Read a user', params: UserPath, response: answers({ 200: User }) },
-    },
-    (request) => requireUser(db, callerOf(request).workspaceId, request.params.userId),
+  app.get('/v1/users/:userId', { config: { access: 'read' }, schema: operations.getUser }, (request) =>
+    requireUser(db, callerOf(request).workspaceId, request.params.userId),
   );
 }

@@ -1,8 +1,6 @@
-import { Type } from 'typebox';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { ConfiguredProvider } from '../../../providers/settings.ts';
 import { commit } from '../../access/keys/index.ts';
@@ -12,20 +10,10 @@ import { countSetAside } from '../quarantine/index.ts';
 import { listConnectionsAcross } from './across-users/store.ts';
 import { type AuthorizationOptions, authorizationRoutes } from './authorization/routes.ts';
 import { type ConnectLinkOptions, connectLinkRoutes } from './connect-links/routes.ts';
+import * as operations from './operations.ts';
 import { type OnRemoved, removeConnection } from './removal.ts';
-import {
-  type AUTH_TYPES,
-  ConnectionList,
-  ConnectionListQuery,
-  ConnectionPath,
-  ConnectionSchema,
-  ProviderPath,
-  ProviderSchema,
-  UserPath,
-} from './schemas.ts';
+import type { AUTH_TYPES } from './schemas.ts';
 import { type Connection, listConnections } from './store.ts';
-
-const tags = ['Connections'];
 
 export type ConnectionRoutesOptions = AuthorizationOptions & ConnectLinkOptions & { readonly onRemoved: OnRemoved };
 
@@ -39,27 +27,15 @@ export function connectionRoutes(app: App, options: ConnectionRoutesOptions): vo
 }
 
 function providerRoutes(app: App, { vendors: { configured } }: ConnectionRoutesOptions): void {
-  app.get(
-    '/v1/providers',
-    {
-      config: { access: 'read' },
-      schema: { tags, summary: 'List providers', response: answers({ 200: Type.Array(ProviderSchema) }) },
-    },
-    () => [...configured.values()].map(providerRecord),
+  app.get('/v1/providers', { config: { access: 'read' }, schema: operations.listProviders }, () =>
+    [...configured.values()].map(providerRecord),
   );
 
-  app.get(
-    '/v1/providers/:providerId',
-    {
-      config: { access: 'read' },
-      schema: { tags, summary: 'Read a provider', params: ProviderPath, response: answers({ 200: ProviderSchema }) },
-    },
-    (request) => {
-      const provider = configured.get(request.params.providerId);
-      if (provider === undefined) throw notFound('Provider');
-      return providerRecord(provider);
-    },
-  );
+  app.get('/v1/providers/:providerId', { config: { access: 'read' }, schema: operations.getProvider }, (request) => {
+    const provider = configured.get(request.params.providerId);
+    if (provider === undefined) throw notFound('Provider');
+    return providerRecord(provider);
+  });
 }
 
 function providerRecord({ provider, auth, available, sandbox }: ConfiguredProvider) {
@@ -83,15 +59,7 @@ function authTypeOf(auth: ConfiguredProvider['auth']): (typeof AUTH_TYPES)[numbe
 function ownRoutes(app: App, { db, onRemoved }: ConnectionRoutesOptions): void {
   app.get(
     '/v1/users/:userId/connections',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'List connections',
-        params: UserPath,
-        response: answers({ 200: Type.Array(ConnectionSchema) }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.listConnections },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { id } = await requireUser(db, workspaceId, request.params.userId);
@@ -105,15 +73,7 @@ function ownRoutes(app: App, { db, onRemoved }: ConnectionRoutesOptions): void {
 
   app.delete(
     '/v1/users/:userId/connections/:connectionId',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: 'Disconnect; health data are kept',
-        params: ConnectionPath,
-        response: answers({ 204: NoContent }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.deleteConnection },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId, connectionId } = request.params;
@@ -126,15 +86,7 @@ function ownRoutes(app: App, { db, onRemoved }: ConnectionRoutesOptions): void {
 function workspaceRoute(app: App, { db, vendors: { configured } }: ConnectionRoutesOptions): void {
   app.get(
     '/v1/connections',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'List the connections of all users, newest first',
-        querystring: ConnectionListQuery,
-        response: answers({ 200: ConnectionList }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.listWorkspaceConnections },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { limit, cursor, status, providerId } = request.query;

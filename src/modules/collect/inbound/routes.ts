@@ -55,16 +55,27 @@ export async function inboundRoutes(app: App, dependencies: InboundDependencies)
     const secretSchema = { tags, params: SecretPath, response: taken };
     scope.get('/v1/inbound/:providerId', {
       ...options,
-      schema: { ...schema, summary: "A vendor's check of this address" },
+      schema: { ...schema, operationId: 'verifyInbound', summary: "A vendor's check of this address" },
     });
-    scope.post('/v1/inbound/:providerId', { ...options, schema: { ...schema, summary: "A vendor's notification" } });
+    scope.post('/v1/inbound/:providerId', {
+      ...options,
+      schema: { ...schema, operationId: 'receiveInbound', summary: "A vendor's notification" },
+    });
     scope.get('/v1/inbound/:providerId/:secret', {
       ...options,
-      schema: { ...secretSchema, summary: "A vendor's check of its secret address" },
+      schema: {
+        ...secretSchema,
+        operationId: 'verifyInboundWithSecret',
+        summary: "A vendor's check of its secret address",
+      },
     });
     scope.post('/v1/inbound/:providerId/:secret', {
       ...options,
-      schema: { ...secretSchema, summary: 'A notification of a vendor that signs nothing' },
+      schema: {
+        ...secretSchema,
+        operationId: 'receiveInboundWithSecret',
+        summary: 'A notification of a vendor that signs nothing',
+      },
     });
   });
 }

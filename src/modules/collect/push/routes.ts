@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { requireUser } from '../../access/users/index.ts';
 import { claimProvider, isKnownProvider, MANUAL_PROVIDER, requireDistinct } from '../../store/providers/index.ts';
+import * as operations from './operations.ts';
 import { hashRequest, type PushDependencies, type PushTarget, pushEvents, pushOnce, pushPoints } from './push.ts';
 import { type PushedEvent, readEvents, workoutPoints } from './pushed-events.ts';
 import { type PushedPoint, readPoints } from './pushed-points.ts';
-import { Pushed, PushedEvents, PushedPoints, PushHeaders, UserPath } from './schemas.ts';
 import type { PushAnswer } from './store.ts';
 
 export interface PushRoutesOptions extends PushDependencies {
@@ -20,17 +19,7 @@ export interface PushRoutesOptions extends PushDependencies {
 export function pushRoutes(app: App, options: PushRoutesOptions): void {
   app.post(
     '/v1/users/:userId/health',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags: ['Health data'],
-        summary: 'Store up to 5,000 data points, all or none',
-        params: UserPath,
-        headers: PushHeaders,
-        body: PushedPoints,
-        response: answers({ 200: Pushed }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.pushHealthPoints },
     async (request) => {
       const { providerId = MANUAL_PROVIDER, points } = request.body;
       const target = await findTarget(request, options, providerId);
@@ -41,17 +30,7 @@ export function pushRoutes(app: App, options: PushRoutesOptions): void {
 
   app.post(
     '/v1/users/:userId/events',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags: ['Events'],
-        summary: 'Store up to 5,000 workouts, sleeps and activities, all or none',
-        params: UserPath,
-        headers: PushHeaders,
-        body: PushedEvents,
-        response: answers({ 200: Pushed }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.pushEvents },
     async (request) => {
       const { providerId = MANUAL_PROVIDER, events } = request.body;
       const target = await findTarget(request, options, providerId);

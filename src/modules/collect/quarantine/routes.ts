@@ -1,49 +1,26 @@
 import type { Db } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
+import * as operations from './operations.ts';
 import { type RetryDependencies, retryEntry } from './retry.ts';
-import { EntryList, EntryListQuery, EntryPath, RetryAnswer } from './schemas.ts';
 import { listEntries } from './store.ts';
 
-const tags = ['Quarantine'];
-
 export function quarantineRoutes(app: App, { db, ...dependencies }: RetryDependencies & { readonly db: Db }): void {
-  app.get(
-    '/v1/quarantine',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'List records that could not be understood, newest first',
-        querystring: EntryListQuery,
-        response: answers({ 200: EntryList }),
-      },
-    },
-    async (request) => {
-      const { workspaceId } = callerOf(request);
-      const { limit, cursor, providerId, userId } = request.query;
-      const binding = ['quarantine', workspaceId, providerId, userId];
-      const [after] = cursor === undefined ? [] : decodeCursor(binding, cursor);
-      const position = after === undefined ? undefined : String(after);
-      const rows = await listEntries(db, workspaceId, { providerId, userId }, position, limit + 1);
-      return cutPage(rows, limit, binding, ({ id }) => [id]);
-    },
-  );
+  app.get('/v1/quarantine', { config: { access: 'admin' }, schema: operations.listQuarantine }, async (request) => {
+    const { workspaceId } = callerOf(request);
+    const { limit, cursor, providerId, userId } = request.query;
+    const binding = ['quarantine', workspaceId, providerId, userId];
+    const [after] = cursor === undefined ? [] : decodeCursor(binding, cursor);
+    const position = after === undefined ? undefined : String(after);
+    const rows = await listEntries(db, workspaceId, { providerId, userId }, position, limit + 1);
+    return cutPage(rows, limit, binding, ({ id }) => [id]);
+  });
 
   app.post(
     '/v1/quarantine/:entryId/retry',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Read a record again, after an upgrade that may understand it',
-        params: EntryPath,
-        response: answers({ 200: RetryAnswer }),
-      },
-    },
+    { config: { access: 'admin' }, schema: operations.retryQuarantineEntry },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const isUnderstood = await commit(db, request, (tx) =>

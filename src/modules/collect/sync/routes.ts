@@ -2,7 +2,6 @@ import type { Db } from '../../../platform/db.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { Provider } from '../../../providers/provider.ts';
 import { commit } from '../../access/keys/index.ts';
@@ -12,21 +11,9 @@ import { findSyncedConnection, lockConnection } from '../connections/index.ts';
 import { listSyncsAcross } from './across-users/store.ts';
 import { requestBackfill } from './backfill/request-backfill.ts';
 import { cancelSync } from './cancel-sync.ts';
+import * as operations from './operations.ts';
 import { queueSync } from './queue-sync.ts';
-import {
-  BackfillBody,
-  ConnectionPath,
-  QueuedSync,
-  Sync,
-  SyncList,
-  SyncListQuery,
-  SyncPath,
-  UserPath,
-  WorkspaceSyncQuery,
-} from './schemas.ts';
 import { listSyncs, requireSync } from './store.ts';
-
-const tags = ['Syncs'];
 
 export interface SyncRoutesOptions {
   readonly db: Db;
@@ -46,15 +33,7 @@ export function syncRoutes(app: App, { db, findProvider, providerIds }: SyncRout
 function startRoute(app: App, db: Db): void {
   app.post(
     '/v1/users/:userId/connections/:connectionId/sync',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: 'Sync a connection now',
-        params: ConnectionPath,
-        response: answers({ 202: QueuedSync }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.requestSync },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId, connectionId } = request.params;
@@ -73,18 +52,7 @@ function startRoute(app: App, db: Db): void {
 function backfillRoute(app: App, db: Db, findProvider: SyncRoutesOptions['findProvider']): void {
   app.post(
     '/v1/users/:userId/connections/:connectionId/backfill',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: 'Read earlier data of a connection',
-        description:
-          'Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.',
-        params: ConnectionPath,
-        body: BackfillBody,
-        response: answers({ 202: Sync }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.backfillConnection },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId, connectionId } = request.params;
@@ -103,15 +71,7 @@ function backfillRoute(app: App, db: Db, findProvider: SyncRoutesOptions['findPr
 function cancelRoute(app: App, db: Db): void {
   app.delete(
     '/v1/users/:userId/syncs/:jobId',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: 'Cancel a queued or running sync; what it has stored stays',
-        params: SyncPath,
-        response: answers({ 202: Sync }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.cancelSync },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId, jobId } = request.params;
@@ -125,35 +85,19 @@ function cancelRoute(app: App, db: Db): void {
 }
 
 function statusRoutes(app: App, db: Db): void {
-  app.get(
-    '/v1/users/:userId/syncs',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'List syncs, newest first',
-        params: UserPath,
-        querystring: SyncListQuery,
-        response: answers({ 200: SyncList }),
-      },
-    },
-    async (request) => {
-      const { limit, cursor, connectionId, status } = request.query;
-      const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      const binding = ['syncs', userId, connectionId, status];
-      const [queuedAt, jobId] = cursor === undefined ? [] : decodeCursor(binding, cursor);
-      const after = queuedAt === undefined ? undefined : { queuedAt: String(queuedAt), jobId: String(jobId) };
-      const rows = await listSyncs(db, userId, { connectionId, status }, after, limit + 1);
-      return cutPage(rows, limit, binding, ({ queuedAt, jobId }) => [queuedAt, jobId]);
-    },
-  );
+  app.get('/v1/users/:userId/syncs', { config: { access: 'read' }, schema: operations.listSyncs }, async (request) => {
+    const { limit, cursor, connectionId, status } = request.query;
+    const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+    const binding = ['syncs', userId, connectionId, status];
+    const [queuedAt, jobId] = cursor === undefined ? [] : decodeCursor(binding, cursor);
+    const after = queuedAt === undefined ? undefined : { queuedAt: String(queuedAt), jobId: String(jobId) };
+    const rows = await listSyncs(db, userId, { connectionId, status }, after, limit + 1);
+    return cutPage(rows, limit, binding, ({ queuedAt, jobId }) => [queuedAt, jobId]);
+  });
 
   app.get(
     '/v1/users/:userId/syncs/:jobId',
-    {
-      config: { access: 'read' },
-      schema: { tags, summary: 'How a sync is doing', params: SyncPath, response: answers({ 200: Sync }) },
-    },
+    { config: { access: 'read' }, schema: operations.getSync },
     async (request) => {
       const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       return requireSync(db, userId, request.params.jobId);
@@ -162,26 +106,14 @@ function statusRoutes(app: App, db: Db): void {
 }
 
 function workspaceRoute(app: App, db: Db, providerIds: readonly string[]): void {
-  app.get(
-    '/v1/syncs',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'List the syncs of all users, newest first',
-        querystring: WorkspaceSyncQuery,
-        response: answers({ 200: SyncList }),
-      },
-    },
-    async (request) => {
-      const { workspaceId } = callerOf(request);
-      const { limit, cursor, status, providerId, trigger } = request.query;
-      await checkProviderInQuery(db, workspaceId, providerId);
-      const binding = ['workspace-syncs', workspaceId, status, providerId, trigger];
-      const after = cursor === undefined ? undefined : String(decodeCursor(binding, cursor)[0]);
-      const filter = { status, providerId, trigger };
-      const rows = await listSyncsAcross(db, workspaceId, filter, providerIds, after, limit + 1);
-      return cutPage(rows, limit, binding, ({ jobId }) => [jobId]);
-    },
-  );
+  app.get('/v1/syncs', { config: { access: 'read' }, schema: operations.listWorkspaceSyncs }, async (request) => {
+    const { workspaceId } = callerOf(request);
+    const { limit, cursor, status, providerId, trigger } = request.query;
+    await checkProviderInQuery(db, workspaceId, providerId);
+    const binding = ['workspace-syncs', workspaceId, status, providerId, trigger];
+    const after = cursor === undefined ? undefined : String(decodeCursor(binding, cursor)[0]);
+    const filter = { status, providerId, trigger };
+    const rows = await listSyncsAcross(db, workspaceId, filter, providerIds, after, limit + 1);
+    return cutPage(rows, limit, binding, ({ jobId }) => [jobId]);
+  });
 }

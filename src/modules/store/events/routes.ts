@@ -1,13 +1,12 @@
 import type { Db } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { requireUser } from '../../access/users/index.ts';
 import { parseRange } from '../metrics/index.ts';
 import { readAsOf } from '../past/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
 import { eventPage } from './event-page.ts';
-import { EventPath, EventQuery, HealthEventPage } from './schemas.ts';
+import * as operations from './operations.ts';
 
 export interface EventRoutesOptions {
   readonly db: Db;
@@ -18,16 +17,7 @@ export interface EventRoutesOptions {
 export function eventRoutes(app: App, { db, historyDays }: EventRoutesOptions): void {
   app.get(
     '/v1/users/:userId/events',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags: ['Events'],
-        summary: 'List workouts, sleeps and activities, newest first',
-        params: EventPath,
-        querystring: EventQuery,
-        response: answers({ 200: HealthEventPage }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.listEvents },
     async (request) => {
       const { eventType, activityType, providerId, duplicates, from, to, limit, cursor } = request.query;
       const { workspaceId } = callerOf(request);

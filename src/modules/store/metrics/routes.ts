@@ -2,7 +2,6 @@ import type { Db, Transaction } from '../../../platform/db.ts';
 import { eraseAtOnce } from '../../../platform/erasing.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { requireTimeZone } from '../../../platform/time-zone.ts';
@@ -14,30 +13,18 @@ import { readAsOf } from '../past/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
 import { coverageRoute } from './day-coverage/routes.ts';
 import type { CountWorkouts, DayQuery } from './days/chosen-days.ts';
+import * as operations from './operations.ts';
 import { pointPageJson } from './pages/point-page.ts';
 import { countByType } from './pages/store.ts';
 import type { HistoryOptions } from './past/point-history.ts';
 import { historyRoute } from './past/routes.ts';
 import { parseDays, parseMetricTypes, parseRange, parseSeriesRange } from './query.ts';
-import {
-  DailySummaries,
-  DailySummariesQuery,
-  Deleted,
-  HealthPage,
-  HealthPath,
-  HealthQuery,
-  HealthSummary,
-  Series,
-  SeriesQueryString,
-} from './schemas.ts';
 import { isCalendarBucket } from './series/grid.ts';
 import { sampleRoute } from './series/sample-route.ts';
 import { seriesJson } from './series/series-json.ts';
 import { timeseries } from './series/timeseries.ts';
 import { createErasers } from './store.ts';
 import { dailySummaries } from './summaries/daily-summaries.ts';
-
-const tags = ['Health data'];
 
 export interface MetricRoutesOptions extends HistoryOptions {
   readonly db: Db;
@@ -65,16 +52,7 @@ export function metricRoutes(app: App, options: MetricRoutesOptions): void {
 function pointRoutes(app: App, { db, explainPoints, historyDays }: MetricRoutesOptions): void {
   app.get(
     '/v1/users/:userId/health',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'List data points, newest first',
-        params: HealthPath,
-        querystring: HealthQuery,
-        response: answers({ 200: HealthPage }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.listHealthPoints },
     async (request, reply) => {
       const { metricType, providerId, from, to, explain, asOf: past, ...page } = request.query;
       const { workspaceId } = callerOf(request);
@@ -96,15 +74,7 @@ function pointRoutes(app: App, { db, explainPoints, historyDays }: MetricRoutesO
 
   app.get(
     '/v1/users/:userId/health/summary',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'Count data points by metric type',
-        params: HealthPath,
-        response: answers({ 200: HealthSummary }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.getHealthSummary },
     async (request) => {
       const { userId } = request.params;
       const counts = isUuid(userId) ? await countByType(db, callerOf(request).workspaceId, userId) : undefined;
@@ -131,16 +101,7 @@ function summaryRoutes(app: App, options: MetricRoutesOptions): void {
   const { db } = options;
   app.get(
     '/v1/users/:userId/health/daily-summaries',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'One number per metric and local day, newest last',
-        params: HealthPath,
-        querystring: DailySummariesQuery,
-        response: answers({ 200: DailySummaries }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.listDailySummaries },
     async (request) => {
       const { from, to, metricTypes, explain, asOf } = request.query;
       const days = parseDays(from, to);
@@ -156,16 +117,7 @@ function seriesRoute(app: App, options: MetricRoutesOptions): void {
   const { db } = options;
   app.get(
     '/v1/users/:userId/health/timeseries',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'A metric over time, in buckets',
-        params: HealthPath,
-        querystring: SeriesQueryString,
-        response: answers({ 200: Series }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.getTimeseries },
     async (request, reply) => {
       const { metricType, bucket, aggregate, timezone, providerId, asOf, ...bounds } = request.query;
       const { workspaceId } = callerOf(request);
@@ -186,15 +138,7 @@ function seriesRoute(app: App, options: MetricRoutesOptions): void {
 function deleteRoute(app: App, { db, deleteDerivedData }: MetricRoutesOptions): void {
   app.delete(
     '/v1/users/:userId/health',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: "Delete all of a user's health data; the user stays",
-        params: HealthPath,
-        response: answers({ 200: Deleted }),
-      },
-    },
+    { config: { access: 'admin' }, schema: operations.deleteHealthData },
     async (request) => {
       const { workspaceId } = callerOf(request);
       return commit(db, request, async (tx) => {

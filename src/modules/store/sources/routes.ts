@@ -1,16 +1,13 @@
 import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, type ErrorDetail } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { listProviderIds } from '../providers/index.ts';
+import * as operations from './operations.ts';
 import { isPriorityName, PRIORITY_NAMES, type Priorities } from './priority.ts';
-import { SourcePriorities, SourcePrioritiesBody, UserPath } from './schemas.ts';
 import { findUserPriorities, findWorkspacePriorities, putUserPriorities, putWorkspacePriorities } from './store.ts';
-
-const tags = ['Sources'];
 
 export interface SourceRoutesOptions {
   readonly db: Db;
@@ -26,24 +23,13 @@ export function sourceRoutes(app: App, options: SourceRoutesOptions): void {
 function workspaceRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOptions): void {
   app.get(
     '/v1/source-priority',
-    {
-      config: { access: 'read' },
-      schema: { tags, summary: "Read the workspace's source priorities", response: answers({ 200: SourcePriorities }) },
-    },
+    { config: { access: 'read' }, schema: operations.getSourcePriority },
     async (request) => ({ priorities: await findWorkspacePriorities(db, callerOf(request).workspaceId) }),
   );
 
   app.put(
     '/v1/source-priority',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: "Set which providers count first for the workspace's users",
-        body: SourcePrioritiesBody,
-        response: answers({ 200: SourcePriorities }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.setSourcePriority },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { priorities } = request.body;
@@ -60,15 +46,7 @@ function workspaceRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOption
 function userRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOptions): void {
   app.get(
     '/v1/users/:userId/source-priority',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: "Read a user's own source priorities",
-        params: UserPath,
-        response: answers({ 200: SourcePriorities }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.getUserSourcePriority },
     async (request) => {
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       return { priorities: await findUserPriorities(db, id) };
@@ -77,16 +55,7 @@ function userRoutes(app: App, { db, onPriorityChanged }: SourceRoutesOptions): v
 
   app.put(
     '/v1/users/:userId/source-priority',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: "Set which providers count first for a user; they come before the workspace's",
-        params: UserPath,
-        body: SourcePrioritiesBody,
-        response: answers({ 200: SourcePriorities }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.setUserSourcePriority },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { priorities } = request.body;

@@ -35,6 +35,7 @@ function eventSchema(name: string, description: string, data: Record<string, TSc
 
 export const streamSchema = {
   tags: ['Stream'],
+  operationId: 'openStream',
   summary: 'What happens in the workspace, as server-sent events; see docs/stream.md',
   querystring: Query,
   headers: Headers,

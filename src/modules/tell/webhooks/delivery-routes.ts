@@ -1,21 +1,19 @@
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { parseBound } from '../../../platform/instants.ts';
 import { commit } from '../../access/keys/index.ts';
 import { createDeliveries, type Delivery, holdBody, listDeliveries, requireDelivery } from '../deliveries/index.ts';
 import { plainHeaders } from './carrier.ts';
+import * as operations from './delivery-operations.ts';
 import { serializeEvent, WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
 import { recoverRoute } from './recover-route.ts';
 import { requireActive } from './recovery.ts';
-import { DeliveryInFull, DeliveryListQuery, DeliveryPath, Delivery as DeliverySchema, WebhookPath } from './schemas.ts';
+import type { DeliveryListQuery } from './schemas.ts';
 import { requireWebhook } from './store.ts';
-
-const tags = ['Webhooks'];
 
 export interface DeliveryRoutesOptions {
   readonly db: Db;
@@ -36,16 +34,7 @@ export function deliveryRoutes(app: App, options: DeliveryRoutesOptions): void {
 function listRoute(app: App, { db, baseUrl }: DeliveryRoutesOptions): void {
   app.get(
     '/v1/webhooks/:webhookId/deliveries',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'List deliveries, newest first; the next page is named in the Link header',
-        params: WebhookPath,
-        querystring: DeliveryListQuery,
-        response: answers({ 200: Type.Array(DeliverySchema) }),
-      },
-    },
+    { config: { access: 'admin' }, schema: operations.listWebhookDeliveries },
     async (request, reply) => {
       const { limit, cursor, ...query } = request.query;
       const { workspaceId } = callerOf(request);
@@ -67,15 +56,7 @@ function listRoute(app: App, { db, baseUrl }: DeliveryRoutesOptions): void {
 function readRoute(app: App, { db }: DeliveryRoutesOptions): void {
   app.get(
     '/v1/webhooks/:webhookId/deliveries/:deliveryId',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Read a delivery with its body and its attempts',
-        params: DeliveryPath,
-        response: answers({ 200: DeliveryInFull }),
-      },
-    },
+    { config: { access: 'admin' }, schema: operations.getWebhookDelivery },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { id } = await requireWebhook(db, workspaceId, request.params.webhookId);
@@ -89,15 +70,7 @@ function testRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions): void
   const schedule = webhookSchedule(retryDelaysMs);
   app.post(
     '/v1/webhooks/:webhookId/test',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Deliver a webhook.test event',
-        params: WebhookPath,
-        response: answers({ 202: DeliverySchema }),
-      },
-    },
+    { config: { access: 'admin' }, schema: operations.testWebhook },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const created = await commit(db, request, async (tx) => {
@@ -116,15 +89,7 @@ function redeliverRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions):
   const schedule = webhookSchedule(retryDelaysMs);
   app.post(
     '/v1/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Send the same body again as a new delivery',
-        params: DeliveryPath,
-        response: answers({ 202: DeliverySchema }),
-      },
-    },
+    { config: { access: 'admin' }, schema: operations.redeliverWebhook },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const created = await commit(db, request, async (tx) => {

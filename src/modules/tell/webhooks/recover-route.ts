@@ -1,28 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isoInstant, parseInstant } from '../../../platform/instants.ts';
 import { commit } from '../../access/keys/index.ts';
 import { countRecoverable } from '../deliveries/index.ts';
+import * as operations from './recover-operation.ts';
 import { enqueueRecovery, requireActive } from './recovery.ts';
-import { RecoverBody, Recovery, WebhookPath } from './schemas.ts';
 
 export function recoverRoute(app: App, db: Db): void {
   app.post(
     '/v1/webhooks/:webhookId/recover',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags: ['Webhooks'],
-        summary: 'Send again what has failed since a time',
-        description: 'Each failed delivery is sent again once, oldest first, as a new delivery with the same body.',
-        params: WebhookPath,
-        body: RecoverBody,
-        response: answers({ 202: Recovery }),
-      },
-    },
+    { config: { access: 'admin' }, schema: operations.recoverWebhook },
     async (request, reply) => {
       const since = isoInstant(parseInstant(request.body.since, 'body.since'));
       const { workspaceId } = callerOf(request);

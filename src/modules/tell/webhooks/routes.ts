@@ -1,18 +1,14 @@
-import { Type } from 'typebox';
 import type { Queryable } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { HttpClient } from '../../../platform/http-client.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import { commit } from '../../access/keys/index.ts';
 import { dropTarget, healthOf, listTargetStates } from '../deliveries/index.ts';
 import { type DeliveryRoutesOptions, deliveryRoutes } from './delivery-routes.ts';
+import * as operations from './operations.ts';
 import { changeWebhook, checkEndpointUrl, createWebhook } from './registration.ts';
-import { CreatedWebhook, NewWebhookBody, WebhookPatch, WebhookPath, Webhook as WebhookSchema } from './schemas.ts';
 import { deleteWebhook, listWebhooks, requireWebhook, type Webhook } from './store.ts';
-
-const tags = ['Webhooks'];
 
 export interface WebhookRoutesOptions extends DeliveryRoutesOptions {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
@@ -28,21 +24,13 @@ export function webhookRoutes(app: App, options: WebhookRoutesOptions): void {
 }
 
 function readRoutes(app: App, { db }: WebhookRoutesOptions): void {
-  app.get(
-    '/v1/webhooks',
-    {
-      config: { access: 'admin' },
-      schema: { tags, summary: 'List webhooks, newest first', response: answers({ 200: Type.Array(WebhookSchema) }) },
-    },
-    async (request) => withHealth(db, await listWebhooks(db, callerOf(request).workspaceId)),
+  app.get('/v1/webhooks', { config: { access: 'admin' }, schema: operations.listWebhooks }, async (request) =>
+    withHealth(db, await listWebhooks(db, callerOf(request).workspaceId)),
   );
 
   app.get(
     '/v1/webhooks/:webhookId',
-    {
-      config: { access: 'admin' },
-      schema: { tags, summary: 'Read a webhook', params: WebhookPath, response: answers({ 200: WebhookSchema }) },
-    },
+    { config: { access: 'admin' }, schema: operations.getWebhook },
     async (request) => {
       const webhook = await requireWebhook(db, callerOf(request).workspaceId, request.params.webhookId);
       return (await withHealth(db, [webhook]))[0];
@@ -53,15 +41,7 @@ function readRoutes(app: App, { db }: WebhookRoutesOptions): void {
 function createRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void {
   app.post(
     '/v1/webhooks',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Create a webhook',
-        body: NewWebhookBody,
-        response: answers({ 201: CreatedWebhook }),
-      },
-    },
+    { config: { access: 'admin' }, schema: operations.createWebhook },
     async (request, reply) => {
       await checkEndpointUrl(request.body.url, http);
       const { workspaceId } = callerOf(request);
@@ -74,16 +54,7 @@ function createRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void 
 function changeRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void {
   app.patch(
     '/v1/webhooks/:webhookId',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Change, pause or resume a webhook',
-        params: WebhookPath,
-        body: WebhookPatch,
-        response: answers({ 200: WebhookSchema }),
-      },
-    },
+    { config: { access: 'admin' }, schema: operations.updateWebhook },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { webhookId } = request.params;
@@ -99,15 +70,7 @@ function changeRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void 
 function deleteRoute(app: App, { db }: WebhookRoutesOptions): void {
   app.delete(
     '/v1/webhooks/:webhookId',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'Delete a webhook with its deliveries',
-        params: WebhookPath,
-        response: answers({ 204: NoContent }),
-      },
-    },
+    { config: { access: 'admin' }, schema: operations.deleteWebhook },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { webhookId } = request.params;

@@ -2,7 +2,6 @@ import type { Db } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { allowNoBody } from '../../../platform/http/body.ts';
-import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { answeredStatistic, withAnswered } from '../../../vocabulary/answered-numbers.ts';
 import { commit } from '../../access/keys/index.ts';
@@ -14,19 +13,8 @@ import { anomalyListRoutes } from './anomalies/routes.ts';
 import { contextPackage } from './context/context-package.ts';
 import { isAsStrong, STRENGTHS, type Strength } from './correlations/correlate.ts';
 import { DEFAULT_DAYS, readCorrelations, refreshCorrelations } from './correlations/correlations.ts';
-import {
-  Anomalies,
-  AnomaliesBody,
-  Context,
-  Correlations,
-  CorrelationsBody,
-  CorrelationsQuery,
-  StoredCorrelations,
-  UserPath,
-} from './schemas.ts';
+import * as operations from './operations.ts';
 import { scoreRoutes } from './scores/routes.ts';
-
-const tags = ['Analytics'];
 
 export interface AnalyticsRoutesOptions {
   readonly db: Db;
@@ -48,13 +36,7 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
     {
       config: { access: 'read' },
       preValidation: allowNoBody,
-      schema: {
-        tags,
-        summary: 'Work out which metrics go together, and store it for the window',
-        params: UserPath,
-        body: CorrelationsBody,
-        response: answers({ 200: Correlations }),
-      },
+      schema: operations.computeCorrelations,
     },
     async (request) => {
       const { days = DEFAULT_DAYS } = request.body;
@@ -70,16 +52,7 @@ function correlationRoutes(app: App, { db }: AnalyticsRoutesOptions): void {
 
   app.get(
     '/v1/users/:userId/correlations',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'Read the correlations of a window up to today, strongest first',
-        params: UserPath,
-        querystring: CorrelationsQuery,
-        response: answers({ 200: StoredCorrelations }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.listCorrelations },
     async (request) => {
       const { days, minStrength } = request.query;
       const minimum = minStrength === undefined ? 'weak' : parseStrength(minStrength);
@@ -116,13 +89,7 @@ function detectionRoute(app: App, { db }: AnalyticsRoutesOptions): void {
     {
       config: { access: 'read' },
       preValidation: allowNoBody,
-      schema: {
-        tags,
-        summary: 'Look for anomalies in the last days, and store what is found',
-        params: UserPath,
-        body: AnomaliesBody,
-        response: answers({ 200: Anomalies }),
-      },
+      schema: operations.detectAnomalies,
     },
     async (request) => {
       const { lookbackDays = DEFAULT_LOOKBACK_DAYS } = request.body;
@@ -146,15 +113,7 @@ function detectionRoute(app: App, { db }: AnalyticsRoutesOptions): void {
 function contextRoute(app: App, { db, aiExcludedProviders }: AnalyticsRoutesOptions): void {
   app.get(
     '/v1/users/:userId/analytics/context',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'Everything an assistant needs to know of a user, in one answer',
-        params: UserPath,
-        response: answers({ 200: Context }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.getHealthContext },
     async (request) => {
       const { id, timezone } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       const now = new Date();

@@ -1,16 +1,13 @@
 import type { Db } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import { answers, NoContent } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../access/users/index.ts';
 import { userDays } from '../../store/metrics/index.ts';
 import { nextJudging } from './judging.ts';
-import { Goal, GoalList, GoalListQuery, GoalPatch, GoalPath, NewGoal, UserPath } from './schemas.ts';
+import * as operations from './operations.ts';
 import { deleteGoal, type GoalFields, listGoals, putGoal, requireGoal } from './store.ts';
-
-const tags = ['Goals'];
 
 export interface GoalRoutesOptions {
   readonly db: Db;
@@ -22,37 +19,21 @@ export function goalRoutes(app: App, options: GoalRoutesOptions): void {
 }
 
 function listRoute(app: App, { db }: GoalRoutesOptions): void {
-  app.get(
-    '/v1/users/:userId/goals',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: "List a user's goals, newest first",
-        params: UserPath,
-        querystring: GoalListQuery,
-        response: answers({ 200: GoalList }),
-      },
-    },
-    async (request) => {
-      const { limit, cursor } = request.query;
-      const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      const binding = ['goals', userId];
-      const [createdAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
-      const after = createdAt === undefined ? undefined : { createdAt: String(createdAt), id: String(id) };
-      const rows = await listGoals(db, userId, after, limit + 1);
-      return cutPage(rows, limit, binding, ({ createdAt, id }) => [createdAt, id]);
-    },
-  );
+  app.get('/v1/users/:userId/goals', { config: { access: 'read' }, schema: operations.listGoals }, async (request) => {
+    const { limit, cursor } = request.query;
+    const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
+    const binding = ['goals', userId];
+    const [createdAt, id] = cursor === undefined ? [] : decodeCursor(binding, cursor);
+    const after = createdAt === undefined ? undefined : { createdAt: String(createdAt), id: String(id) };
+    const rows = await listGoals(db, userId, after, limit + 1);
+    return cutPage(rows, limit, binding, ({ createdAt, id }) => [createdAt, id]);
+  });
 }
 
 function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
   app.post(
     '/v1/users/:userId/goals',
-    {
-      config: { access: 'write' },
-      schema: { tags, summary: 'Set a goal', params: UserPath, body: NewGoal, response: answers({ 201: Goal }) },
-    },
+    { config: { access: 'write' }, schema: operations.createGoal },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const fields = request.body as GoalFields; // validated against the schema, defaults filled in
@@ -67,10 +48,7 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
 
   app.patch(
     '/v1/users/:userId/goals/:goalId',
-    {
-      config: { access: 'write' },
-      schema: { tags, summary: 'Change a goal', params: GoalPath, body: GoalPatch, response: answers({ 200: Goal }) },
-    },
+    { config: { access: 'write' }, schema: operations.updateGoal },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { userId, goalId } = request.params;
@@ -88,10 +66,7 @@ function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
 
   app.delete(
     '/v1/users/:userId/goals/:goalId',
-    {
-      config: { access: 'write' },
-      schema: { tags, summary: 'Delete a goal', params: GoalPath, response: answers({ 204: NoContent }) },
-    },
+    { config: { access: 'write' }, schema: operations.deleteGoal },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       await commit(db, request, async (tx) => {

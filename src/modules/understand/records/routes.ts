@@ -1,17 +1,13 @@
-import { Type } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
-import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { answeredValue } from '../../../vocabulary/answered-numbers.ts';
 import { isMetricType, METRIC_TYPE_NAMES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { requireUser } from '../../access/users/index.ts';
 import { recordUnit } from './categories.ts';
-import { PersonalRecord, RecordPath, RecordQuery, UserPath } from './schemas.ts';
+import * as operations from './operations.ts';
 import { listRecords, type StoredRecord } from './store.ts';
-
-const tags = ['Personal records'];
 
 export interface RecordRoutesOptions {
   readonly db: Db;
@@ -25,15 +21,7 @@ export function recordRoutes(app: App, { db }: RecordRoutesOptions): void {
 
   app.get(
     '/v1/users/:userId/personal-records',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: "List a user's personal records",
-        params: UserPath,
-        response: answers({ 200: Type.Array(PersonalRecord) }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.listPersonalRecords },
     async (request) => {
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       return recordsOf(id, METRIC_TYPE_NAMES);
@@ -42,16 +30,7 @@ export function recordRoutes(app: App, { db }: RecordRoutesOptions): void {
 
   app.get(
     '/v1/users/:userId/personal-records/:metricType',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'Read the record of a metric type and category',
-        params: RecordPath,
-        querystring: RecordQuery,
-        response: answers({ 200: PersonalRecord }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.getPersonalRecord },
     async (request) => {
       const { userId, metricType } = request.params;
       const { id } = await requireUser(db, callerOf(request).workspaceId, userId);

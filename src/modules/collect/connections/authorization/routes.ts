@@ -1,27 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type TSchema, Type } from 'typebox';
 import { invalid, notFound } from '../../../../platform/errors.ts';
 import { unauthorized } from '../../../../platform/http/access.ts';
 import { moveToOwnHost } from '../../../../platform/http/cookies.ts';
 import { sendFailure } from '../../../../platform/http/failures.ts';
-import { answers, Strict } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { withQuery } from '../../../../platform/url-query.ts';
 import { findUserPlace, requireUser } from '../../../access/users/index.ts';
 import { sendFailurePage } from '../pages/connect-pages.ts';
-import { InitialDays, ProviderPath } from '../schemas.ts';
 import { beginFlow, type ConnectSettings, type FlowDependencies } from './begin.ts';
 import { type FlowEnd, finishFlow, type OnConnected } from './finish.ts';
-
-const tags = ['Connections'];
-
-const AuthorizeQuery = Strict({
-  userId: Type.String(),
-  redirectUrl: Type.Optional(Type.String({ description: 'Where the browser ends; one of ALLOWED_REDIRECTS' })),
-  initialDays: Type.Optional(InitialDays),
-});
-
-const Redirect = Type.Null({ description: 'On to the address in the Location header' });
+import * as operations from './operations.ts';
 
 export type AuthorizationOptions = FlowDependencies & { readonly onConnected: OnConnected };
 
@@ -36,13 +24,7 @@ function authorizeRoute(app: App, options: AuthorizationOptions): void {
     '/v1/oauth/:providerId/authorize',
     {
       config: { access: 'public' },
-      schema: {
-        tags,
-        summary: "Send a user's browser to a provider's consent page",
-        params: ProviderPath,
-        querystring: AuthorizeQuery,
-        response: { ...answers({ 302: Redirect }), '4xx': PageOrError, '5xx': PageOrError },
-      },
+      schema: operations.startAuthorization,
       errorHandler: sendPageOrFailure,
     },
     async (request, reply) => {
@@ -84,12 +66,7 @@ function callbackRoute(app: App, options: AuthorizationOptions): void {
     '/v1/oauth/:providerId/callback',
     {
       config: { access: 'public' },
-      schema: {
-        tags,
-        summary: "Where a provider sends the user's browser back to",
-        params: ProviderPath,
-        response: { ...answers({ 302: Redirect }), '4xx': PageOrError, '5xx': PageOrError },
-      },
+      schema: operations.finishAuthorization,
       errorHandler: sendPageOrFailure,
       exposeHeadRoute: false, // a HEAD, of a mail scanner for example, must not use up the flow
     },
@@ -105,13 +82,7 @@ function landingUrl({ oauthCallbackUrl, baseUrl }: ConnectSettings, providerId: 
   const address = end.redirectUrl ?? oauthCallbackUrl ?? `${baseUrl}/connect/result`;
   const outcome = 'error' in end ? { error: end.error } : { connectionId: end.connectionId };
   return withQuery(address, { ...outcome, providerId });
-}
-
-/** Browsers get a page, programs get the error body. */
-const PageOrError = {
-  description: 'An HTML page where the client accepts text/html',
-  content: { 'application/json': { schema: Type.Ref('Error') }, 'text/html': { schema: Type.String() } },
-} as unknown as TSchema; // Fastify's form for several content types, which its types do not know
+} // Fastify's form for several content types, which its types do not know
 
 function sendPageOrFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const wantsPage = (request.headers.accept ?? '').includes('text/html');

@@ -6,7 +6,7 @@ import { callerOf } from '../../../../platform/http/access.ts';
 import { allowNoBody } from '../../../../platform/http/body.ts';
 import { moveToOwnHost } from '../../../../platform/http/cookies.ts';
 import { sendPage } from '../../../../platform/http/page.ts';
-import { answers, hidden } from '../../../../platform/http/schemas.ts';
+import { hidden } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { isoInstant } from '../../../../platform/instants.ts';
 import type { RateLimiter } from '../../../../platform/rate-limit/rate-limit.ts';
@@ -15,8 +15,8 @@ import { lockUserOf } from '../../../access/users/index.ts';
 import { beginFlow, type FlowDependencies } from '../authorization/begin.ts';
 import { checkRedirect } from '../authorization/routes.ts';
 import { connectPage, linkGonePage, resultPage, sendFailurePage } from '../pages/connect-pages.ts';
-import { ConnectLink as ConnectLinkSchema, newLinkBody, UserPath } from '../schemas.ts';
 import type { Vendors } from '../vendors.ts';
+import * as operations from './operations.ts';
 import { type ConnectLink, findConnectLink, insertConnectLink } from './store.ts';
 
 const TOKEN_BYTES = 32;
@@ -34,14 +34,7 @@ function createRoute(app: App, { db, vendors, settings }: FlowDependencies): voi
     '/v1/users/:userId/connect-links',
     {
       config: { access: 'write' },
-      schema: {
-        tags: ['Connections'],
-        summary: 'Make a link with which the user connects a provider',
-        description: 'Good for one connection; safe to hand to the user.',
-        params: UserPath,
-        body: newLinkBody([...vendors.configured.keys()]),
-        response: answers({ 201: ConnectLinkSchema }),
-      },
+      schema: operations.createConnectLink([...vendors.configured.keys()]),
       preValidation: allowNoBody,
     },
     async (request, reply) => {

@@ -1,28 +1,16 @@
 import type { Db } from '../../../../platform/db.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
-import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { requireUser } from '../../../access/users/index.ts';
 import { checkProviderInQuery } from '../../providers/index.ts';
 import { parseRange } from '../query.ts';
-import { HealthPath, SampleColumns, SampleQueryString } from '../schemas.ts';
+import * as operations from './operations.ts';
 import { readSamples, samplesJson } from './sample-columns.ts';
 
 export function sampleRoute(app: App, db: Db): void {
   app.get(
     '/v1/users/:userId/health/samples',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags: ['Health data'],
-        summary: 'Every single number of a metric, in columns',
-        description:
-          'At most 100,000 samples, oldest first, of the source that counts on each local day. Points without a number are left out; of heart rate, the samples that a point carries stand for the point.',
-        params: HealthPath,
-        querystring: SampleQueryString,
-        response: answers({ 200: SampleColumns }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.getSamples },
     async (request, reply) => {
       const { metricType, providerId, from, to } = request.query;
       const { workspaceId } = callerOf(request);

@@ -4,7 +4,6 @@ import type { Notification } from '../../../../channels/notification.ts';
 import type { Transaction } from '../../../../platform/db.ts';
 import { AppError, invalid } from '../../../../platform/errors.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
-import { answers, NoContent } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { commit } from '../../../access/keys/index.ts';
@@ -13,16 +12,8 @@ import { forgetTargets } from '../../deliveries/index.ts';
 import { insertTestLog } from '../logs/store.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
 import { removeChannelFromRules } from '../rules/store.ts';
-import {
-  ChannelChange,
-  ChannelList,
-  ChannelPath,
-  newChannelBody,
-  TestResult,
-  UserChannel as UserChannelSchema,
-  UserPath,
-} from '../schemas.ts';
 import { checkAddresses, checkConfig, findLostSecret, type SplitConfig } from './config.ts';
+import * as operations from './operations.ts';
 import { readableSecrets, sealSecrets } from './secrets.ts';
 import {
   countChannels,
@@ -37,7 +28,6 @@ import {
 } from './store.ts';
 import { tryChannel } from './try.ts';
 
-const tags = ['Notifications'];
 const MAX_CHANNELS = 50;
 
 export function channelRoutes(app: App, options: NotificationRoutesOptions): void {
@@ -51,15 +41,7 @@ export function channelRoutes(app: App, options: NotificationRoutesOptions): voi
 function listRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.get(
     '/v1/users/:userId/notifications/channels',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: "List a user's channels, newest first",
-        params: UserPath,
-        response: answers({ 200: ChannelList }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.listNotificationChannels },
     async (request) => {
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       return { data: await listChannels(db, id) };
@@ -70,16 +52,7 @@ function listRoute(app: App, { db }: NotificationRoutesOptions): void {
 function createRoute(app: App, { db, vault, http, channels }: NotificationRoutesOptions): void {
   app.post(
     '/v1/users/:userId/notifications/channels',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: 'Add a channel',
-        params: UserPath,
-        body: newChannelBody(channels),
-        response: answers({ 201: UserChannelSchema }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.createNotificationChannel(channels) },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { channelType, label, isEnabled = true } = request.body;
@@ -106,16 +79,7 @@ function createRoute(app: App, { db, vault, http, channels }: NotificationRoutes
 function changeRoute(app: App, options: NotificationRoutesOptions): void {
   app.put(
     '/v1/users/:userId/notifications/channels/:channelId',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: 'Change, enable or disable a channel: what is given replaces what is there',
-        params: ChannelPath,
-        body: ChannelChange,
-        response: answers({ 200: UserChannelSchema }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.updateNotificationChannel },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { userId, channelId } = request.params;
@@ -189,15 +153,7 @@ function newConfig(
 function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.delete(
     '/v1/users/:userId/notifications/channels/:channelId',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: 'Delete a channel; rules that name it go on without it',
-        params: ChannelPath,
-        response: answers({ 204: NoContent }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.deleteNotificationChannel },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId, channelId } = request.params;
@@ -216,15 +172,7 @@ function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
 function testRoute(app: App, { db, ...services }: NotificationRoutesOptions): void {
   app.post(
     '/v1/users/:userId/notifications/channels/:channelId/test',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: 'Send a test notification now: one real attempt',
-        params: ChannelPath,
-        response: answers({ 200: TestResult }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.testNotificationChannel },
     async (request) => {
       const { userId, channelId } = request.params;
       const owner = await requireUser(db, callerOf(request).workspaceId, userId);

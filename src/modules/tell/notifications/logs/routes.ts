@@ -1,28 +1,16 @@
 import { callerOf } from '../../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../../platform/http/cursor.ts';
-import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { requireUser } from '../../../access/users/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
-import { LogInFull, LogList, LogPath, logListQuery, UserPath } from '../schemas.ts';
+import * as operations from './operations.ts';
 import { listLogs, requireLog, summarizeLogs } from './store.ts';
-
-const tags = ['Notifications'];
 
 export function logRoutes(app: App, { db, channels }: NotificationRoutesOptions): void {
   app.get(
     '/v1/users/:userId/notifications/logs',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'What was sent, newest first, with counts',
-        params: UserPath,
-        querystring: logListQuery(channels),
-        response: answers({ 200: LogList }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.listNotificationLogs(channels) },
     async (request) => {
       const { limit, cursor, status, channelType, category, from, to } = request.query;
       const { id: userId } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
@@ -40,15 +28,7 @@ export function logRoutes(app: App, { db, channels }: NotificationRoutesOptions)
 
   app.get(
     '/v1/users/:userId/notifications/logs/:logId',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'Read a log entry with each of its attempts',
-        params: LogPath,
-        response: answers({ 200: LogInFull }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.getNotificationLog },
     async (request) => {
       const { userId, logId } = request.params;
       const owner = await requireUser(db, callerOf(request).workspaceId, userId);

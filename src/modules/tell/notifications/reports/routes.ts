@@ -1,45 +1,26 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
-import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { requireTimeZone } from '../../../../platform/time-zone.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser, type User } from '../../../access/users/index.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
-import { ReportSettingsBody, ReportSettings as ReportSettingsSchema, UserPath } from '../schemas.ts';
+import * as operations from './operations.ts';
 import { nextReportAt, type ReportSettings } from './period.ts';
 import { findReportSettings, putReportSettings } from './store.ts';
 
-const tags = ['Notifications'];
 const DEFAULT_HOUR = 8;
 
 export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void {
   app.get(
     '/v1/users/:userId/notifications/reports',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'When the user gets reports',
-        params: UserPath,
-        response: answers({ 200: ReportSettingsSchema }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.getReportSettings },
     async (request) => settingsOf(db, await requireUser(db, callerOf(request).workspaceId, request.params.userId)),
   );
 
   app.put(
     '/v1/users/:userId/notifications/reports',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: 'Set when the user gets reports; what is left out stays',
-        params: UserPath,
-        body: ReportSettingsBody,
-        response: answers({ 200: ReportSettingsSchema }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.setReportSettings },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { timezone, ...given } = request.body;

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../../platform/db.ts';
 import { AppError, invalid } from '../../../../platform/errors.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
-import { answers, NoContent } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { DAY_MS } from '../../../../platform/instants.ts';
 import { commit } from '../../../access/keys/index.ts';
@@ -11,21 +10,11 @@ import { zoneOfUser } from '../../../store/metrics/index.ts';
 import { listChannelStates } from '../channels/store.ts';
 import { listHistory } from '../history/store.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
-import {
-  NewRule,
-  Preview,
-  PreviewBody,
-  RuleChange,
-  RuleList,
-  RulePath,
-  Rule as RuleSchema,
-  UserPath,
-} from '../schemas.ts';
+import * as operations from './operations.ts';
 import { previewRule } from './preview.ts';
 import type { QuietHours, RoutingRule } from './routing.ts';
 import { countRules, deleteRule, listRules, putRule, requireRule, type StoredRule } from './store.ts';
 
-const tags = ['Notifications'];
 const MAX_RULES = 100;
 
 export function ruleRoutes(app: App, options: NotificationRoutesOptions): void {
@@ -39,15 +28,7 @@ export function ruleRoutes(app: App, options: NotificationRoutesOptions): void {
 function listRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.get(
     '/v1/users/:userId/notifications/rules',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: "List a user's rules, newest first",
-        params: UserPath,
-        response: answers({ 200: RuleList }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.listNotificationRules },
     async (request) => {
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       return { data: (await listRules(db, id)).map(shownRule) };
@@ -60,10 +41,7 @@ type Fields = RoutingRule & { readonly name: string };
 function createRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.post(
     '/v1/users/:userId/notifications/rules',
-    {
-      config: { access: 'write' },
-      schema: { tags, summary: 'Add a rule', params: UserPath, body: NewRule, response: answers({ 201: RuleSchema }) },
-    },
+    { config: { access: 'write' }, schema: operations.createNotificationRule },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const fields = { quietHours: null, ...(request.body as Partial<Fields>) } as Fields; // validated, defaults filled in
@@ -82,16 +60,7 @@ function createRoute(app: App, { db }: NotificationRoutesOptions): void {
 function changeRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.put(
     '/v1/users/:userId/notifications/rules/:ruleId',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: 'Change a rule: what is given replaces what is there',
-        params: RulePath,
-        body: RuleChange,
-        response: answers({ 200: RuleSchema }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.updateNotificationRule },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { userId, ruleId } = request.params;
@@ -109,10 +78,7 @@ function changeRoute(app: App, { db }: NotificationRoutesOptions): void {
 function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.delete(
     '/v1/users/:userId/notifications/rules/:ruleId',
-    {
-      config: { access: 'write' },
-      schema: { tags, summary: 'Delete a rule', params: RulePath, response: answers({ 204: NoContent }) },
-    },
+    { config: { access: 'write' }, schema: operations.deleteNotificationRule },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       await commit(db, request, async (tx) => {
@@ -127,16 +93,7 @@ function deleteRoute(app: App, { db }: NotificationRoutesOptions): void {
 function previewRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.post(
     '/v1/users/:userId/notifications/rule-preview',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'What a rule would have let through lately',
-        params: UserPath,
-        body: PreviewBody,
-        response: answers({ 200: Preview }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.previewNotificationRule },
     async (request) => {
       const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
       const { categories, minSeverity = 'info', quietHours = null, days = 30 } = request.body;

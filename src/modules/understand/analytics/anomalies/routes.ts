@@ -1,15 +1,12 @@
 import type { Db } from '../../../../platform/db.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
-import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser } from '../../../access/users/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
-import { Anomaly, AnomalyPage, AnomalyPatch, AnomalyPath, AnomalyQuery, UserPath } from '../schemas.ts';
 import { anomalyPage, shownAnomaly } from './anomaly-page.ts';
+import * as operations from './operations.ts';
 import { setStatus } from './store.ts';
-
-const tags = ['Analytics'];
 
 interface AnomalyRoutesOptions {
   readonly db: Db;
@@ -19,16 +16,7 @@ interface AnomalyRoutesOptions {
 export function anomalyListRoutes(app: App, { db }: AnomalyRoutesOptions): void {
   app.get(
     '/v1/users/:userId/anomalies',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags,
-        summary: 'List stored anomalies, newest first',
-        params: UserPath,
-        querystring: AnomalyQuery,
-        response: answers({ 200: AnomalyPage }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.listAnomalies },
     async (request) => {
       const { status, severity, from, to, limit, cursor } = request.query;
       const filter = { status, severity, ...parseRange(from, to) };
@@ -39,16 +27,7 @@ export function anomalyListRoutes(app: App, { db }: AnomalyRoutesOptions): void 
 
   app.patch(
     '/v1/users/:userId/anomalies/:anomalyId',
-    {
-      config: { access: 'write' },
-      schema: {
-        tags,
-        summary: "Change an anomaly's status",
-        params: AnomalyPath,
-        body: AnomalyPatch,
-        response: answers({ 200: Anomaly }),
-      },
-    },
+    { config: { access: 'write' }, schema: operations.updateAnomaly },
     async (request) => {
       const { userId, anomalyId } = request.params;
       const { workspaceId } = callerOf(request);

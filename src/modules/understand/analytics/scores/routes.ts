@@ -1,10 +1,9 @@
 import type { Db } from '../../../../platform/db.ts';
 import { callerOf } from '../../../../platform/http/access.ts';
-import { answers } from '../../../../platform/http/schemas.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { requireUser } from '../../../access/users/index.ts';
 import { parseRange } from '../../../store/metrics/index.ts';
-import { HealthScoreList, HealthScoresQuery, UserPath } from '../schemas.ts';
+import * as operations from './operations.ts';
 import { type Components, coverageOf } from './score.ts';
 import { listScores } from './store.ts';
 
@@ -15,16 +14,7 @@ interface ScoreRoutesOptions {
 export function scoreRoutes(app: App, { db }: ScoreRoutesOptions): void {
   app.get(
     '/v1/users/:userId/health-scores',
-    {
-      config: { access: 'read' },
-      schema: {
-        tags: ['Analytics'],
-        summary: 'Daily health scores with what they are made of, newest first',
-        params: UserPath,
-        querystring: HealthScoresQuery,
-        response: answers({ 200: HealthScoreList }),
-      },
-    },
+    { config: { access: 'read' }, schema: operations.listHealthScores },
     async (request) => {
       const { from, to, limit } = request.query;
       parseRange(from, to);

@@ -1,0 +1,36 @@
+import { answers } from '../../../platform/http/schemas.ts';
+import { SourcePriorities, SourcePrioritiesBody, UserPath } from './schemas.ts';
+
+const tags = ['Sources'];
+
+export const getSourcePriority = {
+  tags,
+  operationId: 'getSourcePriority',
+  summary: "Read the workspace's source priorities",
+  response: answers({ 200: SourcePriorities }),
+};
+
+export const setSourcePriority = {
+  tags,
+  operationId: 'setSourcePriority',
+  summary: "Set which providers count first for the workspace's users",
+  body: SourcePrioritiesBody,
+  response: answers({ 200: SourcePriorities }),
+};
+
+export const getUserSourcePriority = {
+  tags,
+  operationId: 'getUserSourcePriority',
+  summary: "Read a user's own source priorities",
+  params: UserPath,
+  response: answers({ 200: SourcePriorities }),
+};
+
+export const setUserSourcePriority = {
+  tags,
+  operationId: 'setUserSourcePriority',
+  summary: "Set which providers count first for a user; they come before the workspace's",
+  params: UserPath,
+  body: SourcePrioritiesBody,
+  response: answers({ 200: SourcePriorities }),
+};

@@ -1,0 +1,23 @@
+import type { Channel } from '../../../../channels/channel.ts';
+import { answers } from '../../../../platform/http/schemas.ts';
+import { LogInFull, LogList, LogPath, logListQuery, UserPath } from '../schemas.ts';
+
+const tags = ['Notifications'];
+
+/** @param channels those that can be asked for */
+export const listNotificationLogs = (channels: readonly Channel[]) => ({
+  tags,
+  operationId: 'listNotificationLogs',
+  summary: 'What was sent, newest first, with counts',
+  params: UserPath,
+  querystring: logListQuery(channels),
+  response: answers({ 200: LogList }),
+});
+
+export const getNotificationLog = {
+  tags,
+  operationId: 'getNotificationLog',
+  summary: 'Read a log entry with each of its attempts',
+  params: LogPath,
+  response: answers({ 200: LogInFull }),
+};

@@ -1,0 +1,12 @@
+import { answers } from '../../../platform/http/schemas.ts';
+import { RecoverBody, Recovery, WebhookPath } from './schemas.ts';
+
+export const recoverWebhook = {
+  tags: ['Webhooks'],
+  operationId: 'recoverWebhook',
+  summary: 'Send again what has failed since a time',
+  description: 'Each failed delivery is sent again once, oldest first, as a new delivery with the same body.',
+  params: WebhookPath,
+  body: RecoverBody,
+  response: answers({ 202: Recovery }),
+};
