@@ -10,6 +10,7 @@ import { readUserPage } from './listing/user-page.ts';
 import { type Profile, readProfile } from './profile.ts';
 import { NewUserBody, User, UserList, UserListQuery, UserPatch, UserPath } from './schemas.ts';
 import { deleteUserRow, lockUserOf, putUser, requireUser, updateUser } from './store.ts';
+import { showUser, showUsers } from './units.ts';
 
 const tags = ['Users'];
 
@@ -51,7 +52,7 @@ function writeRoutes(app: App, db: Db): void {
           const { id: userId, email } = result.user;
           await recordEvent(tx, { workspaceId, userId, event: 'user.created', data: { userId, externalId, email } });
         }
-        return result;
+        return { user: await showUser(tx, workspaceId, result.user), created: result.created };
       });
       return reply.code(created ? 201 : 200).send(user);
     },
@@ -66,7 +67,10 @@ function writeRoutes(app: App, db: Db): void {
     async (request) => {
       const profile = readProfile(request.body as Profile); // validated against the schema
       const { workspaceId } = callerOf(request);
-      return commit(db, request, (tx) => updateUser(tx, workspaceId, request.params.userId, profile, new Date()));
+      return commit(db, request, async (tx) => {
+        const user = await updateUser(tx, workspaceId, request.params.userId, profile, new Date());
+        return showUser(tx, workspaceId, user);
+      });
     },
   );
 }
@@ -112,7 +116,11 @@ function readRoutes(app: App, db: Db): void {
         response: answers({ 200: UserList }),
       },
     },
-    (request) => readUserPage(db, callerOf(request).workspaceId, request.query),
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      const { data, nextCursor } = await readUserPage(db, workspaceId, request.query);
+      return { data: await showUsers(db, workspaceId, data), nextCursor };
+    },
   );
 
   app.get(
@@ -121,6 +129,9 @@ function readRoutes(app: App, db: Db): void {
       config: { access: 'read' },
       schema: { tags, summary: 'Read a user', params: UserPath, response: answers({ 200: User }) },
     },
-    (request) => requireUser(db, callerOf(request).workspaceId, request.params.userId),
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      return showUser(db, workspaceId, await requireUser(db, workspaceId, request.params.userId));
+    },
   );
 }
