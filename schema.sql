@@ -871,7 +871,7 @@ create table users (
   timezone text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  units text not null default 'metric'::text,
+  units text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint users_units_check CHECK ((units = ANY (ARRAY['metric'::text, 'imperial'::text])))
@@ -932,6 +932,15 @@ create table workspaces (
   id uuid not null,
   slug text not null,
   created_at timestamp(3) with time zone not null,
+  name text,
+  branding jsonb,
+  allowed_embed_origins text[],
+  allowed_origins text[],
+  retention jsonb,
+  history_from timestamp(3) with time zone,
+  units text,
+  timezone text,
   constraint workspaces_pkey PRIMARY KEY (id),
-  constraint workspaces_slug_key UNIQUE (slug)
+  constraint workspaces_slug_key UNIQUE (slug),
+  constraint workspaces_units_check CHECK ((units = ANY (ARRAY['metric'::text, 'imperial'::text])))
 );

@@ -8,6 +8,7 @@ import { erasureRoutes } from './modules/access/erasures/index.ts';
 import { type AccessControlOptions, addAccessControl, countingCalls, keyRoutes } from './modules/access/keys/index.ts';
 import { consoleRoutes, openOidcProvider, rootRoute, sessionRoutes } from './modules/access/sign-in/index.ts';
 import { userRoutes } from './modules/access/users/index.ts';
+import { allowsOrigin, daysKept, keptPastOf, workspaceRoutes } from './modules/access/workspaces/index.ts';
 import { archiveRoutes, explainPoints } from './modules/collect/archive/index.ts';
 import { connectionRoutes, removeConnectionsOf, type Vendors } from './modules/collect/connections/index.ts';
 import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.ts';
@@ -37,6 +38,7 @@ import type { HttpClient } from './platform/http-client.ts';
 import { MINUTE_MS } from './platform/instants.ts';
 import { prometheusRoute } from './platform/operational-metrics.ts';
 import { memoryRateLimiter } from './platform/rate-limit/memory.ts';
+import { serviceSettingsOf } from './retention.ts';
 
 /** How often an open stream of the tool server checks that its key is still valid. */
 const MCP_CHECK_MS = 5_000;
@@ -90,7 +92,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       retryDelaysMs: config.webhookRetryDelaysMs,
       baseUrl: config.baseUrl,
     });
-    workspaceRoutes(routes, db, parts.vendors);
+    operatorRoutes(routes, config, db, parts.vendors);
     derivedAndPushedRoutes(routes, db, parts.vendors);
     notificationRoutes(routes, {
       db,
@@ -121,7 +123,8 @@ function keyAndSignInRoutes(
 }
 
 /** Routes for whoever runs the service: how the workspace does, and what needs attention. */
-function workspaceRoutes(routes: App, db: Db, vendors: Vendors): void {
+function operatorRoutes(routes: App, config: Config, db: Db, vendors: Vendors): void {
+  workspaceRoutes(routes, { db, service: serviceSettingsOf(config) });
   overviewRoute(routes, db);
   attentionRoute(routes, { db, vendors });
   quotaRoutes(routes, { db, findProvider: vendors.find });
@@ -129,16 +132,18 @@ function workspaceRoutes(routes: App, db: Db, vendors: Vendors): void {
 
 /** Routes for points and events. */
 function storedDataRoutes(routes: App, db: Db, config: Config): void {
-  const historyDays = config.historyRetentionDays;
+  const service = serviceSettingsOf(config);
+  const pastOf = (workspaceId: string) => keptPastOf(db, service, workspaceId);
   metricRoutes(routes, {
     db,
-    historyDays,
+    keptPastOf: pastOf,
     deleteDerivedData: eraseWithHealth,
     explainPoints: (...page) => explainPoints(db, ...page),
     workoutCountsAt: (userId, asOf) => (days) => workoutCountsAmong(db, userId, days, [], asOf),
-    findBringer: (...data) => findBringer(db, config.syncRetentionDays, ...data),
+    findBringer: (workspaceId, ...data) =>
+      findBringer(db, () => daysKept(db, service, workspaceId, 'syncDays'), ...data),
   });
-  eventRoutes(routes, { db, historyDays });
+  eventRoutes(routes, { db, keptPastOf: pastOf });
 }
 
 /** Routes for derived data, for the choice of sources and for data that customers push. */
@@ -165,5 +170,14 @@ function readingRoutes(
   streamRoutes(routes, { db, log, revocations: access.revocations, perKey, readOpen: metrics.readStreams });
   const apiFor = (authorization: string) => injectedApi(app, authorization);
   const countCalls = countingCalls(access);
-  mcpRoutes(routes, { baseUrl: config.baseUrl, log, restricted, apiFor, countCalls, checkMs: MCP_CHECK_MS });
+  const service = serviceSettingsOf(config);
+  mcpRoutes(routes, {
+    baseUrl: config.baseUrl,
+    allowsOrigin: (...asked) => allowsOrigin(db, service, ...asked),
+    log,
+    restricted,
+    apiFor,
+    countCalls,
+    checkMs: MCP_CHECK_MS,
+  });
 }

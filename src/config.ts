@@ -6,7 +6,9 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { readOidcSettings } from './console-settings.ts';
 import type { OidcSettings } from './modules/access/sign-in/index.ts';
+import { RETENTION_KINDS, RETENTION_VARIABLES, type RetentionKind } from './modules/access/workspaces/index.ts';
 import type { ClientTimes } from './platform/http/client-times.ts';
+import { readOrigin } from './platform/origins.ts';
 import type { ProviderOverrides } from './providers/settings.ts';
 
 export interface Config {
@@ -31,6 +33,8 @@ export interface Config {
   readonly oauthCallbackUrl: string | undefined;
   readonly allowedRedirects: readonly string[];
   readonly oauthAuthorize: 'open' | 'link';
+  /** Web pages that may call the tool server, in every workspace. When unset, each workspace says so for itself. */
+  readonly allowedOrigins: readonly string[] | undefined;
   readonly rateLimitMax: number;
   readonly rateLimitWindowMs: number;
   /** How long clients of the API may take. */
@@ -65,6 +69,8 @@ export interface Config {
   readonly rawRetentionDays: number;
   /** Days for which is kept what points and events said before they were revised or removed; 0: nothing is kept. */
   readonly historyRetentionDays: number;
+  /** Of those that workspaces may choose: the ones that are set here, for all workspaces. */
+  readonly fixedRetention: readonly RetentionKind[];
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly metricsToken: string | undefined;
@@ -157,6 +163,7 @@ export function loadConfig(providerIds: readonly string[], env: Environment = pr
     oauthCallbackUrl: read<string | undefined>('OAUTH_CALLBACK_URL', readUrl, undefined),
     allowedRedirects: read('ALLOWED_REDIRECTS', readUrls, []),
     oauthAuthorize: read('OAUTH_AUTHORIZE', readOneOf(['open', 'link']), 'open'),
+    allowedOrigins: read<string[] | undefined>('ALLOWED_ORIGINS', readOrigins, undefined),
     rateLimitMax: read('RATE_LIMIT_MAX', readInteger(1, 1_000_000), 100),
     rateLimitWindowMs: read('RATE_LIMIT_WINDOW_MS', readInteger(1, 86_400_000), 60_000),
     clientTimes: readClientTimes(read),
@@ -203,9 +210,7 @@ function readClientTimes(read: ReturnType<typeof readerOf>): ClientTimes {
   };
 }
 
-type RetentionDays = 'webhookBodyDays' | `${'outbox' | 'job' | 'sync' | 'delivery' | 'raw' | 'history'}RetentionDays`;
-
-function readRetentions(read: ReturnType<typeof readerOf>): Pick<Config, RetentionDays> {
+function readRetentions(read: ReturnType<typeof readerOf>) {
   return {
     webhookBodyDays: read('WEBHOOK_BODY_DAYS', readInteger(1, 3650), 30),
     outboxRetentionDays: read('OUTBOX_RETENTION_DAYS', readInteger(1, 3650), 7),
@@ -214,6 +219,7 @@ function readRetentions(read: ReturnType<typeof readerOf>): Pick<Config, Retenti
     deliveryRetentionDays: read('DELIVERY_RETENTION_DAYS', readInteger(0, 3650), 90),
     rawRetentionDays: read('RAW_RETENTION_DAYS', readInteger(0, 3650), 30),
     historyRetentionDays: read('HISTORY_RETENTION_DAYS', readInteger(0, 3650), 400),
+    fixedRetention: RETENTION_KINDS.filter((kind) => read(RETENTION_VARIABLES[kind], () => true, false)),
   };
 }
 
@@ -327,6 +333,15 @@ function readUrls(name: string, text: string): string[] {
   return readList(name, text).map((item) => {
     readUrl(name, item);
     return item;
+  });
+}
+
+function readOrigins(name: string, text: string): string[] {
+  return readList(name, text).map((item) => {
+    const origin = readOrigin(item);
+    if (origin === undefined)
+      throw new ConfigError(name, `must list origins such as https://app.example.com, not "${item}"`);
+    return origin;
   });
 }
 

@@ -1,5 +1,14 @@
 /** How long each kind of row is kept after it has ended: the one list, and the sweep that deletes by it. */
 import type { Config } from './config.ts';
+import type { WorkspaceScope } from './modules/access/users/index.ts';
+import {
+  listOwnRetentions,
+  type OwnRetention,
+  type RetentionKind,
+  type Retention as RetentionOfWorkspace,
+  type ServiceSettings,
+  usedRetention,
+} from './modules/access/workspaces/index.ts';
 import { deleteOldArchive } from './modules/collect/archive/index.ts';
 import { deleteOldEntries } from './modules/collect/quarantine/index.ts';
 import { deleteOldNoticeTargets, deleteOldSyncs } from './modules/collect/sync/index.ts';
@@ -14,11 +23,28 @@ import { deleteDispatched } from './platform/outbox/store.ts';
 
 export interface Retention {
   readonly days: number;
+  /** The days of a workspace that has settings of its own; unset for what belongs to the service as a whole. */
+  readonly daysOf?: (own: OwnRetention) => number;
   /**
    * Deletes up to `limit` rows that were over before `before`. Safe to run in several processes at once.
+   * @param scope of which workspaces
    * @returns how many rows there were
    */
-  readonly prune: (db: Queryable, before: Date, limit: number) => Promise<number>;
+  readonly prune: (db: Queryable, before: Date, limit: number, scope?: WorkspaceScope) => Promise<number>;
+}
+
+/** What the service does where a workspace has no settings of its own, and what the environment fixes for all of them. */
+export function serviceSettingsOf(config: Config): ServiceSettings {
+  return {
+    retention: {
+      rawDays: config.rawRetentionDays,
+      historyDays: config.historyRetentionDays,
+      syncDays: config.syncRetentionDays,
+      deliveryDays: config.deliveryRetentionDays,
+      webhookBodyDays: config.webhookBodyDays,
+    },
+    fixed: { allowedOrigins: config.allowedOrigins, retention: config.fixedRetention },
+  };
 }
 
 /** A notice target that no sync has read for this long belongs to a connection that has ended. */
@@ -29,22 +55,49 @@ const SET_ASIDE_DAYS = 30;
 
 /** A kind of row that the configuration keeps for 0 days is kept for ever, so the list leaves it out; but past states. */
 export function retentionsOf(config: Config): readonly Retention[] {
-  const { deliveryRetentionDays, webhookBodyDays } = config;
-  // A body goes with its delivery at the latest.
-  const bodyDays = deliveryRetentionDays === 0 ? webhookBodyDays : Math.min(webhookBodyDays, deliveryRetentionDays);
-  const ended = [
+  const service = serviceSettingsOf(config);
+  const choosable = (daysOf: (retention: RetentionOfWorkspace) => number, prune: Retention['prune']): Retention => ({
+    days: daysOf(service.retention),
+    daysOf: (own) => daysOf(usedRetention(service, own)),
+    prune,
+  });
+  const of = (kind: RetentionKind) => (retention: RetentionOfWorkspace) => retention[kind];
+  const setAsideDays = ({ rawDays }: RetentionOfWorkspace) => rawDays || SET_ASIDE_DAYS;
+  const ended: readonly Retention[] = [
     { days: config.outboxRetentionDays, prune: deleteDispatched },
     { days: config.jobRetentionDays, prune: deleteFailedJobs },
-    { days: config.syncRetentionDays, prune: deleteOldSyncs },
+    choosable(of('syncDays'), deleteOldSyncs),
     { days: NOTICE_TARGET_DAYS, prune: deleteOldNoticeTargets },
-    { days: config.rawRetentionDays || SET_ASIDE_DAYS, prune: deleteOldEntries },
-    { days: config.rawRetentionDays || SET_ASIDE_DAYS, prune: deleteOldArchive },
-    { days: bodyDays, prune: deleteBodies },
-    { days: deliveryRetentionDays, prune: deleteOldWebhookDeliveries }, // only those without a body
-  ].filter(({ days }) => days > 0);
-  // Of past states nothing at all is kept for 0 days.
-  const { historyRetentionDays: days } = config;
-  return [...ended, { days, prune: deletePastPoints }, { days, prune: deletePastEvents }];
+    choosable(setAsideDays, deleteOldEntries),
+    choosable(setAsideDays, deleteOldArchive),
+    choosable(bodyDays, deleteBodies),
+    choosable(of('deliveryDays'), deleteOldWebhookDeliveries), // only those without a body
+  ];
+  // Only what the environment fixes is 0, for every workspace. Of past states nothing at all is kept then.
+  const past = [choosable(of('historyDays'), deletePastPoints), choosable(of('historyDays'), deletePastEvents)];
+  return [...ended.filter(({ days }) => days > 0), ...past];
+}
+
+/** A body goes with its delivery at the latest. */
+function bodyDays({ deliveryDays, webhookBodyDays }: RetentionOfWorkspace): number {
+  return deliveryDays === 0 ? webhookBodyDays : Math.min(webhookBodyDays, deliveryDays);
+}
+
+/** The days of each group of workspaces: first of those that keep something for the service's days. */
+function daysByScope(
+  { days, daysOf }: Retention,
+  own: readonly { workspaceId: string; retention: OwnRetention }[],
+): readonly (readonly [days: number, scope: WorkspaceScope])[] {
+  const chosen = daysOf === undefined ? [] : own.map((one) => ({ ...one, days: daysOf(one.retention) }));
+  const others = Map.groupBy(
+    chosen.filter((one) => one.days !== days),
+    (one) => one.days,
+  );
+  const except = [...others.values()].flat().map(({ workspaceId }) => workspaceId);
+  return [
+    [days, except.length === 0 ? {} : { except }],
+    ...[...others].map(([some, group]) => [some, { only: group.map(({ workspaceId }) => workspaceId) }] as const),
+  ];
 }
 
 /** So few rows that no other transaction waits long for their locks. */
@@ -61,10 +114,13 @@ export function retentionSweep(db: Db, retentions: readonly Retention[]): (now: 
   return async (now) => {
     if (now.getTime() - endedAt < HOUR_MS) return;
     const stopAt = performance.now() + ROUND_MS;
-    for (const { days, prune } of retentions) {
-      const before = new Date(now.getTime() - days * DAY_MS);
-      while ((await prune(db, before, BATCH)) === BATCH) {
-        if (performance.now() >= stopAt) return;
+    const own = await listOwnRetentions(db);
+    for (const retention of retentions) {
+      for (const [days, scope] of daysByScope(retention, own)) {
+        const before = new Date(now.getTime() - days * DAY_MS);
+        while ((await retention.prune(db, before, BATCH, scope)) === BATCH) {
+          if (performance.now() >= stopAt) return;
+        }
       }
     }
     endedAt = now.getTime();

@@ -1261,6 +1261,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the settings of the workspace
+         * @description The header ETag names this state of them, for If-Match.
+         */
+        get: operations["getWorkspace"];
+        /**
+         * Replace the settings of the workspace
+         * @description A member that is left out, or null, gets its default. They count at once, in every process.
+         */
+        put: operations["setWorkspace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "anomaly.detected": {
@@ -3394,7 +3418,7 @@ export interface operations {
                             };
                             timezone: string | null;
                             /**
-                             * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                             * @description In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
                              * @enum {string}
                              */
                             units: "metric" | "imperial";
@@ -3474,7 +3498,7 @@ export interface operations {
                         };
                         timezone: string | null;
                         /**
-                         * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                         * @description In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
                          * @enum {string}
                          */
                         units: "metric" | "imperial";
@@ -3510,7 +3534,7 @@ export interface operations {
                         };
                         timezone: string | null;
                         /**
-                         * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                         * @description In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
                          * @enum {string}
                          */
                         units: "metric" | "imperial";
@@ -3577,7 +3601,7 @@ export interface operations {
                         };
                         timezone: string | null;
                         /**
-                         * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                         * @description In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
                          * @enum {string}
                          */
                         units: "metric" | "imperial";
@@ -3694,7 +3718,7 @@ export interface operations {
                         };
                         timezone: string | null;
                         /**
-                         * @description In which the person reads values: in messages, reports and the texts of the tools. Data are always metric
+                         * @description In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
                          * @enum {string}
                          */
                         units: "metric" | "imperial";
@@ -8036,6 +8060,269 @@ export interface operations {
                         statusCode: number | null;
                         /** @description Opaque identifier */
                         webhookId: string;
+                    };
+                };
+            };
+        };
+    };
+    getWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Pages that may show the connect page in a frame. Each is scheme, host and port: https, or http on a loopback host */
+                        allowedEmbedOrigins: string[];
+                        /** @description Web pages that may call the tool server (/mcp) with keys of this workspace, besides those of BASE_URL. Each is scheme, host and port: https, or http on a loopback host */
+                        allowedOrigins: string[];
+                        branding: {
+                            accentColor: string | null;
+                            accentUsed: {
+                                dark: {
+                                    /**
+                                     * @description Contrast of at least 4.5:1 with the background of pages
+                                     * @example #0b5cad
+                                     */
+                                    accent: string;
+                                    /**
+                                     * @description For text on the accent; contrast of at least 4.5:1 with it
+                                     * @example #0b5cad
+                                     */
+                                    text: string;
+                                };
+                                light: {
+                                    /**
+                                     * @description Contrast of at least 4.5:1 with the background of pages
+                                     * @example #0b5cad
+                                     */
+                                    accent: string;
+                                    /**
+                                     * @description For text on the accent; contrast of at least 4.5:1 with it
+                                     * @example #0b5cad
+                                     */
+                                    text: string;
+                                };
+                            } | null;
+                            displayName: string | null;
+                            logo: string | null;
+                            privacyUrl: string | null;
+                            supportUrl: string | null;
+                        };
+                        /** @description What the environment of the service sets: it wins, and cannot be changed here */
+                        fixedBy: {
+                            allowedOrigins: "environment" | null;
+                            retention: {
+                                deliveryDays: "environment" | null;
+                                historyDays: "environment" | null;
+                                rawDays: "environment" | null;
+                                syncDays: "environment" | null;
+                                webhookBodyDays: "environment" | null;
+                            };
+                        };
+                        /** @description For the people who run the service; default: the slug */
+                        name: string;
+                        /** @description Days */
+                        retention: {
+                            deliveryDays: number | null;
+                            historyDays: number | null;
+                            rawDays: number | null;
+                            syncDays: number | null;
+                            webhookBodyDays: number | null;
+                        };
+                        /** @description The days that count: fixed by the environment, else set here, else the default of the service */
+                        retentionUsed: {
+                            deliveryDays: number;
+                            historyDays: number;
+                            rawDays: number;
+                            syncDays: number;
+                            webhookBodyDays: number;
+                        };
+                        /** @description Never changes */
+                        slug: string;
+                        /** @description IANA name, for users with neither a `timezone` nor a data point with a UTC offset; default UTC */
+                        timezone: string;
+                        /**
+                         * @description For users who have no `units` of their own; default metric
+                         * @enum {string}
+                         */
+                        units: "metric" | "imperial";
+                    };
+                };
+            };
+        };
+    };
+    setWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that was changed: 412 PRECONDITION_FAILED if the settings are others by now */
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    allowedEmbedOrigins?: string[] | null;
+                    allowedOrigins?: string[] | null;
+                    branding?: {
+                        accentColor?: string | null;
+                        /** @description Read only: ignored, so that an answer can be changed and sent back */
+                        accentUsed?: unknown;
+                        displayName?: string | null;
+                        logo?: string | null;
+                        privacyUrl?: string | null;
+                        supportUrl?: string | null;
+                    } | null;
+                    /** @description Read only: ignored, so that an answer can be changed and sent back */
+                    fixedBy?: unknown;
+                    name?: string | null;
+                    retention?: {
+                        deliveryDays?: number | null;
+                        historyDays?: number | null;
+                        rawDays?: number | null;
+                        syncDays?: number | null;
+                        webhookBodyDays?: number | null;
+                    } | null;
+                    /** @description Read only: ignored, so that an answer can be changed and sent back */
+                    retentionUsed?: unknown;
+                    /** @description Read only: ignored, so that an answer can be changed and sent back */
+                    slug?: unknown;
+                    timezone?: string | null;
+                    units?: ("metric" | "imperial") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Pages that may show the connect page in a frame. Each is scheme, host and port: https, or http on a loopback host */
+                        allowedEmbedOrigins: string[];
+                        /** @description Web pages that may call the tool server (/mcp) with keys of this workspace, besides those of BASE_URL. Each is scheme, host and port: https, or http on a loopback host */
+                        allowedOrigins: string[];
+                        branding: {
+                            accentColor: string | null;
+                            accentUsed: {
+                                dark: {
+                                    /**
+                                     * @description Contrast of at least 4.5:1 with the background of pages
+                                     * @example #0b5cad
+                                     */
+                                    accent: string;
+                                    /**
+                                     * @description For text on the accent; contrast of at least 4.5:1 with it
+                                     * @example #0b5cad
+                                     */
+                                    text: string;
+                                };
+                                light: {
+                                    /**
+                                     * @description Contrast of at least 4.5:1 with the background of pages
+                                     * @example #0b5cad
+                                     */
+                                    accent: string;
+                                    /**
+                                     * @description For text on the accent; contrast of at least 4.5:1 with it
+                                     * @example #0b5cad
+                                     */
+                                    text: string;
+                                };
+                            } | null;
+                            displayName: string | null;
+                            logo: string | null;
+                            privacyUrl: string | null;
+                            supportUrl: string | null;
+                        };
+                        /** @description What the environment of the service sets: it wins, and cannot be changed here */
+                        fixedBy: {
+                            allowedOrigins: "environment" | null;
+                            retention: {
+                                deliveryDays: "environment" | null;
+                                historyDays: "environment" | null;
+                                rawDays: "environment" | null;
+                                syncDays: "environment" | null;
+                                webhookBodyDays: "environment" | null;
+                            };
+                        };
+                        /** @description For the people who run the service; default: the slug */
+                        name: string;
+                        /** @description Days */
+                        retention: {
+                            deliveryDays: number | null;
+                            historyDays: number | null;
+                            rawDays: number | null;
+                            syncDays: number | null;
+                            webhookBodyDays: number | null;
+                        };
+                        /** @description The days that count: fixed by the environment, else set here, else the default of the service */
+                        retentionUsed: {
+                            deliveryDays: number;
+                            historyDays: number;
+                            rawDays: number;
+                            syncDays: number;
+                            webhookBodyDays: number;
+                        };
+                        /** @description Never changes */
+                        slug: string;
+                        /** @description IANA name, for users with neither a `timezone` nor a data point with a UTC offset; default UTC */
+                        timezone: string;
+                        /**
+                         * @description For users who have no `units` of their own; default metric
+                         * @enum {string}
+                         */
+                        units: "metric" | "imperial";
                     };
                 };
             };

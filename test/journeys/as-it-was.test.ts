@@ -180,7 +180,10 @@ describe('a reading that was revised', () => {
     await put(TUESDAY, 43);
     const [state] = await statesOf(pointId);
     assert.deepEqual([state?.value, state?.validFrom, state?.broughtBy], [43, null, null]);
-    await assert.rejects(readAsOf(app.db, isoInstant(NOW), 0, new Date()), /past states are not kept/);
+    await assert.rejects(
+      readAsOf(app.db, isoInstant(NOW), async () => ({ days: 0, from: null }), new Date()),
+      /past states are not kept/,
+    );
     await sweep('0', new Date());
     assert.equal((await app.db.query(sql`select from past_points`)).length, 0);
     await startKeeping(app.db, true, WEDNESDAY);

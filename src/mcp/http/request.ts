@@ -6,9 +6,12 @@ import { sendFailure } from '../../platform/http/failures.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ReadApi } from '../read-api.ts';
 import type { ToolServerOptions } from '../server.ts';
+import type { AllowsOrigin } from './origin.ts';
 
 export interface McpRoutesOptions {
   readonly baseUrl: string;
+  /** Unset: pages of no other origin may call. */
+  readonly allowsOrigin?: AllowsOrigin;
   readonly log: Log;
   readonly restricted: ToolServerOptions['restricted'];
   /** The read API with the Authorization header of the request that is being answered. */

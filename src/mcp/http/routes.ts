@@ -13,7 +13,7 @@ import type { Streamable } from './streamable.ts';
 /** Registers `/mcp`, `/mcp/sse` and `/mcp/messages`. */
 export function mcpRoutes(app: App, options: McpRoutesOptions): void {
   app.register(async (routes) => {
-    routes.addHook('onRequest', originCheck(options.baseUrl));
+    routes.addHook('onRequest', originCheck(options.baseUrl, options.allowsOrigin));
     streamableRoute(routes as App, options);
     preflightRoute(routes as App);
     eventStreamRoutes(routes as App, options);

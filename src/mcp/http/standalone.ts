@@ -18,6 +18,8 @@ export interface StandaloneOptions extends RemoteOptions {
   readonly host: string;
   readonly port: number;
   readonly baseUrl: string;
+  /** Web pages that may call, besides those of BASE_URL. */
+  readonly allowedOrigins?: readonly string[] | undefined;
   readonly trustProxy: readonly string[];
   readonly clientTimes: ClientTimes;
   /** How long requests under way may go on at the end. */
@@ -36,6 +38,7 @@ export interface StandaloneTools {
 export async function startStandaloneTools(options: StandaloneOptions): Promise<StandaloneTools> {
   const { url, log, restricted, host, port, baseUrl, trustProxy, clientTimes, metrics } = options;
   const http = openRemote(url);
+  const allowsOrigin = async (origin: string) => options.allowedOrigins?.includes(origin) ?? false;
   const apiFor = (authorization: string) => remoteApi(http, url, authorization);
   const app = createHttpApp({ log, trustProxy, clientTimes });
   metrics.observe(app);
@@ -57,7 +60,9 @@ export async function startStandaloneTools(options: StandaloneOptions): Promise<
     return { status: 'ok' };
   });
   app.get('/healthz', { config: { access: 'open' }, schema: hidden }, () => ({ status: 'ok' }));
-  await app.register(async (routes) => mcpRoutes(routes, { baseUrl, log, restricted, apiFor, checkMs: CHECK_MS }));
+  await app.register(async (routes) =>
+    mcpRoutes(routes, { baseUrl, allowsOrigin, log, restricted, apiFor, checkMs: CHECK_MS }),
+  );
   app.refuseOtherMethods();
   const listening = await app.listen({ host, port });
   const stop = async () => {

@@ -8,7 +8,11 @@ export {
   lockUserIfThere,
   lockUserOf,
   lockUsers,
+  ofUsersIn,
+  ofWorkspaces,
   requireUser,
   takeUser,
   type User,
+  type WorkspaceScope,
 } from './store.ts';
+export { unitsOfUser } from './units.ts';

@@ -12,7 +12,7 @@ export interface Profile {
   readonly displayName?: string | null;
   readonly metadata?: JsonObject | null;
   readonly timezone?: string | null;
-  /** Null: metric. */
+  /** Null: as the workspace says. */
   readonly units?: Units | null;
 }
 

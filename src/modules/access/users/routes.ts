@@ -9,6 +9,7 @@ import { readUserPage } from './listing/user-page.ts';
 import * as operations from './operations.ts';
 import { type Profile, readProfile } from './profile.ts';
 import { deleteUserRow, lockUserOf, putUser, requireUser, updateUser } from './store.ts';
+import { showUser, showUsers } from './units.ts';
 
 export interface UserRoutesOptions {
   readonly db: Db;
@@ -37,7 +38,7 @@ function writeRoutes(app: App, db: Db): void {
         const { id: userId, email } = result.user;
         await recordEvent(tx, { workspaceId, userId, event: 'user.created', data: { userId, externalId, email } });
       }
-      return result;
+      return { user: await showUser(tx, workspaceId, result.user), created: result.created };
     });
     return reply.code(created ? 201 : 200).send(user);
   });
@@ -45,7 +46,10 @@ function writeRoutes(app: App, db: Db): void {
   app.patch('/v1/users/:userId', { config: { access: 'write' }, schema: operations.updateUser }, async (request) => {
     const profile = readProfile(request.body as Profile); // validated against the schema
     const { workspaceId } = callerOf(request);
-    return commit(db, request, (tx) => updateUser(tx, workspaceId, request.params.userId, profile, new Date()));
+    return commit(db, request, async (tx) => {
+      const user = await updateUser(tx, workspaceId, request.params.userId, profile, new Date());
+      return showUser(tx, workspaceId, user);
+    });
   });
 }
 
@@ -70,11 +74,14 @@ function deleteRoute(app: App, { db, endAccess }: UserRoutesOptions): void {
 }
 
 function readRoutes(app: App, db: Db): void {
-  app.get('/v1/users', { config: { access: 'read' }, schema: operations.listUsers }, (request) =>
-    readUserPage(db, callerOf(request).workspaceId, request.query),
-  );
+  app.get('/v1/users', { config: { access: 'read' }, schema: operations.listUsers }, async (request) => {
+    const { workspaceId } = callerOf(request);
+    const { data, nextCursor } = await readUserPage(db, workspaceId, request.query);
+    return { data: await showUsers(db, workspaceId, data), nextCursor };
+  });
 
-  app.get('/v1/users/:userId', { config: { access: 'read' }, schema: operations.getUser }, (request) =>
-    requireUser(db, callerOf(request).workspaceId, request.params.userId),
-  );
+  app.get('/v1/users/:userId', { config: { access: 'read' }, schema: operations.getUser }, async (request) => {
+    const { workspaceId } = callerOf(request);
+    return showUser(db, workspaceId, await requireUser(db, workspaceId, request.params.userId));
+  });
 }

@@ -21,7 +21,7 @@ const Email = Type.String({
 const DisplayName = Type.String({ maxLength: 255 });
 const UnitsOfPerson = OneOf(UNITS, {
   description:
-    'In which the person reads values: in messages, reports and the texts of the tools. Data are always metric',
+    'In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric',
 });
 const Timezone = Type.String({ description: 'IANA time zone, e.g. Europe/Berlin' });
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { empty, type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { JsonObject } from '../../../platform/json.ts';
@@ -14,7 +14,8 @@ export interface User {
   displayName: string | null;
   metadata: JsonObject;
   timezone: string | null;
-  units: Units;
+  /** Null: as the workspace says. */
+  units: Units | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -65,7 +66,7 @@ async function createUser(
   const [user] = await tx.query<User>(sql`
     insert into users (id, workspace_id, external_id, email, display_name, metadata, timezone, units, created_at, updated_at)
     values (${id}, ${workspaceId}, ${externalId}, ${profile.email ?? null}, ${profile.displayName ?? null},
-            ${profile.metadata ?? {}}, ${profile.timezone ?? null}, ${profile.units ?? 'metric'}, ${now}, ${now})
+            ${profile.metadata ?? {}}, ${profile.timezone ?? null}, ${profile.units ?? null}, ${now}, ${now})
     returning ${columns}`);
   return user;
 }
@@ -103,7 +104,7 @@ async function patchUser(
       display_name = case when ${given('displayName')} then ${profile.displayName ?? null}::text else display_name end,
       metadata = case when ${given('metadata')} then ${profile.metadata ?? {}}::jsonb else metadata end,
       timezone = case when ${given('timezone')} then ${profile.timezone ?? null}::text else timezone end,
-      units = case when ${given('units')} then ${profile.units ?? 'metric'}::text else units end,
+      units = case when ${given('units')} then ${profile.units ?? null}::text else units end,
       updated_at = ${now}
     where id = ${userId} and workspace_id = ${workspaceId}
     returning ${columns}`);
@@ -210,7 +211,7 @@ export async function findUserPlace(
   userId: string,
 ): Promise<(Pick<User, 'timezone' | 'units'> & { workspaceId: string }) | undefined> {
   if (!isUuid(userId)) return undefined;
-  const [row] = await db.query<{ workspaceId: string; timezone: string | null; units: Units }>(sql`
+  const [row] = await db.query<{ workspaceId: string; timezone: string | null; units: Units | null }>(sql`
     select workspace_id as "workspaceId", timezone, units from users where id = ${userId}`);
   return row;
 }
@@ -233,6 +234,27 @@ export async function listUserIds(
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** Whose rows are meant: those of some workspaces, of all others, or, without either, of all. */
+export interface WorkspaceScope {
+  readonly only?: readonly string[];
+  readonly except?: readonly string[];
+}
+
+/** A condition, with its `and`, on a table that names the user. Rows of deleted users are in no workspace. */
+export function ofUsersIn({ only, except }: WorkspaceScope, userId: Sql): Sql {
+  const isIn = (ids: readonly string[]) =>
+    sql`exists (select from users scoped where scoped.id = ${userId} and scoped.workspace_id = any(${[...ids]}::uuid[]))`;
+  if (only !== undefined) return sql`and ${isIn(only)}`;
+  return except === undefined ? empty : sql`and not ${isIn(except)}`;
+}
+
+/** As {@link ofUsersIn}, on a table that names the workspace; null counts as none. */
+export function ofWorkspaces({ only, except }: WorkspaceScope, workspaceId: Sql): Sql {
+  if (only !== undefined) return sql`and ${workspaceId} = any(${[...only]}::uuid[])`;
+  if (except === undefined) return empty;
+  return sql`and (${workspaceId} is null or ${workspaceId} <> all(${[...except]}::uuid[]))`;
+}
 
 /** How many users there are in all workspaces. */
 export async function countUsers(db: Queryable): Promise<number> {

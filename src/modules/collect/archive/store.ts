@@ -3,6 +3,7 @@ import { empty, type Queryable, sql, type Transaction } from '../../../platform/
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { DAY_MS } from '../../../platform/instants.ts';
+import { ofUsersIn, type WorkspaceScope } from '../../access/users/index.ts';
 
 /** An archived page as it is stored. */
 export interface StoredPage {
@@ -132,12 +133,18 @@ export async function listArchivedUsers(
 }
 
 /** Deletes up to `limit` pages that were read before `before`, and the answers that no page needs any more. */
-export async function deleteOldArchive(db: Queryable, before: Date, limit: number): Promise<number> {
+export async function deleteOldArchive(
+  db: Queryable,
+  before: Date,
+  limit: number,
+  scope: WorkspaceScope = {},
+): Promise<number> {
   const pages = await db.query<{ userId: string; id: string }>(sql`
-    select user_id as "userId", id from raw_pages where read_at < ${before} order by read_at limit ${limit}`);
+    select user_id as "userId", id from raw_pages
+    where read_at < ${before} ${ofUsersIn(scope, sql`raw_pages.user_id`)} order by read_at limit ${limit}`);
   const answers = await db.query<{ userId: string; hash: Buffer }>(sql`
     select user_id as "userId", content_hash as hash from raw_answers
-    where seen_at < ${new Date(before.getTime() - DAY_MS)} order by seen_at limit ${limit}`);
+    where seen_at < ${new Date(before.getTime() - DAY_MS)} ${ofUsersIn(scope, sql`raw_answers.user_id`)} order by seen_at limit ${limit}`);
   if (pages.length > 0) {
     await db.query(sql`
       delete from raw_pages p

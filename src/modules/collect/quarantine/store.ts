@@ -3,6 +3,7 @@ import { empty, type Queryable, sql, type Transaction } from '../../../platform/
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { RecordName } from '../../../providers/provider.ts';
+import { ofWorkspaces, type WorkspaceScope } from '../../access/users/index.ts';
 
 /** The connection that a record came over. */
 export interface RecordOwner {
@@ -210,9 +211,15 @@ export async function putContent(db: Queryable, { userId, id }: EntryRef, conten
 }
 
 /** Deletes up to `limit` entries that have not come since `before`; returns how many. */
-export async function deleteOldEntries(db: Queryable, before: Date, limit: number): Promise<number> {
+export async function deleteOldEntries(
+  db: Queryable,
+  before: Date,
+  limit: number,
+  scope: WorkspaceScope = {},
+): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
-    select user_id as "userId", id from quarantine where seen_at < ${before} order by seen_at limit ${limit}`);
+    select user_id as "userId", id from quarantine
+    where seen_at < ${before} ${ofWorkspaces(scope, sql`workspace_id`)} order by seen_at limit ${limit}`);
   if (old.length === 0) return 0;
   await db.query(sql`
     delete from quarantine q

@@ -6,17 +6,18 @@ import { findSyncAt } from './store.ts';
 /**
  * What brought a person's new data of a provider at an instant (ISO): the sync that was running then, else a push. Null
  * for data from before the records of syncs.
- * @param retentionDays for how long the records of syncs are kept; 0: for ever
+ * @param daysKept for how many days the records of syncs are kept; 0: for ever
  */
 export async function findBringer(
   db: Queryable,
-  retentionDays: number,
+  daysKept: () => Promise<number>,
   userId: string,
   providerId: string,
   at: string,
 ): Promise<Bringer | null> {
   const id = await findSyncAt(db, userId, providerId, at);
   if (id !== undefined) return { kind: 'sync', id };
-  const isRecorded = retentionDays === 0 || Date.parse(at) >= Date.now() - retentionDays * DAY_MS;
+  const days = await daysKept();
+  const isRecorded = days === 0 || Date.parse(at) >= Date.now() - days * DAY_MS;
   return isRecorded ? { kind: 'push', id: null } : null;
 }

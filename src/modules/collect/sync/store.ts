@@ -3,7 +3,7 @@ import { empty, type Queryable, sql, type Transaction } from '../../../platform/
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
-import { lockUserIfThere } from '../../access/users/index.ts';
+import { lockUserIfThere, ofWorkspaces, type WorkspaceScope } from '../../access/users/index.ts';
 
 export const SYNC_TRIGGERS = ['manual', 'initial', 'scheduled', 'notification', 'backfill'] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
@@ -365,9 +365,14 @@ export async function findSyncAt(
 }
 
 /** Deletes up to `limit` syncs that ended before `before`; returns how many. */
-export async function deleteOldSyncs(db: Queryable, before: Date, limit: number): Promise<number> {
+export async function deleteOldSyncs(
+  db: Queryable,
+  before: Date,
+  limit: number,
+  scope: WorkspaceScope = {},
+): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
-    select user_id as "userId", id from sync_jobs where finished_at < ${before} order by finished_at limit ${limit}`);
+    select user_id as "userId", id from sync_jobs where finished_at < ${before} ${ofWorkspaces(scope, sql`workspace_id`)} order by finished_at limit ${limit}`);
   if (old.length === 0) return 0;
   await db.query(sql`
     delete from sync_jobs s

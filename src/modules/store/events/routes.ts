@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { requireUser } from '../../access/users/index.ts';
+import type { KeptPast } from '../../access/workspaces/index.ts';
 import { parseRange } from '../metrics/index.ts';
 import { readAsOf } from '../past/index.ts';
 import { checkProviderInQuery } from '../providers/index.ts';
@@ -10,11 +11,11 @@ import * as operations from './operations.ts';
 
 export interface EventRoutesOptions {
   readonly db: Db;
-  /** HISTORY_RETENTION_DAYS. */
-  readonly historyDays: number;
+  /** For how long a workspace keeps past states. */
+  readonly keptPastOf: (workspaceId: string) => Promise<KeptPast>;
 }
 
-export function eventRoutes(app: App, { db, historyDays }: EventRoutesOptions): void {
+export function eventRoutes(app: App, { db, keptPastOf }: EventRoutesOptions): void {
   app.get(
     '/v1/users/:userId/events',
     { config: { access: 'read' }, schema: operations.listEvents },
@@ -24,7 +25,7 @@ export function eventRoutes(app: App, { db, historyDays }: EventRoutesOptions): 
       await checkProviderInQuery(db, workspaceId, providerId);
       const excludedProviderIds = await parseExcluded(db, workspaceId, request.query.excludeProviderIds);
       const choice = { providerId, excludedProviderIds, includesDuplicates: duplicates === 'include' };
-      const asOf = await readAsOf(db, request.query.asOf, historyDays, new Date());
+      const asOf = await readAsOf(db, request.query.asOf, () => keptPastOf(workspaceId), new Date());
       const filter = { eventType, activityType, ...choice, ...parseRange(from, to), asOf };
       const { id } = await requireUser(db, workspaceId, request.params.userId);
       return eventPage(db, id, filter, { limit, cursor });

@@ -4,6 +4,7 @@ import { offsetZone } from '../../../platform/day-in-zone.ts';
 import type { Queryable } from '../../../platform/db.ts';
 import { METRIC_TYPES, type MetricType } from '../../../vocabulary/metric-types/storage.ts';
 import { findUserPlace } from '../../access/users/index.ts';
+import { zoneOfWorkspace } from '../../access/workspaces/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
 import { newestOffset } from './days/store.ts';
 import { latestValueOf } from './store.ts';
@@ -18,10 +19,11 @@ export async function latestValue(
   return latestValueOf(db, userId, await codeOfProvider(db, providerId), METRIC_TYPES[metricType].code);
 }
 
-/** The zone of a person's {@link userDays}: the user's own, else the newest UTC offset of a point, else UTC. */
+/** The zone of a person's {@link userDays}: the user's own, else the newest UTC offset of a point, else the workspace's. */
 export async function zoneOfUser(db: Queryable, userId: string): Promise<string> {
-  const timezone = (await findUserPlace(db, userId))?.timezone;
-  if (timezone != null) return timezone;
+  const place = await findUserPlace(db, userId);
+  if (place?.timezone != null) return place.timezone;
   const offset = await newestOffset(db, userId);
-  return offset === undefined ? 'UTC' : offsetZone(offset);
+  if (offset !== undefined) return offsetZone(offset);
+  return place === undefined ? 'UTC' : zoneOfWorkspace(db, place.workspaceId);
 }

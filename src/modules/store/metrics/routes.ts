@@ -49,7 +49,7 @@ export function metricRoutes(app: App, options: MetricRoutesOptions): void {
   deleteRoute(app, options);
 }
 
-function pointRoutes(app: App, { db, explainPoints, historyDays }: MetricRoutesOptions): void {
+function pointRoutes(app: App, { db, explainPoints, keptPastOf }: MetricRoutesOptions): void {
   app.get(
     '/v1/users/:userId/health',
     { config: { access: 'read' }, schema: operations.listHealthPoints },
@@ -57,7 +57,7 @@ function pointRoutes(app: App, { db, explainPoints, historyDays }: MetricRoutesO
       const { metricType, providerId, from, to, explain, asOf: past, ...page } = request.query;
       const { workspaceId } = callerOf(request);
       await checkProviderInQuery(db, workspaceId, providerId);
-      const asOf = await readAsOf(db, past, historyDays, new Date());
+      const asOf = await readAsOf(db, past, () => keptPastOf(workspaceId), new Date());
       const json = await pointPageJson(db, workspaceId, request.params.userId, {
         metricType,
         providerId,
@@ -89,11 +89,12 @@ function pointRoutes(app: App, { db, explainPoints, historyDays }: MetricRoutesO
  * @throws AppError VALIDATION_ERROR for an instant of which the states are not known
  */
 async function readPast(
-  { db, historyDays, workoutCountsAt }: MetricRoutesOptions,
+  { db, keptPastOf, workoutCountsAt }: MetricRoutesOptions,
+  workspaceId: string,
   userId: string,
   text: string | undefined,
 ): Promise<Pick<DayQuery, 'asOf' | 'countWorkouts'>> {
-  const asOf = await readAsOf(db, text, historyDays, new Date());
+  const asOf = await readAsOf(db, text, () => keptPastOf(workspaceId), new Date());
   return asOf === undefined ? {} : { asOf, countWorkouts: workoutCountsAt(userId, asOf) };
 }
 
@@ -106,8 +107,9 @@ function summaryRoutes(app: App, options: MetricRoutesOptions): void {
       const { from, to, metricTypes, explain, asOf } = request.query;
       const days = parseDays(from, to);
       const types = metricTypes === undefined ? undefined : parseMetricTypes(metricTypes);
-      const { id } = await requireUser(db, callerOf(request).workspaceId, request.params.userId);
-      const query = { ...days, metricTypes: types, ...(await readPast(options, id, asOf)) };
+      const { workspaceId } = callerOf(request);
+      const { id } = await requireUser(db, workspaceId, request.params.userId);
+      const query = { ...days, metricTypes: types, ...(await readPast(options, workspaceId, id, asOf)) };
       return withAnswered(await dailySummaries(db, id, query, explain === 'true'));
     },
   );
@@ -125,7 +127,7 @@ function seriesRoute(app: App, options: MetricRoutesOptions): void {
       const range = parseSeriesRange(bounds.from, bounds.to, isCalendarBucket(bucket), zone);
       await checkProviderInQuery(db, workspaceId, providerId);
       const { id } = await requireUser(db, workspaceId, request.params.userId);
-      const past = await readPast(options, id, asOf);
+      const past = await readPast(options, workspaceId, id, asOf);
       const query = { metricType, bucket, aggregate, ...range, timezone: zone, providerId, ...past };
       const entries = await timeseries(db, id, query);
       const json = await seriesJson(query, entries);

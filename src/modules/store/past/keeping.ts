@@ -2,6 +2,7 @@
 import type { Queryable } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { DAY_MS, isoInstant, parseInstant } from '../../../platform/instants.ts';
+import type { KeptPast } from '../../access/workspaces/index.ts';
 import { deleteStart, findStart, putStart } from './store.ts';
 
 /** This process's copy of the answer, by database: every write of a point needs it. */
@@ -23,28 +24,28 @@ export async function keepsPast(db: Queryable): Promise<boolean> {
 }
 
 /** The first instant (epoch milliseconds) of which every state is known; undefined while nothing is kept. */
-export async function knownSince(db: Queryable, retentionDays: number, now: Date): Promise<number | undefined> {
-  if (retentionDays === 0) return undefined;
+export async function knownSince(db: Queryable, { days, from }: KeptPast, now: Date): Promise<number | undefined> {
+  if (days === 0) return undefined;
   const since = await findStart(db);
   if (since === undefined) return undefined;
-  return Math.max(Date.parse(since), now.getTime() - retentionDays * DAY_MS);
+  return Math.max(Date.parse(since), from === null ? 0 : Date.parse(from), now.getTime() - days * DAY_MS);
 }
 
 /**
  * Reads `asOf` of a request.
- * @param retentionDays HISTORY_RETENTION_DAYS
+ * @param keptPast for how long the workspace keeps past states
  * @throws AppError VALIDATION_ERROR for an instant of which the states are not known
  */
 export async function readAsOf(
   db: Queryable,
   text: string | undefined,
-  retentionDays: number,
+  keptPast: () => Promise<KeptPast>,
   now: Date,
 ): Promise<Date | undefined> {
   if (text === undefined) return undefined;
   const asOf = parseInstant(text, 'query.asOf');
   if (asOf > now.getTime()) throw invalid('query.asOf', 'must not lie in the future');
-  const since = await knownSince(db, retentionDays, now);
+  const since = await knownSince(db, await keptPast(), now);
   if (since === undefined) throw invalid('query.asOf', 'past states are not kept here (HISTORY_RETENTION_DAYS is 0)');
   if (asOf < since) throw invalid('query.asOf', `past states are known since ${isoInstant(since)}, not before`);
   return new Date(asOf);

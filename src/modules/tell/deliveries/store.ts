@@ -3,6 +3,7 @@ import { empty, type Queryable, type Sql, sql, type Transaction } from '../../..
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
+import { ofWorkspaces, type WorkspaceScope } from '../../access/users/index.ts';
 import type { Delivery, DeliveryStatus, PendingDelivery } from './delivery.ts';
 import { wakeRunners, withdrawPlaces, withoutExcerpts } from './queue/store.ts';
 import { firstDelayMs, type Schedule } from './schedule.ts';
@@ -158,10 +159,16 @@ export async function requireDelivery(
 }
 
 /** Removes the bodies of up to `limit` ended deliveries that were created before `before`; returns how many. */
-export async function deleteBodies(db: Queryable, before: Date, limit: number): Promise<number> {
+export async function deleteBodies(
+  db: Queryable,
+  before: Date,
+  limit: number,
+  scope: WorkspaceScope = {},
+): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from deliveries
-    where body is not null and created_at < ${before} and status <> 'pending' order by created_at limit ${limit}`);
+    where body is not null and created_at < ${before} and status <> 'pending' ${ofWorkspaces(scope, sql`workspace_id`)}
+    order by created_at limit ${limit}`);
   await db.query(sql`
     update deliveries d set body = null, attempts = ${withoutExcerpts(sql`d.attempts`)}
     from unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
@@ -170,10 +177,17 @@ export async function deleteBodies(db: Queryable, before: Date, limit: number): 
 }
 
 /** Deletes up to `limit` deliveries of a kind that have no body any more and were created before `before`. */
-export async function deleteOldDeliveries(db: Queryable, kind: string, before: Date, limit: number): Promise<number> {
+export async function deleteOldDeliveries(
+  db: Queryable,
+  kind: string,
+  before: Date,
+  limit: number,
+  scope: WorkspaceScope = {},
+): Promise<number> {
   const old = await db.query<{ userId: string; id: string }>(sql`
     select user_id as "userId", id from deliveries
-    where body is null and created_at < ${before} and kind = ${kind} order by created_at limit ${limit}`);
+    where body is null and created_at < ${before} and kind = ${kind} ${ofWorkspaces(scope, sql`workspace_id`)}
+    order by created_at limit ${limit}`);
   await deleteDeliveries(db, old);
   return old.length;
 }

@@ -4,6 +4,7 @@ import { cleanLine, cutText } from '../../../channels/text.ts';
 import type { Transaction } from '../../../platform/db.ts';
 import { sentenceText } from '../../../vocabulary/metric-types/display.ts';
 import { takeUser } from '../../access/users/index.ts';
+import { unitsOfWorkspace } from '../../access/workspaces/index.ts';
 import { zoneOfUser } from '../../store/metrics/index.ts';
 import { createDeliveries, type Schedule } from '../deliveries/index.ts';
 import { listChannelStates } from './channels/store.ts';
@@ -38,11 +39,12 @@ export async function notify(
 ): Promise<void> {
   const user = await takeUser(tx, workspaceId, userId);
   if (user === undefined) return;
+  const units = user.units ?? (await unitsOfWorkspace(tx, workspaceId));
   const notification = {
     ...given,
-    title: cutText(cleanLine(sentenceText(given.title, user.units)), { limit: MAX_TITLE }),
-    body: sentenceText(given.body, user.units),
-    ...(user.units !== 'metric' && { units: user.units }),
+    title: cutText(cleanLine(sentenceText(given.title, units)), { limit: MAX_TITLE }),
+    body: sentenceText(given.body, units),
+    ...(units !== 'metric' && { units }),
   };
   if (!(await putNotification(tx, userId, id, notification, now))) return;
   const rules = await listRules(tx, userId);

@@ -4,6 +4,7 @@ import { subscribe } from '../../../domain-events/outbox.ts';
 import type { Queryable } from '../../../platform/db.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { Subscriber } from '../../../platform/outbox/dispatch.ts';
+import type { WorkspaceScope } from '../../access/users/index.ts';
 import { createDeliveries, deleteOldDeliveries, type Schedule } from '../deliveries/index.ts';
 import { listSubscribed } from './store.ts';
 
@@ -52,6 +53,11 @@ export function webhookSubscriber(retryDelaysMs: readonly number[]): Subscriber 
 }
 
 /** Deletes up to `limit` deliveries without a body that were created before `before`; returns how many. */
-export async function deleteOldWebhookDeliveries(db: Queryable, before: Date, limit: number): Promise<number> {
-  return deleteOldDeliveries(db, WEBHOOK_KIND, before, limit);
+export async function deleteOldWebhookDeliveries(
+  db: Queryable,
+  before: Date,
+  limit: number,
+  scope: WorkspaceScope = {},
+): Promise<number> {
+  return deleteOldDeliveries(db, WEBHOOK_KIND, before, limit, scope);
 }

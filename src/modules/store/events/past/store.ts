@@ -4,6 +4,7 @@
  */
 import { type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
+import { ofUsersIn, type WorkspaceScope } from '../../../access/users/index.ts';
 import { jsonText } from '../../metrics/index.ts';
 
 /** What is kept of an event's state. */
@@ -84,10 +85,15 @@ export async function forgetRepeats(tx: Transaction, userId: string, provider: n
 }
 
 /** Deletes up to `limit` states that ended before `before`, of all users. */
-export async function deleteOldEvents(db: Queryable, before: Date, limit: number): Promise<number> {
+export async function deleteOldEvents(
+  db: Queryable,
+  before: Date,
+  limit: number,
+  scope: WorkspaceScope = {},
+): Promise<number> {
   const old = await db.query<{ userId: string; vendorId: string; eventType: string; until: string }>(sql`
     select user_id as "userId", event_type as "eventType", vendor_id as "vendorId", until from past_events
-    where until < ${before} order by until limit ${limit}`);
+    where until < ${before} ${ofUsersIn(scope, sql`past_events.user_id`)} order by until limit ${limit}`);
   if (old.length === 0) return 0;
   await db.query(sql`
     delete from past_events p

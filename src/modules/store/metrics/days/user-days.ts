@@ -3,11 +3,13 @@
 import { dayInZone, endOfDayIn, offsetZone } from '../../../../platform/day-in-zone.ts';
 import type { Queryable } from '../../../../platform/db.ts';
 import { DAY_MS, dayStart, localDay, MINUTE_MS } from '../../../../platform/instants.ts';
+import { findUserPlace } from '../../../access/users/index.ts';
+import { zoneOfWorkspace } from '../../../access/workspaces/index.ts';
 import { readOffsets } from './store.ts';
 
 /** The days of one person at one moment. */
 export interface UserDays {
-  /** The person's own zone, else the newest UTC offset that came with a point, else UTC. */
+  /** The person's own zone, else the newest UTC offset that came with a point, else the workspace's. */
   readonly zone: string;
   /** The local day `YYYY-MM-DD` in that zone. */
   readonly today: string;
@@ -38,7 +40,13 @@ export async function userDays(
   const oldest = localDay(at - lookbackDays * DAY_MS, WESTERNMOST_MINUTES);
   if (timezone !== null && oldest >= dayInZone(at, timezone)) return daysAt(at, timezone, undefined, []);
   const { newest, lowest } = await readOffsets(db, userId, oldest, timezone === null);
-  return daysAt(at, timezone, newest, lowest);
+  const isUnknown = timezone === null && newest === undefined;
+  return daysAt(at, isUnknown ? await zoneOfWorkspaceOf(db, userId) : timezone, newest, lowest);
+}
+
+async function zoneOfWorkspaceOf(db: Queryable, userId: string): Promise<string | null> {
+  const place = await findUserPlace(db, userId);
+  return place === undefined ? null : zoneOfWorkspace(db, place.workspaceId);
 }
 
 /** The lowest UTC offset, in minutes, at which the day of a point ends, among the points of a local day. */

@@ -7,6 +7,7 @@ import {
   metricTypeDefinition,
   metricTypeOfCode,
 } from '../../../../vocabulary/metric-types/storage.ts';
+import type { KeptPast } from '../../../access/workspaces/index.ts';
 import { type Bringer, knownSince } from '../../past/index.ts';
 import { readProviderIds } from '../../providers/index.ts';
 import { readPointId } from '../pages/point-json.ts';
@@ -14,10 +15,15 @@ import { type PointState, statesOf } from './states.ts';
 import { listStates, type StoredKey } from './store.ts';
 
 export interface HistoryOptions {
-  /** HISTORY_RETENTION_DAYS. */
-  readonly historyDays: number;
+  /** For how long a workspace keeps past states. */
+  readonly keptPastOf: (workspaceId: string) => Promise<KeptPast>;
   /** What brought a person's new data of a provider at an instant (ISO); null where that is not known any more. */
-  readonly findBringer: (userId: string, providerId: string, at: string) => Promise<Bringer | null>;
+  readonly findBringer: (
+    workspaceId: string,
+    userId: string,
+    providerId: string,
+    at: string,
+  ) => Promise<Bringer | null>;
 }
 
 export interface PointHistory {
@@ -37,10 +43,10 @@ export interface PointHistory {
  */
 export async function pointHistory(
   db: Queryable,
-  userId: string,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
   pointId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-  { historyDays, findBringer }: HistoryOptions,
+  { keptPastOf, findBringer }: HistoryOptions,
 ): Promise<PointHistory> {
   const key = readPointId(userId, pointId);
   if (key === undefined) throw notFound('Point');
@@ -50,11 +56,11 @@ export async function pointHistory(
   if (found.length === 0) throw notFound('Point');
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1)?.until : undefined;
-  const since = await knownSince(db, historyDays, new Date());
+  const since = await knownSince(db, await keptPastOf(workspaceId), new Date());
   const providerId = (await readProviderIds(db, [key.provider]))(key.provider);
   const states = statesOf(rows, cursor === undefined, found[limit], since);
   const shown = states.map(async (state) => {
-    const { broughtBy = await findBringer(userId, providerId, String(state.validFrom)) } = state;
+    const { broughtBy = await findBringer(workspaceId, userId, providerId, String(state.validFrom)) } = state;
     return { ...shownState(state, key), broughtBy };
   });
   const metricType = metricTypeOfCode(key.type);

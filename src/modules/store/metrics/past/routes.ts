@@ -12,8 +12,9 @@ export function historyRoute(app: App, db: Db, options: HistoryOptions): void {
     { config: { access: 'read' }, schema: operations.getPointHistory },
     async (request) => {
       const { userId, pointId } = request.params;
-      const { id } = await requireUser(db, callerOf(request).workspaceId, userId);
-      return withAnswered(await pointHistory(db, id, pointId, request.query, options));
+      const { workspaceId } = callerOf(request);
+      const { id } = await requireUser(db, workspaceId, userId);
+      return withAnswered(await pointHistory(db, { workspaceId, userId: id }, pointId, request.query, options));
     },
   );
 }

@@ -4,6 +4,7 @@
  */
 import { empty, type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
+import { ofUsersIn, type WorkspaceScope } from '../../../access/users/index.ts';
 import { BRINGERS, type Bringer } from '../../past/index.ts';
 import { type DayColumns, type DayRow, dayRow } from '../days/store.ts';
 import { instantArray, numberArray } from '../ingest/array-literals.ts';
@@ -159,7 +160,12 @@ export async function listStates(
 }
 
 /** Deletes up to `limit` states that ended before `before`, of all users. */
-export async function deleteOldPoints(db: Queryable, before: Date, limit: number): Promise<number> {
+export async function deleteOldPoints(
+  db: Queryable,
+  before: Date,
+  limit: number,
+  scope: WorkspaceScope = {},
+): Promise<number> {
   const old = await db.query<{
     user_id: string;
     metric_type: number;
@@ -168,7 +174,7 @@ export async function deleteOldPoints(db: Queryable, before: Date, limit: number
     until: string;
   }>(sql`
     select user_id, metric_type, provider, recorded_at, until from past_points
-    where until < ${before} order by until limit ${limit}`);
+    where until < ${before} ${ofUsersIn(scope, sql`past_points.user_id`)} order by until limit ${limit}`);
   if (old.length === 0) return 0;
   await db.query(sql`
     delete from past_points p

@@ -5,7 +5,7 @@ import { enqueue } from '../../../../platform/jobs/store.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { Subscriber } from '../../../../platform/outbox/dispatch.ts';
 import type { Units } from '../../../../vocabulary/wording.ts';
-import { findUserPlace, lockUsers } from '../../../access/users/index.ts';
+import { lockUsers, unitsOfUser } from '../../../access/users/index.ts';
 import { findConnection } from '../../../collect/connections/index.ts';
 import { isBackfill } from '../../../collect/sync/index.ts';
 import { addToDigest } from '../digests/due.ts';
@@ -58,7 +58,7 @@ export function notificationSubscriber({
 /** In which the person reads the values of the event. */
 async function unitsOf(tx: Transaction, { userId, data }: OneOfEvents<CausingEvent>): Promise<Units> {
   if (!('metricType' in data)) return 'metric';
-  return (await findUserPlace(tx, userId))?.units ?? 'metric';
+  return unitsOfUser(tx, userId);
 }
 
 function isOfSync(event: OneOfEvents<CausingEvent>): event is OneOfEvents<'sync.completed' | 'sync.failed'> {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, Transaction } from '../../../../platform/db.ts';
 import { ignoreGone } from '../../../../platform/errors.ts';
 import { addDays } from '../../../../platform/instants.ts';
-import { findUserPlace, lockUser } from '../../../access/users/index.ts';
+import { findUserPlace, lockUser, unitsOfUser } from '../../../access/users/index.ts';
 import {
   type DailySummary,
   dailySummaries,
@@ -47,7 +47,7 @@ async function sendReport(tx: Transaction, userId: string, schedule: Schedule, n
   if (!isFinished(known, lastDay)) return putNextReport(tx, userId, new Date(endOfDay(known, lastDay)));
   const read = (range: CoveredDays): Promise<DailySummary[]> => dailySummaries(tx, userId, range);
   const days = { current: await read(periods.current), previous: await read(periods.previous) };
-  const notification = reportNotification(frequency, periods, days, now.toISOString(), place?.units);
+  const notification = reportNotification(frequency, periods, days, now.toISOString(), await unitsOfUser(tx, userId));
   await notify(tx, { workspaceId, userId }, uuidv7(), notification, schedule, now);
   const next = nextReportAt(due, now.getTime());
   await putNextReport(tx, userId, next === null ? null : new Date(next));

@@ -4,6 +4,7 @@ import type { App } from '../../../../platform/http/server.ts';
 import { requireTimeZone } from '../../../../platform/time-zone.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf, requireUser, type User } from '../../../access/users/index.ts';
+import { zoneOfWorkspace } from '../../../access/workspaces/index.ts';
 import type { NotificationRoutesOptions } from '../options.ts';
 import * as operations from './operations.ts';
 import { nextReportAt, type ReportSettings } from './period.ts';
@@ -15,7 +16,10 @@ export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void 
   app.get(
     '/v1/users/:userId/notifications/reports',
     { config: { access: 'read' }, schema: operations.getReportSettings },
-    async (request) => settingsOf(db, await requireUser(db, callerOf(request).workspaceId, request.params.userId)),
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      return settingsOf(db, workspaceId, await requireUser(db, workspaceId, request.params.userId));
+    },
   );
 
   app.put(
@@ -27,7 +31,7 @@ export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void 
       return commit(db, request, async (tx) => {
         const owner = await lockUserOf(tx, workspaceId, request.params.userId);
         const zone = timezone === undefined ? {} : { timezone: requireTimeZone('body.timezone', timezone) };
-        const settings = { ...(await settingsOf(tx, owner)), ...given, ...zone };
+        const settings = { ...(await settingsOf(tx, workspaceId, owner)), ...given, ...zone };
         const now = new Date();
         const next = nextReportAt(settings, now.getTime());
         await putReportSettings(tx, workspaceId, owner.id, settings, next === null ? null : new Date(next), now);
@@ -37,8 +41,9 @@ export function reportRoutes(app: App, { db }: NotificationRoutesOptions): void 
   );
 }
 
-/** Before the user sets anything, reports are off. The default hour is eight in the user's own time zone. */
-async function settingsOf(db: Queryable, { id, timezone }: User): Promise<ReportSettings> {
+/** Before the user sets anything, reports are off. The default hour is eight in the user's own time zone, else in the workspace's. */
+async function settingsOf(db: Queryable, workspaceId: string, { id, timezone }: User): Promise<ReportSettings> {
   const set = await findReportSettings(db, id);
-  return set ?? { frequency: 'off', hour: DEFAULT_HOUR, timezone: timezone ?? 'UTC' };
+  if (set !== undefined) return set;
+  return { frequency: 'off', hour: DEFAULT_HOUR, timezone: timezone ?? (await zoneOfWorkspace(db, workspaceId)) };
 }

@@ -1,0 +1,45 @@
+/** For how many days a workspace keeps what is over. */
+
+/** What a workspace may decide about; the rest belongs to the service as a whole. */
+export const RETENTION_KINDS = ['rawDays', 'historyDays', 'syncDays', 'deliveryDays', 'webhookBodyDays'] as const;
+export type RetentionKind = (typeof RETENTION_KINDS)[number];
+
+/** The variables that fix each kind for all workspaces. */
+export const RETENTION_VARIABLES = {
+  rawDays: 'RAW_RETENTION_DAYS',
+  historyDays: 'HISTORY_RETENTION_DAYS',
+  syncDays: 'SYNC_RETENTION_DAYS',
+  deliveryDays: 'DELIVERY_RETENTION_DAYS',
+  webhookBodyDays: 'WEBHOOK_BODY_DAYS',
+} as const satisfies Record<RetentionKind, string>;
+
+/** Days by kind. 0 comes from the environment only, and means what its variable says. */
+export type Retention = Readonly<Record<RetentionKind, number>>;
+export type OwnRetention = Readonly<Partial<Retention>>;
+
+/** What the service does where a workspace says nothing, and what its environment has fixed. */
+export interface ServiceSettings {
+  readonly retention: Retention;
+  readonly fixed: {
+    /** ALLOWED_ORIGINS; undefined where it is not set. */
+    readonly allowedOrigins: readonly string[] | undefined;
+    readonly retention: readonly RetentionKind[];
+  };
+}
+
+/** What counts for a workspace: what the environment has fixed, else its own value, else the service's. */
+export function usedRetention({ retention, fixed }: ServiceSettings, own: OwnRetention): Retention {
+  const daysOf = (kind: RetentionKind) => (fixed.retention.includes(kind) ? undefined : own[kind]) ?? retention[kind];
+  return byKind(daysOf);
+}
+
+/** One value for each kind. */
+export function byKind<Value>(of: (kind: RetentionKind) => Value): Record<RetentionKind, Value> {
+  return {
+    rawDays: of('rawDays'),
+    historyDays: of('historyDays'),
+    syncDays: of('syncDays'),
+    deliveryDays: of('deliveryDays'),
+    webhookBodyDays: of('webhookBodyDays'),
+  };
+}

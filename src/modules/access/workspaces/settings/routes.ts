@@ -1,0 +1,61 @@
+import type { Db } from '../../../../platform/db.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { callerOf } from '../../../../platform/http/access.ts';
+import type { App } from '../../../../platform/http/server.ts';
+import { DAY_MS } from '../../../../platform/instants.ts';
+import { commit } from '../../keys/index.ts';
+import { lockWorkspace } from '../store.ts';
+import * as operations from './operations.ts';
+import { readSettings } from './read-settings.ts';
+import { type ServiceSettings, usedRetention } from './retention.ts';
+import { answerOf, etagOf, matches, requireSettings, type WorkspaceAnswer } from './settings.ts';
+import { putSettings, type StoredSettings, type WorkspaceRow } from './store.ts';
+
+export interface WorkspaceRoutesOptions {
+  readonly db: Db;
+  readonly service: ServiceSettings;
+}
+
+export function workspaceRoutes(app: App, { db, service }: WorkspaceRoutesOptions): void {
+  app.get('/v1/workspace', { config: { access: 'read' }, schema: operations.getWorkspace }, async (request, reply) => {
+    const answer = answerOf(await requireSettings(db, callerOf(request).workspaceId), service);
+    return reply.header('etag', etagOf(answer)).send(mutable(answer));
+  });
+
+  app.put('/v1/workspace', { config: { access: 'admin' }, schema: operations.setWorkspace }, async (request, reply) => {
+    const { workspaceId } = callerOf(request);
+    const settings = await readSettings(request.body, service);
+    const answer = await commit(db, request, async (tx) => {
+      await lockWorkspace(tx, workspaceId);
+      const current = await requireSettings(tx, workspaceId);
+      requireMatch(request.headers['if-match'], answerOf(current, service));
+      await putSettings(tx, workspaceId, settings, historyFrom(current, settings, service, Date.now()));
+      return answerOf(await requireSettings(tx, workspaceId), service);
+    });
+    return reply.header('etag', etagOf(answer)).send(mutable(answer));
+  });
+}
+
+/** @throws AppError PRECONDITION_FAILED */
+function requireMatch(ifMatch: string | undefined, current: WorkspaceAnswer): void {
+  if (ifMatch === undefined || matches(ifMatch, etagOf(current))) return;
+  throw new AppError('PRECONDITION_FAILED', 'The settings have changed since they were read; read them again');
+}
+
+/** Whoever keeps past states for longer than before does not get back those that are gone. */
+function historyFrom(
+  current: WorkspaceRow,
+  settings: StoredSettings,
+  service: ServiceSettings,
+  now: number,
+): string | null {
+  const before = usedRetention(service, current.retention).historyDays;
+  if (usedRetention(service, settings.retention).historyDays <= before) return current.historyFrom;
+  const oldest = new Date(now - before * DAY_MS).toISOString();
+  return current.historyFrom !== null && current.historyFrom > oldest ? current.historyFrom : oldest;
+}
+
+/** The schema's types know no read-only lists. */
+function mutable({ allowedOrigins, allowedEmbedOrigins, ...rest }: WorkspaceAnswer) {
+  return { ...rest, allowedOrigins: [...allowedOrigins], allowedEmbedOrigins: [...allowedEmbedOrigins] };
+}

@@ -1,0 +1,30 @@
+/** Origins and addresses that a workspace names: https, or http on a loopback host. */
+
+/** The loopback hosts, as `URL.hostname` spells them. */
+export const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** What follows `https://`: a name of letters, digits, hyphens and dots, or an address; then perhaps a port. */
+const ORIGIN = /^https?:\/\/(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * An origin (scheme, host, port) in its canonical spelling: lower case, without the scheme's own port.
+ * @returns undefined for anything else, such as an address with a path, a wildcard, or http on a public host
+ */
+export function readOrigin(text: string): string | undefined {
+  if (!ORIGIN.test(text)) return undefined;
+  const url = URL.parse(text);
+  return url !== null && isSecure(url) ? url.origin : undefined;
+}
+
+/**
+ * An address for a link, in its canonical spelling.
+ * @returns undefined for what is neither https nor http on a loopback host, or carries a user name or a password
+ */
+export function readLink(text: string): string | undefined {
+  const url = URL.parse(text);
+  return url !== null && isSecure(url) && url.username === '' && url.password === '' ? url.href : undefined;
+}
+
+function isSecure({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+}
