@@ -888,6 +888,23 @@ create table vendor_users (
 );
 CREATE INDEX vendor_users_user_id_idx ON public.vendor_users USING btree (user_id);
 
+create table webhook_recoveries (
+  id uuid not null,
+  workspace_id uuid not null,
+  webhook_id uuid not null,
+  since timestamp(3) with time zone not null,
+  until timestamp(3) with time zone not null,
+  found integer not null,
+  without_body integer not null,
+  redelivered integer not null default 0,
+  queued_at timestamp(3) with time zone not null,
+  started_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  is_stopped boolean not null default false,
+  constraint webhook_recoveries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_recoveries_queued_at_idx ON public.webhook_recoveries USING btree (queued_at);
+
 create table webhooks (
   id uuid not null,
   workspace_id uuid not null,

@@ -16,3 +16,22 @@ alter table workspaces
 -- Null: as the workspace says. Until now nobody could choose between that and metric.
 alter table users alter column units drop not null, alter column units drop default;
 update users set units = null where units = 'metric';
+
+-- What became of each recovery of a webhook. The queue forgets a job when it is done. Local to the coordinator.
+create table webhook_recoveries (
+  id uuid primary key,
+  workspace_id uuid not null,
+  webhook_id uuid not null,
+  -- Deliveries that were created from `since` to `until` are sent again.
+  since timestamptz(3) not null,
+  until timestamptz(3) not null,
+  found integer not null,
+  without_body integer not null,
+  redelivered integer not null default 0,
+  queued_at timestamptz(3) not null,
+  started_at timestamptz(3),
+  ended_at timestamptz(3),
+  -- True where the webhook was paused or deleted before everything was sent.
+  is_stopped boolean not null default false
+);
+create index on webhook_recoveries (queued_at);

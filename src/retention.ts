@@ -15,7 +15,7 @@ import { deleteOldNoticeTargets, deleteOldSyncs } from './modules/collect/sync/i
 import { deletePastEvents } from './modules/store/events/index.ts';
 import { deletePastPoints } from './modules/store/metrics/index.ts';
 import { deleteBodies } from './modules/tell/deliveries/index.ts';
-import { deleteOldWebhookDeliveries } from './modules/tell/webhooks/index.ts';
+import { deleteOldRecoveries, deleteOldWebhookDeliveries } from './modules/tell/webhooks/index.ts';
 import type { Db, Queryable } from './platform/db.ts';
 import { DAY_MS, HOUR_MS } from './platform/instants.ts';
 import { deleteFailedJobs } from './platform/jobs/store.ts';
@@ -66,6 +66,7 @@ export function retentionsOf(config: Config): readonly Retention[] {
   const ended: readonly Retention[] = [
     { days: config.outboxRetentionDays, prune: deleteDispatched },
     { days: config.jobRetentionDays, prune: deleteFailedJobs },
+    { days: config.jobRetentionDays, prune: deleteOldRecoveries },
     choosable(of('syncDays'), deleteOldSyncs),
     { days: NOTICE_TARGET_DAYS, prune: deleteOldNoticeTargets },
     choosable(setAsideDays, deleteOldEntries),

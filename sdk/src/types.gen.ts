@@ -1244,6 +1244,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/{webhookId}/recoveries/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what has become of a recovery */
+        get: operations["getWebhookRecovery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/{webhookId}/test": {
         parameters: {
             query?: never;
@@ -7987,6 +8004,78 @@ export interface operations {
                         /** @enum {string} */
                         status: "queued";
                         /** @description How many cannot be sent again, because their body is no longer kept */
+                        withoutBody: number;
+                    };
+                };
+            };
+        };
+    };
+    getWebhookRecovery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were found that can be sent again */
+                        deliveries: number;
+                        endedAt: string | null;
+                        /** @description Opaque identifier */
+                        jobId: string;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        queuedAt: string;
+                        /** @description How many have been handed over so far, each as a new delivery, whose record shows how it ends */
+                        redelivered: number;
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        since: string;
+                        startedAt: string | null;
+                        /**
+                         * @description stopped: the webhook was paused or deleted before everything was sent again
+                         * @enum {string}
+                         */
+                        status: "queued" | "running" | "completed" | "stopped";
+                        /**
+                         * @description ISO 8601, UTC, with milliseconds
+                         * @example 2026-01-03T10:00:00.000Z
+                         */
+                        until: string;
+                        /** @description How many were found whose body is no longer kept */
                         withoutBody: number;
                     };
                 };

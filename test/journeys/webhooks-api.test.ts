@@ -1,6 +1,10 @@
 /** Webhooks as a customer's backend manages them, and the record of their deliveries. */
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, test } from 'node:test';
+import { v7 as uuidv7 } from 'uuid';
+import { deleteOldRecoveries, recoverTask } from '../../src/modules/tell/webhooks/index.ts';
+import { insertRecovery } from '../../src/modules/tell/webhooks/recoveries/store.ts';
+import { DAY_MS } from '../../src/platform/instants.ts';
 import { startReceiver } from '../rig/receiver.ts';
 import { BASE_URL, type DeliveryRecord, SECRET, startWebhookStack, webhookActions } from '../rig/webhook-stack.ts';
 
@@ -187,6 +191,12 @@ describe('the record of a delivery', () => {
 });
 
 describe('a recovery', () => {
+  const stateOf = async (id: string, jobId: string) => {
+    const answer = await service.call({ path: `/v1/webhooks/${id}/recoveries/${jobId}` });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.json() as Record<string, unknown>;
+  };
+
   test('sends again what failed since a time, each delivery once', async () => {
     receiver.respond = () => 500;
     const id = await service.create(`${receiver.url}/recovered`);
@@ -213,7 +223,32 @@ describe('a recovery', () => {
         .sort();
     const lost = failed.filter(({ createdAt }) => createdAt >= since).map((record) => record.id);
     assert.deepEqual(bodies(delivered.map((record) => record.id)), bodies(lost));
+    const { queuedAt, startedAt, endedAt, until, ...ended } = await stateOf(id, String(jobId));
+    assert.deepEqual(ended, { jobId, status: 'completed', since, deliveries: due, withoutBody: 0, redelivered: due });
+    assert.equal(queuedAt, until);
+    assert.ok(String(until) <= String(startedAt) && String(startedAt) <= String(endedAt));
     assert.equal((await recover()).deliveries, 0);
+    const other = await service.create(`${receiver.url}/other`);
+    for (const path of [`${other}/recoveries/${jobId}`, `${id}/recoveries/${other}`, `${id}/recoveries/x`]) {
+      assert.equal((await service.call({ path: `/v1/webhooks/${path}` })).status, 404, path);
+    }
+  });
+
+  test('is queued until it starts, and stops where the webhook is paused', async () => {
+    const id = await service.create(`${receiver.url}/stopped-recovery`);
+    const [jobId, at] = [uuidv7(), new Date().toISOString()];
+    const workspaceId = service.workspaceId;
+    const recovery = { jobId, workspaceId, webhookId: id, since: at, until: at, deliveries: 2, withoutBody: 1 };
+    await service.db.transaction((tx) => insertRecovery(tx, recovery));
+    const { status, startedAt, endedAt } = await stateOf(id, jobId);
+    assert.deepEqual([status, startedAt, endedAt], ['queued', null, null]);
+    await patch(id, { isActive: false });
+    await recoverTask(service.db, [0])({ jobId, workspaceId, webhookId: id, since: at, until: at });
+    const stopped = await stateOf(id, jobId);
+    assert.deepEqual([stopped.status, stopped.redelivered, stopped.withoutBody], ['stopped', 0, 1]);
+    assert.equal(await deleteOldRecoveries(service.db, new Date(Date.parse(at) - DAY_MS), 10), 0);
+    assert.ok((await deleteOldRecoveries(service.db, new Date(Date.parse(at) + 1), 10)) >= 1);
+    assert.equal((await service.call({ path: `/v1/webhooks/${id}/recoveries/${jobId}` })).status, 404);
   });
 
   test('is refused while the webhook is paused, and without a time', async () => {

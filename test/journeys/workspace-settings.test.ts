@@ -177,48 +177,26 @@ describe('reading and replacing', () => {
   });
 });
 
-test('each hostile value is refused by the name of its member', async () => {
-  const name = (text: string) => ({ branding: { displayName: text } });
+test('what the schema or the checks refuse is a 400 that names the member, and changes nothing', async () => {
   for (const [body, message] of [
-    [name('x'.repeat(101)), /displayName/],
-    [name(''), /displayName/],
-    [name(' \u200b\u3164 '), /displayName: must not be blank/],
-    [name('Bank\u202egnp.exe'), /displayName: must not contain control characters or direction marks/],
-    [name('a\u2066b'), /displayName/],
-    [name('a\nb'), /displayName/],
-    [name('a\u0000b'), /displayName/],
-    [name('a\ud800'), /displayName/],
-    [{ name: 'a\u001b[31m' }, /body\.name/],
-    [{ branding: { supportUrl: 'javascript:alert(1)' } }, /supportUrl: must be an https URL/],
-    [{ branding: { privacyUrl: 'http://example.com/' } }, /privacyUrl/],
-    [{ branding: { accentColor: 'red' } }, /accentColor/],
-    [{ branding: { accentColor: '#fff' } }, /accentColor/],
+    [{ branding: { displayName: 'x'.repeat(101) } }, /displayName/],
+    [{ branding: { displayName: 'Bank\u202egnp.exe' } }, /displayName: must not contain control characters/],
+    [{ branding: { displayName: 'a\ud800' } }, /displayName/],
     [{ branding: { accentColor: '#ffffff;}' } }, /accentColor/],
-    [{ branding: { logo: 'https://example.com/logo.png' } }, /logo: must be a data URL/],
-    [{ branding: { logo: 'data:text/html;base64,PHA+' } }, /logo: must be a data URL/],
-    [{ branding: { logo: 'data:image/svg+xml,<svg/>' } }, /logo: must be a data URL/],
-    [{ branding: { logo: `${LOGO}\n` } }, /logo: must be a data URL/],
     [{ branding: { logo: `data:image/png;base64,${'A'.repeat(65_536)}` } }, /logo/],
-    [{ branding: { logo: `data:image/png;base64,${LOGO.split(',')[1]}` } }, /logo: is no PNG image/],
-    [{ branding: { logo: 'data:image/svg+xml;base64,/+8=' } }, /logo: is no SVG image in UTF-8/],
     [
       { branding: { logo: svgUrl('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>') } },
       /logo: must not have the element <script>/,
     ],
     [{ branding: { logo2: 'x' } }, /branding\.logo2/],
-    [{ allowedEmbedOrigins: ['https://a.example.com/path'] }, /allowedEmbedOrigins\[0\]: must be an origin/],
-    [{ allowedEmbedOrigins: ['https://a.example.com', 'https://*.example.com'] }, /allowedEmbedOrigins\[1\]/],
-    [{ allowedEmbedOrigins: ['http://a.example.com'] }, /allowedEmbedOrigins\[0\]/],
     [
       { allowedEmbedOrigins: Array.from({ length: 21 }, (_, at) => `https://a${at}.example.com`) },
       /allowedEmbedOrigins/,
     ],
-    [{ allowedOrigins: ["https://a.example.com;script-src 'unsafe-inline'"] }, /allowedOrigins\[0\]/],
     [{ retention: { rawDays: 0 } }, /rawDays/],
     [{ retention: { historyDays: 3_651 } }, /historyDays/],
     [{ retention: { jobDays: 1 } }, /jobDays/],
     [{ units: 'stones' }, /units/],
-    [{ timezone: '+01:00' }, /body\.timezone: must be an IANA time zone/],
     [{ other: 1 }, /other/],
   ] as const) {
     assert.match(await refusal(body), message);

@@ -48,6 +48,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   getVapidPublicKey: 'GET /v1/notifications/vapid-public-key',
   getWebhook: 'GET /v1/webhooks/{webhookId}',
   getWebhookDelivery: 'GET /v1/webhooks/{webhookId}/deliveries/{deliveryId}',
+  getWebhookRecovery: 'GET /v1/webhooks/{webhookId}/recoveries/{jobId}',
   getWorkspace: 'GET /v1/workspace',
   listAnomalies: 'GET /v1/users/{userId}/anomalies',
   listApiKeys: 'GET /v1/api-keys',

@@ -135,6 +135,9 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     const [delivery] = await createDeliveries(tx, scope, [message], { delaysMs: [0], jitter: 0 }, now);
     return { webhookId: webhook.id, deliveryId: String(delivery?.id) };
   });
+  await db.query(sql`
+    insert into webhook_recoveries (id, workspace_id, webhook_id, since, until, found, without_body, queued_at)
+    values (${jobId}, ${workspaceId}, ${webhookId}, ${now}, ${now}, 0, 0, ${now})`);
   const erasureId = uuidv7();
   await db.query(sql`
     insert into erasures (user_id, workspace_id, requested_at, completed_at, due_at, row_counts, waiting_for)
@@ -155,6 +158,7 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     ...(await createDerived(db, workspaceId, userId, now)),
     metricType: 'steps',
     providerId: 'provider_c',
+    personId: 'runner',
     token: 'no-such-link',
     secret: 'no-such-secret',
   };

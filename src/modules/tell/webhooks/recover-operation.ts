@@ -1,5 +1,5 @@
 import { answers } from '../../../platform/http/schemas.ts';
-import { RecoverBody, Recovery, WebhookPath } from './schemas.ts';
+import { RecoverBody, Recovery, RecoveryPath, RecoveryState, WebhookPath } from './schemas.ts';
 
 export const recoverWebhook = {
   tags: ['Webhooks'],
@@ -9,4 +9,12 @@ export const recoverWebhook = {
   params: WebhookPath,
   body: RecoverBody,
   response: answers({ 202: Recovery }),
+};
+
+export const getWebhookRecovery = {
+  tags: ['Webhooks'],
+  operationId: 'getWebhookRecovery',
+  summary: 'Read what has become of a recovery',
+  params: RecoveryPath,
+  response: answers({ 200: RecoveryState }),
 };

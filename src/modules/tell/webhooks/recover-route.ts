@@ -1,12 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { isoInstant, parseInstant } from '../../../platform/instants.ts';
 import { commit } from '../../access/keys/index.ts';
 import { countRecoverable } from '../deliveries/index.ts';
 import * as operations from './recover-operation.ts';
+import { findRecovery, type RecoveryRow } from './recoveries/store.ts';
 import { enqueueRecovery, requireActive } from './recovery.ts';
+import { requireWebhook } from './store.ts';
 
 export function recoverRoute(app: App, db: Db): void {
   app.post(
@@ -19,10 +22,31 @@ export function recoverRoute(app: App, db: Db): void {
       const counts = await commit(db, request, async (tx) => {
         const webhookId = await requireActive(tx, workspaceId, request.params.webhookId);
         const until = new Date().toISOString();
-        await enqueueRecovery(tx, jobId, { workspaceId, webhookId, since, until });
-        return countRecoverable(tx, workspaceId, webhookId, { from: Date.parse(since), to: Date.parse(until) });
+        const range = { from: Date.parse(since), to: Date.parse(until) };
+        const found = await countRecoverable(tx, workspaceId, webhookId, range);
+        await enqueueRecovery(tx, { jobId, workspaceId, webhookId, since, until, ...found });
+        return found;
       });
       return reply.code(202).send({ jobId, status: 'queued', since, ...counts });
     },
   );
+
+  app.get(
+    '/v1/webhooks/:webhookId/recoveries/:jobId',
+    { config: { access: 'admin' }, schema: operations.getWebhookRecovery },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      const { webhookId, jobId } = request.params;
+      const { id } = await requireWebhook(db, workspaceId, webhookId);
+      const recovery = await findRecovery(db, workspaceId, id, jobId);
+      if (recovery === undefined) throw notFound('Recovery');
+      const { isStopped, ...shown } = recovery;
+      return { jobId, status: statusOf(recovery), ...shown };
+    },
+  );
+}
+
+function statusOf({ startedAt, endedAt, isStopped }: RecoveryRow) {
+  if (endedAt !== null) return isStopped ? 'stopped' : 'completed';
+  return startedAt === null ? 'queued' : 'running';
 }

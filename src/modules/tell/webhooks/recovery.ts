@@ -5,11 +5,13 @@ import { enqueue } from '../../../platform/jobs/store.ts';
 import type { Task } from '../../../platform/jobs/worker.ts';
 import { createDeliveries, takeRecoverable } from '../deliveries/index.ts';
 import { WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
+import { addRedelivered, endRecovery, insertRecovery, type NewRecovery } from './recoveries/store.ts';
 import { findWebhook, requireWebhook } from './store.ts';
 
 export const RECOVER_TASK = 'recover_webhook';
 
 interface RecoveryPayload {
+  readonly jobId: string;
   readonly workspaceId: string;
   readonly webhookId: string;
   /** Deliveries that were created from `since` to `until` are sent again: ISO 8601. */
@@ -20,8 +22,11 @@ interface RecoveryPayload {
 /** Few enough that their locks are held for a moment only. */
 const BATCH = 100;
 
-export async function enqueueRecovery(tx: Transaction, jobId: string, payload: RecoveryPayload): Promise<void> {
-  await enqueue(tx, RECOVER_TASK, { ...payload }, { key: jobId });
+/** Queues a recovery, and records it for whoever asks what became of it. */
+export async function enqueueRecovery(tx: Transaction, recovery: NewRecovery): Promise<void> {
+  const { jobId, workspaceId, webhookId, since, until } = recovery;
+  await insertRecovery(tx, recovery);
+  await enqueue(tx, RECOVER_TASK, { jobId, workspaceId, webhookId, since, until }, { key: jobId });
 }
 
 /**
@@ -32,17 +37,22 @@ export async function enqueueRecovery(tx: Transaction, jobId: string, payload: R
 export function recoverTask(db: Db, retryDelaysMs: readonly number[]): Task {
   const schedule = webhookSchedule(retryDelaysMs);
   return async (payload) => {
-    const { workspaceId, webhookId, since, until } = payload as unknown as RecoveryPayload; // as enqueueRecovery wrote it
+    const { jobId, workspaceId, webhookId, since, until } = payload as unknown as RecoveryPayload; // as enqueueRecovery wrote it
     const range = { from: Date.parse(since), to: Date.parse(until) };
     for (;;) {
       const taken = await db.transaction(async (tx) => {
-        if (!(await isActive(tx, workspaceId, webhookId))) return 0;
         const now = new Date();
+        if (!(await isActive(tx, workspaceId, webhookId))) {
+          await endRecovery(tx, jobId, true, now);
+          return 0;
+        }
         const failed = await takeRecoverable(tx, workspaceId, webhookId, range, BATCH, now);
         for (const { userId, topic, body } of failed) {
           const scope = { workspaceId, userId, kind: WEBHOOK_KIND };
           await createDeliveries(tx, scope, [{ targetId: webhookId, topic, body }], schedule, now);
         }
+        await addRedelivered(tx, jobId, failed.length, now);
+        if (failed.length < BATCH) await endRecovery(tx, jobId, false, now);
         return failed.length;
       });
       if (taken < BATCH) return;

@@ -114,3 +114,22 @@ export const Recovery = Type.Object({
   deliveries: Type.Integer({ description: 'How many are sent again, each as a new delivery' }),
   withoutBody: Type.Integer({ description: 'How many cannot be sent again, because their body is no longer kept' }),
 });
+
+export const RecoveryPath = Type.Object({ webhookId: Type.String(), jobId: Type.String() });
+
+export const RecoveryState = Type.Object({
+  jobId: Id,
+  status: OneOf(['queued', 'running', 'completed', 'stopped'], {
+    description: 'stopped: the webhook was paused or deleted before everything was sent again',
+  }),
+  since: Timestamp,
+  until: Timestamp,
+  deliveries: Type.Integer({ description: 'How many were found that can be sent again' }),
+  withoutBody: Type.Integer({ description: 'How many were found whose body is no longer kept' }),
+  redelivered: Type.Integer({
+    description: 'How many have been handed over so far, each as a new delivery, whose record shows how it ends',
+  }),
+  queuedAt: Timestamp,
+  startedAt: Nullable(Timestamp),
+  endedAt: Nullable(Timestamp),
+});
