@@ -20,14 +20,14 @@ export function welcome(
   if (service.bootstrap?.generated === true) {
     lines.push('', `  API key    ${service.bootstrap.rawKey}`, '             all scopes, shown only now: keep it');
   } else if (config.adminApiKey === undefined) {
-    lines.push('', '  API key    as shown at the first start; for another one: npx tributary keys create');
+    lines.push('', '  API key    as shown at the first start; for another one: npx --no-install tributary keys create');
   }
   if (service.url !== undefined) lines.push('', ...firstRequest(base, service));
   return `${lines.join('\n')}\n`;
 }
 
 function describeConsole(base: string, signInLink: string | undefined): string[] {
-  const another = 'npx tributary console link';
+  const another = 'npx --no-install tributary console link';
   if (signInLink === undefined)
     return [`  Console    ${base}/console/`, `             to sign in: a key, or ${another}`];
   return [`  Console    ${signInLink}`, `             signs you in, once, within 5 minutes; another one: ${another}`];
