@@ -66,8 +66,8 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       vendors: parts.vendors,
       settings: config,
       visits: memoryRateLimiter({ max: config.connectRateLimitMax, windowMs: MINUTE_MS }),
-      onConnected: async (tx, connection) => {
-        await queueSync(tx, connection, 'initial', new Date());
+      onConnected: async (tx, connection, isAgain) => {
+        await queueSync(tx, connection, isAgain ? 'reconnect' : 'initial', new Date());
       },
       onRemoved: (tx, connection) => removeSyncs(tx, connection, new Date()),
     });

@@ -3258,7 +3258,7 @@ export interface operations {
                 limit?: number;
                 providerId?: string;
                 status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                trigger?: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                trigger?: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
             };
             header?: never;
             path?: never;
@@ -3317,8 +3317,11 @@ export interface operations {
                             startedAt: string | null;
                             /** @enum {string} */
                             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @enum {string} */
-                            trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                            /**
+                             * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
+                             * @enum {string}
+                             */
+                            trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
                             /** @description Opaque identifier */
                             userId: string;
                             windowEnd: string | null;
@@ -4410,8 +4413,11 @@ export interface operations {
                         startedAt: string | null;
                         /** @enum {string} */
                         status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                        /** @enum {string} */
-                        trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                        /**
+                         * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
+                         * @enum {string}
+                         */
+                        trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
                         /** @description Opaque identifier */
                         userId: string;
                         windowEnd: string | null;
@@ -7211,8 +7217,11 @@ export interface operations {
                             startedAt: string | null;
                             /** @enum {string} */
                             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @enum {string} */
-                            trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                            /**
+                             * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
+                             * @enum {string}
+                             */
+                            trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
                             /** @description Opaque identifier */
                             userId: string;
                             windowEnd: string | null;
@@ -7286,8 +7295,11 @@ export interface operations {
                         startedAt: string | null;
                         /** @enum {string} */
                         status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                        /** @enum {string} */
-                        trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                        /**
+                         * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
+                         * @enum {string}
+                         */
+                        trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
                         /** @description Opaque identifier */
                         userId: string;
                         windowEnd: string | null;
@@ -7359,8 +7371,11 @@ export interface operations {
                         startedAt: string | null;
                         /** @enum {string} */
                         status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                        /** @enum {string} */
-                        trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                        /**
+                         * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
+                         * @enum {string}
+                         */
+                        trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
                         /** @description Opaque identifier */
                         userId: string;
                         windowEnd: string | null;
