@@ -30,6 +30,7 @@ import { recordRoutes } from './modules/understand/records/index.ts';
 import { overviewRoute } from './overview.ts';
 import type { ServiceParts } from './parts.ts';
 import type { Db } from './platform/db.ts';
+import { faviconRoute } from './platform/http/favicon.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
@@ -57,6 +58,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
   // In a plugin, because a plain function would run before the description's own hooks are in place.
   await app.register(async (routes) => {
     healthRoutes(routes, { db });
+    faviconRoute(routes);
     if (config.metricsToken !== undefined) prometheusRoute(routes, metrics, config.metricsToken);
     keyAndSignInRoutes(routes, { config, db, ...(oidcHttp && { oidcHttp }) });
     userRoutes(routes, { db, endAccess: removeConnectionsOf });

@@ -1,7 +1,7 @@
 /** `connections <user>`, over the API. */
 import type { Command } from 'commander';
 import { ago, columns } from './columns.ts';
-import { type RemoteContext, requireUser, runRemote } from './service-api.ts';
+import { type RemoteContext, requireUser, runRemote } from './remote-api.ts';
 
 interface Connection {
   readonly id: string;

@@ -5,7 +5,7 @@ import { findWorkspace } from '../modules/access/workspaces/index.ts';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { CommandError } from './exit.ts';
-import { withService } from './service-api.ts';
+import { withRemoteApi } from './remote-api.ts';
 
 export type ListedKey = ApiKey & { readonly lastUsedAt: string | null };
 
@@ -46,7 +46,7 @@ export async function keysByDatabase(db: Db, slug: string): Promise<KeyStore> {
 
 /** The key of the caller needs the scope admin. */
 export function keysByApi(config: Config, work: (keys: KeyStore) => Promise<void>): Promise<void> {
-  return withService(config, (api) =>
+  return withRemoteApi(config, (api) =>
     work({
       list: async () => (await api.call<ListedKey[]>('GET', ['api-keys'])).body,
       create: async (body) => (await api.call<ApiKey & { rawKey: string }>('POST', ['api-keys'], { body })).body,

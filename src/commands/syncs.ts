@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { ago, clockText, columns, spanText } from './columns.ts';
 import { CommandError, EXIT, exitStatus } from './exit.ts';
+import { type RemoteApi, type RemoteContext, requireUser, runRemote } from './remote-api.ts';
 import type { ServerEvent } from './server-events.ts';
-import { type RemoteContext, requireUser, runRemote, type ServiceApi } from './service-api.ts';
 
 interface Sync {
   readonly jobId: string;
@@ -109,7 +109,7 @@ interface Change {
 }
 
 /** What happens to the open jobs, over one connection. */
-async function* changesOf(api: ServiceApi, userId: string, open: ReadonlyMap<string, Sync>): AsyncGenerator<Change> {
+async function* changesOf(api: RemoteApi, userId: string, open: ReadonlyMap<string, Sync>): AsyncGenerator<Change> {
   const stop = new AbortController();
   try {
     const events = await api.events('syncs', AbortSignal.any([stop.signal, AbortSignal.timeout(LONGEST_STREAM_MS)]));
@@ -130,11 +130,11 @@ async function* changesOf(api: ServiceApi, userId: string, open: ReadonlyMap<str
   }
 }
 
-async function readSyncs(api: ServiceApi, userId: string): Promise<Sync[]> {
+async function readSyncs(api: RemoteApi, userId: string): Promise<Sync[]> {
   return (await api.call<{ data: Sync[] }>('GET', ['users', userId, 'syncs'], { query: { limit: '200' } })).body.data;
 }
 
-async function readSync(api: ServiceApi, userId: string, jobId: string): Promise<Sync> {
+async function readSync(api: RemoteApi, userId: string, jobId: string): Promise<Sync> {
   return (await api.call<Sync>('GET', ['users', userId, 'syncs', jobId])).body;
 }
 

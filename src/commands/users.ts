@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { ago, columns } from './columns.ts';
 import { describeFailure } from './context.ts';
 import { EXIT, exitStatus } from './exit.ts';
-import { type RemoteContext, requireUser, runRemote, type User } from './service-api.ts';
+import { type RemoteContext, requireUser, runRemote, type User } from './remote-api.ts';
 import { confirm, readIds } from './terminal.ts';
 
 const IDS = 'ids or externalIds; - reads them from stdin, one on each line';

@@ -10,7 +10,7 @@ import { listConnections } from '../../src/commands/connections.ts';
 import { EXIT, exitStatus } from '../../src/commands/exit.ts';
 import { type KeyStore, keysByApi, keysByDatabase } from '../../src/commands/key-store.ts';
 import { createKey, listKeys, readExpiry, revokeKeys } from '../../src/commands/keys.ts';
-import { type RemoteContext, type ServiceApi, withService } from '../../src/commands/service-api.ts';
+import { type RemoteApi, type RemoteContext, withRemoteApi } from '../../src/commands/remote-api.ts';
 import { listSyncs, watchSyncs } from '../../src/commands/syncs.ts';
 import type { Terminal } from '../../src/commands/terminal.ts';
 import { deleteUsers, getUsers, listUsers } from '../../src/commands/users.ts';
@@ -79,7 +79,7 @@ function onService(
   const { key = service.apiKey, url = service.url } = input;
   const settings = { tributaryUrl: url, tributaryApiKey: key };
   return outcomeOf(session, () =>
-    withService(settings, (api) => command({ api, terminal: session.terminal, now: Date.now() })),
+    withRemoteApi(settings, (api) => command({ api, terminal: session.terminal, now: Date.now() })),
   );
 }
 
@@ -142,7 +142,7 @@ describe('a failure says what happened and what to do, and has a status of its o
 
   test('no key, a wrong key, a key without the scope', async () => {
     const noKey = await outcomeOf(openTerminal(), () =>
-      withService({ tributaryUrl: service.url, tributaryApiKey: undefined }, async () => undefined),
+      withRemoteApi({ tributaryUrl: service.url, tributaryApiKey: undefined }, async () => undefined),
     );
     assert.match(String(noKey.failure?.[1]), /TRIBUTARY_API_KEY is not set.*keys create/);
     const wrong = await onService(list, { key: `svc_live_${'x'.repeat(32)}` });
@@ -312,7 +312,7 @@ describe('connections and syncs', () => {
     const session = openTerminal();
     const { terminal } = session;
     const watching = Promise.withResolvers<void>();
-    const observed = (api: ServiceApi): ServiceApi => ({
+    const observed = (api: RemoteApi): RemoteApi => ({
       ...api,
       events: async (...asked) => {
         const events = await api.events(...asked);
@@ -324,7 +324,7 @@ describe('connections and syncs', () => {
     });
     const settings = { tributaryUrl: service.url, tributaryApiKey: service.apiKey };
     const watched = outcomeOf(session, () =>
-      withService(settings, (api) => watchSyncs({ api: observed(api), terminal, now: Date.now() }, 'anna', {})),
+      withRemoteApi(settings, (api) => watchSyncs({ api: observed(api), terminal, now: Date.now() }, 'anna', {})),
     );
     await watching.promise;
     await act();

@@ -18,7 +18,7 @@ export interface ApiAnswer<Body> {
   readonly location: string | undefined;
 }
 
-export interface ServiceApi {
+export interface RemoteApi {
   /**
    * Calls the API.
    * @param path its segments after `/v1`, unencoded
@@ -38,7 +38,7 @@ interface CallOptions {
 }
 
 export interface RemoteContext {
-  readonly api: ServiceApi;
+  readonly api: RemoteApi;
   readonly terminal: Terminal;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -47,14 +47,14 @@ export interface RemoteContext {
 /** Runs a command on the service at TRIBUTARY_URL. */
 export function runRemote(work: (context: RemoteContext) => Promise<void>): Promise<void> {
   return runCommand(({ config }) =>
-    withService(config, (api) => work({ api, terminal: ownTerminal(), now: Date.now() })),
+    withRemoteApi(config, (api) => work({ api, terminal: ownTerminal(), now: Date.now() })),
   );
 }
 
 /** @throws CommandError refused when there is no key */
-export async function withService<Result>(
+export async function withRemoteApi<Result>(
   { tributaryUrl, tributaryApiKey }: Pick<Config, 'tributaryUrl' | 'tributaryApiKey'>,
-  work: (api: ServiceApi) => Promise<Result>,
+  work: (api: RemoteApi) => Promise<Result>,
 ): Promise<Result> {
   if (tributaryApiKey === undefined) {
     throw new CommandError(
@@ -64,13 +64,13 @@ export async function withService<Result>(
   }
   const http = openRemote(tributaryUrl);
   try {
-    return await work(serviceApi(http, tributaryUrl, tributaryApiKey));
+    return await work(remoteApi(http, tributaryUrl, tributaryApiKey));
   } finally {
     await http.close();
   }
 }
 
-function serviceApi(http: HttpClient, baseUrl: string, apiKey: string): ServiceApi {
+function remoteApi(http: HttpClient, baseUrl: string, apiKey: string): RemoteApi {
   const headers = { authorization: `Bearer ${apiKey}` };
   const reach = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     try {
@@ -203,7 +203,7 @@ export interface User {
  * The user with this id or externalId, as the API sends it.
  * @throws CommandError notFound
  */
-export async function requireUser(api: ServiceApi, user: string): Promise<ApiAnswer<User>> {
+export async function requireUser(api: RemoteApi, user: string): Promise<ApiAnswer<User>> {
   if (isUuid(user)) return api.call<User>('GET', ['users', user]);
   const { body } = await api.call<{ data: User[] }>('GET', ['users'], { query: { externalId: user } });
   const [found] = body.data;
