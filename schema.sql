@@ -815,7 +815,7 @@ create table sync_jobs (
   workspace_id uuid,
   constraint sync_jobs_pkey PRIMARY KEY (user_id, id),
   constraint sync_jobs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
-  constraint sync_jobs_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'initial'::text, 'scheduled'::text, 'notification'::text, 'backfill'::text])))
+  constraint sync_jobs_trigger_check CHECK ((trigger = ANY (ARRAY['manual'::text, 'initial'::text, 'reconnect'::text, 'scheduled'::text, 'notification'::text, 'backfill'::text])))
 );
 CREATE INDEX sync_jobs_finished_at_idx ON public.sync_jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE UNIQUE INDEX sync_jobs_one_backfill ON public.sync_jobs USING btree (user_id, connection_id) WHERE ((trigger = 'backfill'::text) AND (finished_at IS NULL));

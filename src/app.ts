@@ -31,6 +31,7 @@ import { recordRoutes } from './modules/understand/records/index.ts';
 import { overviewRoute } from './overview.ts';
 import type { ServiceParts } from './parts.ts';
 import type { Db } from './platform/db.ts';
+import { faviconRoute } from './platform/http/favicon.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
@@ -59,6 +60,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
   // In a plugin, because a plain function would run before the description's own hooks are in place.
   await app.register(async (routes) => {
     healthRoutes(routes, { db });
+    faviconRoute(routes);
     if (config.metricsToken !== undefined) prometheusRoute(routes, metrics, config.metricsToken);
     keyAndSignInRoutes(routes, { config, db, ...(oidcHttp && { oidcHttp }) });
     userRoutes(routes, { db, endAccess: removeConnectionsOf });
@@ -68,8 +70,8 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       vendors: parts.vendors,
       settings: config,
       visits: memoryRateLimiter({ max: config.connectRateLimitMax, windowMs: MINUTE_MS }),
-      onConnected: async (tx, connection) => {
-        await queueSync(tx, connection, 'initial', new Date());
+      onConnected: async (tx, connection, isAgain) => {
+        await queueSync(tx, connection, isAgain ? 'reconnect' : 'initial', new Date());
       },
       onRemoved: (tx, connection) => removeSyncs(tx, connection, new Date()),
     });

@@ -8,12 +8,14 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { endOnWrongUse } from './commands/exit.ts';
 import { addHealthcheckCommand } from './commands/healthcheck.ts';
 import { version } from './version.ts';
 
 const program = new Command('tributary')
   .description('Pulls health data from wearables, stores it once and gives it back as a clean API')
   .version(version);
+endOnWrongUse(program); // commands that are added later inherit it
 addHealthcheckCommand(program);
 if (process.argv[2] !== 'healthcheck') {
   // Node keeps the compiled code beside the code itself, for the next start; where it may not write, it keeps nothing.
@@ -21,4 +23,5 @@ if (process.argv[2] !== 'healthcheck') {
   const { addOtherCommands } = await import('./commands/all.ts'); // most of the code, which a health check does not need
   addOtherCommands(program);
 }
+if (process.argv.length === 2) program.help();
 await program.parseAsync();

@@ -54,6 +54,8 @@ export interface Service {
   readonly baseUrl: string;
   readonly sandboxUrl: string | undefined;
   readonly databaseUrl: string;
+  /** The providers that people can connect with: those with credentials, or that the sandbox plays. */
+  readonly connectable: readonly string[];
   /** Set only by the start that created the workspace. */
   readonly bootstrap: Bootstrap | undefined;
   /** Makes a link that signs an operator in as admin; undefined where there is no console. */
@@ -121,7 +123,10 @@ async function assemble(
   onStop(async () => monitor?.setReadiness(async () => false));
   const hasConsole = options.api && config.console;
   const createSignInLink = hasConsole ? () => linkForOperator(db, config) : undefined;
-  return { url, baseUrl: config.baseUrl, sandboxUrl: sandbox?.url, databaseUrl, bootstrap, createSignInLink };
+  const vendors = [...parts.vendors.configured.values()];
+  const connectable = vendors.filter(({ available }) => available).map(({ provider }) => provider.id);
+  const addresses = { url, baseUrl: config.baseUrl, sandboxUrl: sandbox?.url, databaseUrl };
+  return { ...addresses, connectable, bootstrap, createSignInLink };
 }
 
 async function linkForOperator(db: Db, { adminWorkspaceSlug: slug, baseUrl }: Config): Promise<string> {

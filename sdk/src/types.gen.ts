@@ -3299,7 +3299,7 @@ export interface operations {
                 limit?: number;
                 providerId?: string;
                 status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                trigger?: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                trigger?: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
             };
             header?: never;
             path?: never;
@@ -3358,8 +3358,11 @@ export interface operations {
                             startedAt: string | null;
                             /** @enum {string} */
                             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @enum {string} */
-                            trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                            /**
+                             * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
+                             * @enum {string}
+                             */
+                            trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
                             /** @description Opaque identifier */
                             userId: string;
                             windowEnd: string | null;
@@ -4451,8 +4454,11 @@ export interface operations {
                         startedAt: string | null;
                         /** @enum {string} */
                         status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                        /** @enum {string} */
-                        trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                        /**
+                         * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
+                         * @enum {string}
+                         */
+                        trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
                         /** @description Opaque identifier */
                         userId: string;
                         windowEnd: string | null;
@@ -7252,8 +7258,11 @@ export interface operations {
                             startedAt: string | null;
                             /** @enum {string} */
                             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @enum {string} */
-                            trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                            /**
+                             * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
+                             * @enum {string}
+                             */
+                            trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
                             /** @description Opaque identifier */
                             userId: string;
                             windowEnd: string | null;
@@ -7327,8 +7336,11 @@ export interface operations {
                         startedAt: string | null;
                         /** @enum {string} */
                         status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                        /** @enum {string} */
-                        trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                        /**
+                         * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
+                         * @enum {string}
+                         */
+                        trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
                         /** @description Opaque identifier */
                         userId: string;
                         windowEnd: string | null;
@@ -7400,8 +7412,11 @@ export interface operations {
                         startedAt: string | null;
                         /** @enum {string} */
                         status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                        /** @enum {string} */
-                        trigger: "manual" | "initial" | "scheduled" | "notification" | "backfill";
+                        /**
+                         * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
+                         * @enum {string}
+                         */
+                        trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
                         /** @description Opaque identifier */
                         userId: string;
                         windowEnd: string | null;

@@ -2,6 +2,7 @@
 import { type Config, loadConfig } from '../config.ts';
 import { type Log, openLog } from '../platform/log.ts';
 import { providers } from '../providers/index.ts';
+import { exitStatus } from './exit.ts';
 
 export interface CommandContext {
   readonly config: Config;
@@ -13,18 +14,24 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a command. A failure prints one line and ends the process with status 1. */
+/** Prints `line` on stderr, beside the output that a program may read. */
+export function note(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Runs a command. A failure prints one line and ends the process with the status that {@link EXIT} gives it. */
 export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
   try {
     const config = loadConfig(providers.map(({ id }) => id));
     await work({ config, log: openLog(config.logLevel) });
   } catch (error) {
-    process.stderr.write(`tributary: ${describeFailure(error)}\n`);
-    process.exit(1);
+    note(`tributary: ${describeFailure(error)}`);
+    process.exit(exitStatus(error));
   }
 }
 
-function describeFailure(error: unknown): string {
+/** One line for a failure. */
+export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `port ${error.port} is taken; set PORT to another one`;

@@ -6,6 +6,7 @@ import { startSandbox } from '../sandbox/index.ts';
 import { findLostValues, forgetSealed, openCheckedVault, reencrypt } from '../sealed-values.ts';
 import { type CommandContext, runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
+import { wrongUse } from './exit.ts';
 
 export function addMaintenanceCommands(program: Command): void {
   program
@@ -43,7 +44,7 @@ export function addMaintenanceCommands(program: Command): void {
     .action(({ port }: { port: string }) =>
       runCommand(async ({ config }) => {
         if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-          throw new Error(`--port must be a whole number from 0 to 65535, not "${port}"`);
+          throw wrongUse(`--port must be a whole number from 0 to 65535, not "${port}"`);
         const sandbox = await startSandbox({ host: config.host, port: Number(port) });
         say(`Simulated vendors at ${sandbox.url}`);
       }),

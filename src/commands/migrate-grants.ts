@@ -20,6 +20,7 @@ import { type ConfiguredProvider, resolveProviders } from '../providers/settings
 import { openCheckedVault } from '../sealed-values.ts';
 import { type CommandContext, runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
+import { wrongUse } from './exit.ts';
 import { createPace } from './pace.ts';
 
 interface Options {
@@ -47,7 +48,7 @@ export function addMigrateGrantsCommands(program: Command): void {
 async function run({ config, log }: CommandContext, next: Provider, options: Options): Promise<void> {
   const perMinute = Number(options.requestsPerMinute);
   if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > 1_000_000)
-    throw new Error(`--requests-per-minute must be a whole number from 1, not "${options.requestsPerMinute}"`);
+    throw wrongUse(`--requests-per-minute must be a whole number from 1, not "${options.requestsPerMinute}"`);
   const configured = resolveProviders(providers, config.providers, undefined);
   const provider = configured.byId.get(next.id);
   if (provider === undefined) throw new Error(`no adapter for ${next.id}`);

@@ -17,6 +17,7 @@ import type { Provider } from '../providers/provider.ts';
 import { openCheckedVault } from '../sealed-values.ts';
 import { runCommand, say } from './context.ts';
 import { withDatabase } from './database.ts';
+import { wrongUse } from './exit.ts';
 
 interface Options {
   readonly provider: string;
@@ -37,7 +38,7 @@ export function addReplayCommand(program: Command): void {
       runCommand(({ config, log }) =>
         withDatabase(config, log, async (db) => {
           if (!providers.some(({ id }) => id === options.provider)) {
-            throw new Error(`--provider must be one of ${providers.map(({ id }) => id).join(', ')}`);
+            throw wrongUse(`--provider must be one of ${providers.map(({ id }) => id).join(', ')}`);
           }
           const since = options.since === undefined ? undefined : new Date(parseInstant(options.since, '--since'));
           const vault = await openCheckedVault(config, db);

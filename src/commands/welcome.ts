@@ -5,7 +5,7 @@ import type { Service } from '../service.ts';
 
 /** The lines to print once the service is up. */
 export function welcome(
-  config: Config,
+  config: Pick<Config, 'adminApiKey' | 'databaseUrl' | 'dataDir' | 'oauthAuthorize'>,
   service: Service,
   roles: { api: boolean; worker: boolean; signInLink: string | undefined },
 ): string {
@@ -20,32 +20,47 @@ export function welcome(
   if (service.bootstrap?.generated === true) {
     lines.push('', `  API key    ${service.bootstrap.rawKey}`, '             all scopes, shown only now: keep it');
   } else if (config.adminApiKey === undefined) {
-    lines.push('', '  API key    as shown at the first start; for another one: npx tributary keys create');
+    lines.push('', '  API key    as shown at the first start; for another one: npx --no-install tributary keys create');
   }
-  if (service.url !== undefined) lines.push('', ...firstRequest(base, service));
+  if (service.url !== undefined) lines.push('', ...firstRequest(config, service));
   return `${lines.join('\n')}\n`;
 }
 
 function describeConsole(base: string, signInLink: string | undefined): string[] {
-  const another = 'npx tributary console link';
+  const another = 'npx --no-install tributary console link';
   if (signInLink === undefined)
     return [`  Console    ${base}/console/`, `             to sign in: a key, or ${another}`];
   return [`  Console    ${signInLink}`, `             signs you in, once, within 5 minutes; another one: ${another}`];
 }
 
-function describeDatabase(config: Config): string {
+function describeDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   if (config.databaseUrl !== undefined) return `PostgreSQL at ${new URL(config.databaseUrl).host}`;
   const below = relative(process.cwd(), config.dataDir) || '.';
   return `embedded PostgreSQL in ${below.startsWith('..') ? config.dataDir : below}`;
 }
 
-function firstRequest(base: string, { bootstrap }: Service): string[] {
+function firstRequest(config: Pick<Config, 'oauthAuthorize'>, service: Service): string[] {
+  const { baseUrl: base, bootstrap } = service;
   const key = bootstrap?.generated === true ? bootstrap.rawKey : '$TRIBUTARY_API_KEY';
   return [
     'Create a first user:',
     '',
     `  curl -s ${base}/v1/users -H "Authorization: Bearer ${key}" -H 'Content-Type: application/json' -d '{"externalId":"anna"}'`,
     '',
-    `then open ${base}/v1/oauth/provider_c/authorize?userId=<its id> in a browser. README.md goes on from there.`,
+    `${connecting(config, service)} README.md goes on from there.`,
   ];
+}
+
+/** How the user connects, with a provider that is there. */
+function connecting(
+  { oauthAuthorize }: Pick<Config, 'oauthAuthorize'>,
+  { baseUrl: base, connectable }: Service,
+): string {
+  const [providerId] = connectable;
+  if (providerId === undefined) {
+    return 'Nobody can connect a provider yet: PROVIDER_A_CLIENT_ID and its like are not set, and SANDBOX is off; "npx --no-install tributary doctor" says what is missing.';
+  }
+  if (oauthAuthorize === 'link')
+    return `then POST ${base}/v1/users/<its id>/connect-links answers with the address to open in a browser.`;
+  return `then open ${base}/v1/oauth/${providerId}/authorize?userId=<its id> in a browser.`;
 }

@@ -48,12 +48,23 @@ export interface HttpResponse {
   text(): string;
 }
 
+/** An answer whose body has no end of its own. */
+export interface OpenedResponse {
+  readonly status: number;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
 export interface HttpClient {
   /**
    * Sends one request and returns the answer, whatever its status; a redirect is returned like any other answer.
    * @throws OutboundError
    */
   request(request: HttpRequest): Promise<HttpResponse>;
+  /**
+   * Asks for an event stream. Reading its body fails when nothing comes for a minute; leaving the loop closes it.
+   * @throws OutboundError
+   */
+  open(url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OpenedResponse>;
   /** The guard's rules, for protocols other than HTTP and for checking a URL before it is stored. */
   readonly guard: OutboundGuard;
   /** Closes idle connections and refuses further calls. */
@@ -70,13 +81,20 @@ export function createHttpClient({ allow, exemptOrigins = [], resolver }: HttpCl
   const exempt = new Set([...exemptOrigins].map((origin) => new URL(origin).origin));
   const guarded = new Agent({ ...POOL, connect: withoutInterimAnswers(guardedConnector(guard)) });
   const trusted = new Agent({ ...POOL, connect: withoutInterimAnswers(buildConnector({ allowH2: false })) });
+  const dispatcherFor = (url: URL) => {
+    const isExempt = exempt.has(url.origin);
+    if (!isExempt) guard.checkUrl(url);
+    return isExempt ? trusted : guarded;
+  };
   return {
     guard,
     request: async (request) => {
       const url = readUrl(request.url);
-      const isExempt = exempt.has(url.origin);
-      if (!isExempt) guard.checkUrl(url);
-      return exchange(isExempt ? trusted : guarded, url, request);
+      return exchange(dispatcherFor(url), url, request);
+    },
+    open: async (address, headers, signal) => {
+      const url = readUrl(address);
+      return openStream(dispatcherFor(url), url, headers, signal);
     },
     close: async () => {
       await Promise.all([guarded.destroy(), trusted.destroy()]);
@@ -146,6 +164,34 @@ async function exchange(dispatcher: Agent, url: URL, request: HttpRequest): Prom
     throw fail(error);
   });
   return { status: response.statusCode, headers: flatten(response.headers), bytes, text: () => decode(bytes) };
+}
+
+/** A stream of ours is never silent for longer than 15 seconds. */
+const STREAM_SILENCE_MS = 60_000;
+
+async function openStream(
+  dispatcher: Agent,
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<OpenedResponse> {
+  const times = { headersTimeout: DEFAULT_TIMEOUT_MS, bodyTimeout: STREAM_SILENCE_MS };
+  const fail = (error: unknown) => toOutboundError(error, url, signal, DEFAULT_TIMEOUT_MS);
+  try {
+    const response = await undiciRequest(url, { dispatcher, headers, signal, ...times });
+    response.body.on('error', () => undefined); // whoever reads is told; nobody else has to be
+    return { status: response.statusCode, body: piecesOf(response.body, fail) };
+  } catch (error) {
+    throw fail(error);
+  }
+}
+
+async function* piecesOf(body: AsyncIterable<Buffer>, fail: (error: unknown) => OutboundError) {
+  try {
+    yield* body;
+  } catch (error) {
+    throw fail(error);
+  }
 }
 
 async function readBody(

@@ -240,6 +240,8 @@ describe('a vendor in trouble', () => {
       ([one]) => one?.status === 'active',
     );
     assert.equal(back?.lastError, null);
+    const { data } = await call<{ data: SyncStatus[] }>(service, 'GET', `/v1/users/${userId}/syncs`);
+    assert.deepEqual([data[0]?.trigger, data.at(-1)?.trigger], ['reconnect', 'initial']);
   });
 });
 

@@ -102,16 +102,16 @@ describe('the console of a first start', () => {
 });
 
 describe('a command', () => {
-  for (const [args, env, fault] of [
-    [['sandbox', '--port', 'abc'], {}, '--port must be a whole number from 0 to 65535, not "abc"'],
-    [['keys', 'create', '--name='], {}, 'a name has 1 to 100 characters and is not blank'],
-    [['keys', 'create'], { ADMIN_WORKSPACE_SLUG: 'acme' }, 'there is no workspace "acme"'],
-    [['console', 'link'], { CONSOLE: 'off' }, 'CONSOLE is off, so there is nothing to sign in to'],
+  for (const [expected, args, env, fault] of [
+    [2, ['sandbox', '--port', 'abc'], {}, '--port must be a whole number from 0 to 65535, not "abc"'],
+    [2, ['keys', 'create', '--name='], {}, 'a name has 1 to 100 characters and is not blank'],
+    [1, ['keys', 'create'], { ADMIN_WORKSPACE_SLUG: 'acme' }, 'there is no workspace "acme"'],
+    [1, ['console', 'link'], { CONSOLE: 'off' }, 'CONSOLE is off, so there is nothing to sign in to'],
   ] as const) {
     it(`${args.join(' ')} says what is wrong`, () => {
       const settings = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env };
       const { status, stderr } = spawnSync(process.execPath, [MAIN, ...args], { env: settings, encoding: 'utf8' });
-      assert.deepEqual([status, stderr], [1, `tributary: ${fault}\n`]);
+      assert.deepEqual([status, stderr], [expected, `tributary: ${fault}\n`]);
     });
   }
 });

@@ -2,6 +2,7 @@
  * Turns every failure into the one error body. An unexpected failure is logged completely and reported in general
  * terms.
  */
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -48,6 +49,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const statusCode = ERROR_STATUS[failure.code];
   if (failure.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'request failed');
   else if (statusCode >= 500) request.log.warn({ err: error }, 'request refused');
+  reply.raw.setHeader('x-request-id', request.id); // some failures come before every hook
   setFailureHeaders(failure, request, reply);
   reply.code(statusCode).type('application/json; charset=utf-8').send(errorBody(failure));
 }
@@ -86,6 +88,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${randomUUID()}`,
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

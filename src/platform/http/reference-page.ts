@@ -21,6 +21,7 @@ export function addReferencePage(app: App): void {
       .type('text/html; charset=utf-8')
       .send(PAGE),
   );
+  app.get('/docs/', route, (_request, reply) => reply.redirect('../docs', 308));
   app.get('/docs/reference.js', route, async (request, reply) => {
     viewer ??= packViewer();
     const packed = await viewer.catch((error: unknown) => {

@@ -16,8 +16,10 @@ import fastify, {
 import { AppError } from '../errors.ts';
 import { readJsonBody } from './body.ts';
 import { type ClientTimes, limitBodies, serverTimes } from './client-times.ts';
+import { compressAnswers } from './compression.ts';
 import { answerBrokenRequest, sendFailure } from './failures.ts';
 import { ErrorBody, hidden } from './schemas.ts';
+import { guardSecretAnswers } from './secret-answers.ts';
 import { lazySerializers } from './serialization.ts';
 import { Stopping } from './stopping.ts';
 import { createValidatorCompiler, refuseSurplus, refuseUnstorable, requireKnownQuery } from './validation.ts';
@@ -77,7 +79,8 @@ export function createHttpApp({ log, trustProxy, clientTimes }: HttpOptions): Ap
   app.decorateRequest('hasCommitted', false);
   app.addHook('onRoute', requireKnownQuery);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    // On the raw answer, because streams are written past Fastify.
+    reply.raw.setHeader('x-request-id', request.id);
     // Not onResponse, which is not called for an answer whose client has gone.
     reply.raw.once('close', () => stopping.leave());
     stopping.enter();
@@ -94,6 +97,8 @@ export function createHttpApp({ log, trustProxy, clientTimes }: HttpOptions): Ap
       'request',
     );
   });
+  guardSecretAnswers(app);
+  compressAnswers(app);
   refuseOtherMethods(app);
   return app;
 }

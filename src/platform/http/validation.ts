@@ -69,8 +69,13 @@ function readIntegers(query: unknown, names: readonly string[]): void {
   const record = query as Record<string, unknown>; // Fastify always supplies an object here
   for (const name of names) {
     const text = record[name];
-    if (typeof text === 'string' && /^-?(0|[1-9]\d{0,14})$/.test(text)) record[name] = Number(text);
+    // Finite, so that a number of any length is told which limit it exceeds.
+    if (typeof text === 'string' && /^-?(0|[1-9]\d*)$/.test(text)) record[name] = clampedNumber(text);
   }
+}
+
+function clampedNumber(text: string): number {
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, Number(text)));
 }
 
 /** Parameters that occur several times in a query string: every other fault they have follows from that. */

@@ -11,4 +11,4 @@ export { startKeyUses, startSessionUses } from './key-uses.ts';
 export { isRevoked, listenForRevocations, type Revocations } from './revocations.ts';
 export { keyRoutes } from './routes.ts';
 export { isKeyName } from './schemas.ts';
-export { createKey, findCaller, holdKey } from './store.ts';
+export { type ApiKey, createKey, findCaller, holdKey, listKeys, type NewKey, removeKey } from './store.ts';

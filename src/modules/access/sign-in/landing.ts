@@ -27,7 +27,7 @@ const LANDING_PAGE: Page = {
 <p>This service pulls health data from wearables, stores it once and gives it back as an API.</p>
 <p><a class="choice" href="docs">Read the API reference</a></p>
 <p>Every request carries an API key: <code>Authorization: Bearer svc_live_…</code>. Whoever runs this service makes keys
-with <code>npx tributary keys create</code>. Programs find the description of the API at
+with <code>npx --no-install tributary keys create</code>. Programs find the description of the API at
 <a href="openapi.json">openapi.json</a>.</p>
 <p class="soft">The console is switched off here, so there is nothing to sign in to in a browser. <code>CONSOLE=on</code>
 switches it on.</p>`,

@@ -48,7 +48,7 @@ ${oidc}
 <button class="choice" type="submit">Sign in with the key</button>
 </form>
 <p class="soft">The key needs the scope <code>read</code>. Without a key: on the machine that runs this service,
-<code>npx tributary console link</code> prints a link that signs you in.</p>
+<code>npx --no-install tributary console link</code> prints a link that signs you in.</p>
 <p><a href="../docs">API reference</a></p>`;
   return { status: 200, title: 'Sign in to Tributary', content };
 }

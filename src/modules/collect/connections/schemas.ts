@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { secret } from '../../../platform/http/secret-answers.ts';
 import { EVENT_TYPES } from '../../../vocabulary/event-types.ts';
 import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import { CONNECTION_STATUSES } from './store.ts';
@@ -60,6 +61,6 @@ export const newLinkBody = (providerIds: readonly string[]) =>
   });
 
 export const ConnectLink = Type.Object({
-  url: Type.String({ description: 'The page to send the user to' }),
+  url: secret(Type.String({ description: 'The page to send the user to' })),
   expiresAt: Timestamp,
 });

@@ -3,7 +3,7 @@ import { type FetchRequest, VendorError } from '../../../providers/provider.ts';
 import { openReading } from '../archive/index.ts';
 import { archiveRest, commitPage, type SyncRun } from './commit-page.ts';
 import { askForHistory, type HistoryPause } from './history/ask-for-history.ts';
-import { hasOtherStarted, holdLease, putUnreadUntil, putWindow } from './store.ts';
+import { followsConnecting, hasOtherStarted, holdLease, putUnreadUntil, putWindow } from './store.ts';
 import { nextStretch } from './stretches.ts';
 import type { SyncWindow } from './window.ts';
 
@@ -42,7 +42,7 @@ export async function readWindow(run: SyncRun, window: SyncWindow, requestFor: R
     } catch (error) {
       if (!(error instanceof VendorError) || error.kind !== 'push_only') throw error;
     }
-    if (lease.trigger !== 'initial' && connection.lastSyncedAt !== null) return { kind: 'push_only' };
+    if (!followsConnecting(lease) && connection.lastSyncedAt !== null) return { kind: 'push_only' };
   }
   const pause = await askForHistory(run, requestFor(window, null), window);
   return pause === undefined ? { kind: 'push_only' } : { kind: 'waiting', ...pause };

@@ -36,6 +36,7 @@ import {
   completeJob,
   failJob,
   findOpenJob,
+  followsConnecting,
   holdLease,
   type Lease,
   LeaseLost,
@@ -183,7 +184,7 @@ async function readEverything(
   if (lease.trigger === 'backfill') return readHistory(run);
   const window = await windowOf(run);
   const request = requestOf(run, window);
-  if (lease.trigger === 'initial') await subscribe(run, request.api);
+  if (followsConnecting(lease)) await subscribe(run, request.api);
   const hasMore = await readNoticeTargets(run, request);
   const isNew = connection.lastSyncedAt === null && connection.pullRefusedAt === null;
   const isWhole = lease.trigger !== 'notification' || isNew;

@@ -9,7 +9,10 @@ export const Sync = Type.Object({
   userId: Id,
   connectionId: Id,
   providerId: Type.String(),
-  trigger: OneOf(SYNC_TRIGGERS),
+  trigger: OneOf(SYNC_TRIGGERS, {
+    description:
+      'manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data',
+  }),
   status: Status,
   attempt: Type.Integer({ description: 'Attempts made so far; of a backfill, at the days that it reads now' }),
   metricsSynced: Type.Integer({ description: 'Points stored or revised' }),

@@ -5,8 +5,14 @@ import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
 import { lockUserIfThere, ofWorkspaces, type WorkspaceScope } from '../../access/users/index.ts';
 
-export const SYNC_TRIGGERS = ['manual', 'initial', 'scheduled', 'notification', 'backfill'] as const;
+export const SYNC_TRIGGERS = ['manual', 'initial', 'reconnect', 'scheduled', 'notification', 'backfill'] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
+
+/** Whether the person has just connected, for the first time or again: the vendor may have to be told what to send. */
+export function followsConnecting({ trigger }: { readonly trigger: SyncTrigger }): boolean {
+  return trigger === 'initial' || trigger === 'reconnect';
+}
+
 export const SYNC_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 

@@ -28,8 +28,11 @@ import {
 import { browserHash, forgetBrowser } from './browser-binding.ts';
 import { type Flow, takeFlow } from './store.ts';
 
-/** Lets other modules react to a new or renewed connection, in the same transaction. */
-export type OnConnected = (tx: Transaction, connection: ConnectionRef) => Promise<void>;
+/**
+ * Lets other modules react to a new or renewed connection, in the same transaction.
+ * @param isAgain true where the connection has been read before
+ */
+export type OnConnected = (tx: Transaction, connection: ConnectionRef, isAgain: boolean) => Promise<void>;
 
 /** How a flow ended. The browser's next page shows it. */
 export type FlowEnd = { readonly redirectUrl: string | null } & (
@@ -186,7 +189,11 @@ async function connect(
   const connection = await putConnection(tx, { workspaceId, userId, providerId, initialDays }, grant, now);
   const data = { connectionId: connection.id, userId, providerId };
   await recordEvent(tx, { workspaceId, userId, event: 'connection.created', data });
-  await onConnected(tx, { workspaceId, userId, connectionId: connection.id, providerId });
+  await onConnected(
+    tx,
+    { workspaceId, userId, connectionId: connection.id, providerId },
+    connection.lastSyncedAt !== null,
+  );
   return connection;
 }
 

@@ -1,0 +1,35 @@
+/** How commands end. */
+import type { Command } from 'commander';
+
+/**
+ * What a failed command exits with; docs/command-line.md explains each. 0 is success.
+ * `refused`: no key, a wrong one, or one without the scope. `unavailable`: the service does not answer, or not now.
+ */
+export const EXIT = { failed: 1, wrongUse: 2, notFound: 3, refused: 4, unavailable: 5 } as const;
+
+/** A failure in words for the person at the terminal: what happened and what to do. */
+export class CommandError extends Error {
+  readonly exit: keyof typeof EXIT;
+
+  constructor(exit: keyof typeof EXIT, message: string) {
+    super(message);
+    this.name = 'CommandError';
+    this.exit = exit;
+  }
+}
+
+/** The command line itself is wrong. */
+export function wrongUse(message: string): CommandError {
+  return new CommandError('wrongUse', message);
+}
+
+/** The exit status of a failure. */
+export function exitStatus(error: unknown): number {
+  return EXIT[error instanceof CommandError ? error.exit : 'failed'];
+}
+
+/** A command line that cannot be read ends with its status, and says where the help is. Help and the version end with 0. */
+export function endOnWrongUse(program: Command): void {
+  program.showHelpAfterError('(--help says what there is)');
+  program.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : EXIT.wrongUse));
+}

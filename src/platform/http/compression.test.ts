@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fastify from 'fastify';
+import { chooseEncoding, compressAnswers } from './compression.ts';
+import type { App } from './server.ts';
+
+describe('the encoding of an answer', () => {
+  test('is the one that the client weighs most', () => {
+    assert.equal(chooseEncoding('gzip, deflate, br, zstd'), 'br');
+    assert.equal(chooseEncoding('gzip;q=1.0, br;q=0.8'), 'gzip');
+    assert.equal(chooseEncoding('GZIP'), 'gzip');
+    assert.equal(chooseEncoding('*;q=0.1'), 'br');
+    assert.equal(chooseEncoding('*, br;q=0'), 'gzip');
+    for (const none of [undefined, '', 'identity', 'br;q=0', 'x-gzip', ',,;'])
+      assert.equal(chooseEncoding(none), undefined);
+  });
+});
+
+describe('an answer', () => {
+  const LONG = JSON.stringify('x'.repeat(2_000));
+
+  async function answer(headers: Record<string, string>) {
+    const app = fastify();
+    compressAnswers(app as unknown as App); // only hooks are used
+    app.get('/', (_request, reply) => reply.headers({ 'content-type': 'application/json', ...headers }).send(LONG));
+    const answered = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    await app.close();
+    return answered.headers;
+  }
+
+  test('that is compressed keeps its weak ETag, and its other reasons to vary', async () => {
+    const { etag, vary, 'content-encoding': encoding } = await answer({ etag: 'W/"1"', vary: 'Origin' });
+    assert.deepEqual([etag, vary, encoding], ['W/"1"', 'Origin, accept-encoding', 'br']);
+  });
+
+  test('is as it was where its ETag names its bytes, or where it may not be stored or changed', async () => {
+    for (const headers of [
+      { etag: '"1"' },
+      { 'cache-control': 'private, no-store' },
+      { 'cache-control': 'no-transform' },
+      { 'content-encoding': 'gzip' },
+      { 'content-type': 'text/event-stream' },
+    ]) {
+      const { 'content-encoding': encoding, 'content-length': length } = await answer(
+        headers as Record<string, string>,
+      );
+      assert.ok(encoding !== 'br' && Number(length) === LONG.length, JSON.stringify(headers));
+    }
+  });
+});
