@@ -106,7 +106,8 @@ test('refuses parameters that do not fit before anything is sent', async () => {
   assert.deepEqual(asked, []);
 });
 
-test('an address that is none is refused when the client is made', () => {
+test('an address that is none and a key without a value are refused when the client is made', () => {
+  for (const apiKey of ['', undefined]) assert.throws(() => new Tributary({ baseUrl, apiKey }), TypeError);
   for (const wrong of [undefined, 'localhost:3000', '/v1', 'ftp://example.com']) {
     assert.throws(() => new Tributary({ apiKey: 'key', ...(wrong !== undefined && { baseUrl: wrong }) }), TypeError);
   }

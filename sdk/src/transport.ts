@@ -11,7 +11,7 @@ export interface ClientOptions {
    */
   readonly baseUrl?: string;
   /** A page of the service itself leaves it out: then the browser's session counts. */
-  readonly apiKey?: string;
+  readonly apiKey?: string | undefined;
   /** How long a call may take, with all of its attempts. Default 60,000; `Infinity` sets no limit. */
   readonly timeoutMs?: number;
   /** How often a call is repeated. Default 3. */
@@ -55,8 +55,9 @@ export class Transport {
   readonly #options: ClientOptions;
   readonly #origin: string;
 
-  /** @throws TypeError when `baseUrl` is no address */
+  /** @throws TypeError when `baseUrl` is no address, or `apiKey` is given without a value, as by an unset variable */
   constructor(options: ClientOptions) {
+    if ('apiKey' in options && !options.apiKey) throw new TypeError('apiKey has no value');
     this.#options = options;
     this.#origin = originOf(options.baseUrl);
   }

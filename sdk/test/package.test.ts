@@ -80,7 +80,22 @@ test('a program imports it', async () => {
   assert.equal(stdout, 'http://localhost/v1/users/u true false\n');
 });
 
-test('the compiler knows its types, in a program for browsers', async () => {
+/** The examples of the README, as one module each. */
+async function writeReadme(): Promise<string[]> {
+  const readme = await readFile(join(ROOT, 'sdk/README.md'), 'utf8');
+  const codes = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => String(code));
+  assert.equal(codes.length, 3);
+  const process = 'declare const process: { env: Record<string, string | undefined> };';
+  const client = "declare const client: import('tributary-health').Tributary;";
+  const names = codes.map((_, index) => `readme-${index}.ts`);
+  for (const [index, code] of codes.entries()) {
+    const known = code.includes('const client') ? process : process + client;
+    await writeFile(join(program, `readme-${index}.ts`), `${known}\n${code}\nexport {};\n`);
+  }
+  return names;
+}
+
+test('the compiler knows its types, in a program for browsers and in the examples of the README', async () => {
   await writeFile(
     join(program, 'typed.ts'),
     `import { type Answer, Tributary } from 'tributary-health';
@@ -94,7 +109,10 @@ test('the compiler knows its types, in a program for browsers', async () => {
     await client.getUser({});`,
   );
   const compilerOptions = { noEmit: true, strict: true, module: 'nodenext', lib: ['es2024', 'dom'], types: [] };
-  await writeFile(join(program, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['typed.ts'] }));
+  await writeFile(
+    join(program, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: ['typed.ts', ...(await writeReadme())] }),
+  );
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
   const { stdout } = await run(process.execPath, [compiler], { cwd: program }).catch(
     (failure: { stdout: string }) => failure, // the compiler writes its findings there
