@@ -30,11 +30,15 @@ type Step = (response: ServerResponse) => void;
 
 let steps: Step[] = [];
 const asked: Asked[] = [];
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => {
   let body = '';
-  for await (const part of request) body += part;
-  asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body });
-  steps.shift()?.(response);
+  request.setEncoding('utf8').on('data', (part: string) => {
+    body += part;
+  });
+  request.on('end', () => {
+    asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body });
+    steps.shift()?.(response);
+  });
 });
 let baseUrl: string;
 let client: Tributary;

@@ -1,7 +1,8 @@
 /** The SDK against the service itself: typed calls, pages, errors, limits. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { BadRequestError, NotFoundError, Tributary, UnauthorizedError } from '../../sdk/src/index.ts';
+import { BadRequestError, ForbiddenError, NotFoundError, Tributary, UnauthorizedError } from '../../sdk/src/index.ts';
+import { openSession, pageHeaders } from '../rig/console.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
 let service: TestService;
@@ -69,4 +70,21 @@ test('an operation that redirects gives the address', async () => {
   const { id: userId } = await client.createUser({ externalId: 'redirected' });
   const { location } = await client.startAuthorization({ providerId: 'provider_c', userId });
   assert.match(location, /^https?:.*[?&]state=/);
+});
+
+test('a page of the service reads and writes with the session of its browser', async () => {
+  const token = await openSession(service, ['read', 'write']);
+  const { 'content-type': _, ...browser } = pageHeaders(service, token);
+  const page = new Tributary({
+    baseUrl: service.url,
+    fetch: (url, init) => {
+      const headers = new Headers(init.headers);
+      for (const [name, value] of Object.entries(browser)) headers.set(name, value);
+      return fetch(url, { ...init, headers });
+    },
+  });
+  const user = await page.createUser({ externalId: 'of-a-page' });
+  const goal = await page.createGoal({ userId: user.id, metricType: 'steps', target: 8000 });
+  assert.equal(await page.deleteGoal({ userId: user.id, goalId: goal.id }), undefined);
+  await assert.rejects(page.listApiKeys(), ForbiddenError);
 });
