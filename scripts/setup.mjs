@@ -97,7 +97,12 @@ async function install() {
 
 async function npm(args) {
   const cache = usableCache();
-  const env = { ...process.env, ...(cache.temporary ? { npm_config_cache: cache.path } : {}) };
+  // `npm pack --dry-run` hands its option down to every npm that it starts; this one has to install.
+  const env = {
+    ...process.env,
+    npm_config_dry_run: 'false',
+    ...(cache.temporary ? { npm_config_cache: cache.path } : {}),
+  };
   const cli = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
   // Not with this process's Node: that may be the pinned one, in the folder that is about to be replaced.
   const [command, before] =

@@ -1,7 +1,24 @@
-export { type ClientOptions, Tributary } from './client.ts';
-export { TributaryError } from './error.ts';
-export type { Answer, CallOptions, Item } from './operations.ts';
-export type { StreamEvent, StreamOptions, StreamTopic } from './stream.ts';
-export type { paths } from './types.gen.ts';
-export { verifyWebhook, type WebhookHeaders } from './verify-webhook.ts';
+export type { Call, ListCall } from './call.ts';
+export { Tributary } from './client.ts';
+export {
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  type ErrorCode,
+  ForbiddenError,
+  NotFoundError,
+  PayloadTooLargeError,
+  PreconditionFailedError,
+  type RateLimit,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  TributaryError,
+  UnauthorizedError,
+  UnavailableError,
+} from './error.ts';
+export type { Answer, EventOf, Item, OperationName, Params } from './operations.ts';
+export type { EventStream, StreamOptions } from './stream.ts';
+export type { Answered, CallOptions, ClientOptions, KeyedCallOptions } from './transport.ts';
+export type { components, operations, paths } from './types.gen.ts';
 export type { WebhookEvent, WebhookEvents } from './webhook-event.ts';

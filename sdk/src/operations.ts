@@ -1,45 +1,53 @@
-/** Turns the generated description into the types of calls: which paths exist, what they take, and what they return. */
-import type { paths } from './types.gen.ts';
+/** Turns the generated description into the types of calls: what an operation takes and what it answers. */
+import type { operations } from './types.gen.ts';
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+/** What the client must know of an operation when it runs; `operations.gen.ts` lists all. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With names of parameters in braces: `/v1/users/{userId}`. */
+  readonly path: string;
+  /** The names of its query parameters. */
+  readonly query?: readonly string[];
+  /** Whether the parameters that are neither in the path nor in the query are members of a JSON body. */
+  readonly body?: true;
+  /** Whether it takes an Idempotency-Key, so that a POST may be repeated. */
+  readonly key?: true;
+  /** Whether it answers with a redirect, whose address is the result. */
+  readonly redirect?: true;
+  /** Whether it answers with server-sent events. */
+  readonly stream?: true;
+}
 
-/** The paths that have a method. */
-export type PathsWith<M extends Method> = {
-  [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never;
-}[keyof paths];
-
-type Operation<P extends keyof paths, M extends Method> = paths[P] extends { [K in M]: infer O } ? O : never;
+export type OperationName = keyof operations;
 
 type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : undefined;
+type Member<T, Key extends string> = T extends { [K in Key]?: infer Value } ? NonNullable<Value> : never;
+// A part that an operation does not have adds nothing to the intersection below.
+type Part<T> = [T] extends [never] ? unknown : T;
+type Flat<T> = T extends unknown ? { [K in keyof T]: T[K] } : never;
+
+type PathOf<O> = Part<Member<Member<O, 'parameters'>, 'path'>>;
+type QueryOf<O> = Part<Member<Member<O, 'parameters'>, 'query'>>;
+type BodyOf<O> = Part<Exclude<Json<Member<O, 'requestBody'>>, undefined>>;
+
+/** Everything that an operation takes, from path, query and body, in one object. */
+export type Params<Name extends OperationName> = Flat<
+  PathOf<operations[Name]> & QueryOf<operations[Name]> & BodyOf<operations[Name]>
+>;
+
 type Success = 200 | 201 | 202 | 204;
 
-/** The body of a successful answer; undefined for a 204. */
-export type Answer<P extends keyof paths, M extends Method> =
-  Operation<P, M> extends { responses: infer R } ? { [S in keyof R & Success]: Json<R[S]> }[keyof R & Success] : never;
+/** What a successful operation answers; undefined where the answer has no body. */
+export type Answer<Name extends OperationName> = operations[Name] extends { responses: infer R }
+  ? { [S in keyof R & Success]: Json<R[S]> }[keyof R & Success]
+  : never;
 
-type PathOption<O> = O extends { parameters: { path: infer Path } } ? { path: Path } : unknown;
-// Every query parameter has a default or is optional.
-type QueryOption<O> = O extends { parameters: { query?: infer Query } }
-  ? [Query] extends [undefined]
-    ? unknown
-    : { query?: { [K in keyof NonNullable<Query>]?: NonNullable<Query>[K] } }
-  : unknown;
-type BodyOption<O> = O extends { requestBody: infer Body }
-  ? { body: Json<Body> }
-  : O extends { requestBody?: infer Body }
-    ? [NonNullable<Body>] extends [never]
-      ? unknown
-      : { body?: Json<NonNullable<Body>> }
-    : unknown;
-
-/** What a call takes besides its path. */
-export type CallOptions<P extends keyof paths, M extends Method> = PathOption<Operation<P, M>> &
-  QueryOption<Operation<P, M>> &
-  BodyOption<Operation<P, M>> & { signal?: AbortSignal };
-
-/** The options; may be left out when nothing in them is required. */
-export type Arguments<P extends keyof paths, M extends Method> =
-  Record<string, never> extends CallOptions<P, M> ? [options?: CallOptions<P, M>] : [options: CallOptions<P, M>];
+/** One event of a stream; its `event` tells which one it is, and with it what `data` holds. */
+export type EventOf<Name extends OperationName> = operations[Name] extends {
+  responses: { 200: { content: { 'text/event-stream': infer Event } } };
+}
+  ? Event
+  : never;
 
 /** One element of a list, in whichever form the list comes. */
 export type Item<List> = List extends { data: (infer Element)[] }

@@ -1,29 +1,36 @@
-/** Reads the live stream: parses server-sent events, connects again and goes on where it was. */
+/** Reads server-sent events: parses them, connects again when the connection is lost, and goes on where it was. */
 import { TributaryError } from './error.ts';
-import type { paths } from './types.gen.ts';
 
-type Answers = paths['/v1/stream']['get']['responses'];
-
-/** One event; its `event` tells which one it is, and with it what `data` holds. `reset`: read again what you show. */
-export type StreamEvent = Answers[200]['content']['text/event-stream'];
-
-export type StreamTopic = 'syncs' | 'connections' | 'data' | 'anomalies' | 'deliveries';
+/** One event; its `event` tells which one it is, and with it what `data` holds. */
+export interface AnyEvent {
+  readonly id: string;
+  readonly event: string | undefined;
+  readonly data: unknown;
+}
 
 export interface StreamOptions {
-  /** Every topic that the key may read when left out. */
-  readonly topics?: readonly StreamTopic[];
   /** The id of the last event that was handled: the stream goes on after it. */
   readonly lastEventId?: string;
   /** Ends the stream. */
   readonly signal?: AbortSignal;
 }
 
-/** Opens one connection with the given headers. */
-export type OpenStream = (headers: Readonly<Record<string, string>>) => Promise<Response>;
+/** The events of a stream, over as many connections as it takes. */
+export type EventStream<Event> = AsyncGenerator<Event, void, undefined>;
+
+/** Opens one connection with the given headers, until the signal is aborted. */
+export type OpenStream = (headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Response>;
 
 /** The first pause before a new connection; it doubles with each that fails. The server names another one. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** The server writes something every 15 s; a connection that is silent for so long is lost. */
+const LONGEST_SILENCE_MS = 60_000;
+
+interface State {
+  lastEventId: string;
+  pauseMs: number;
+}
 
 /**
  * Every event, over as many connections as it takes. It ends when `signal` is aborted.
@@ -32,53 +39,107 @@ const LONGEST_PAUSE_MS = 30_000;
 export async function* streamEvents(
   open: OpenStream,
   { lastEventId = '', signal }: StreamOptions,
-): AsyncGenerator<StreamEvent, void, undefined> {
-  const state = { lastEventId, pauseMs: FIRST_PAUSE_MS };
+  longestSilenceMs = LONGEST_SILENCE_MS,
+): EventStream<AnyEvent> {
+  const state: State = { lastEventId, pauseMs: FIRST_PAUSE_MS };
   const isOver = () => signal?.aborted === true;
   let failures = 0;
   while (!isOver()) {
+    const connection = new Connection(signal, longestSilenceMs);
     try {
-      const response = await open(state.lastEventId === '' ? {} : { 'last-event-id': state.lastEventId });
+      const headers = state.lastEventId === '' ? {} : { 'last-event-id': state.lastEventId };
+      const response = await open(headers, connection.signal);
       failures = 0;
-      if (response.body !== null) yield* eventsOf(response.body, state);
+      if (response.body !== null) yield* eventsOf(response.body, state, connection);
     } catch (error) {
       if (isOver()) return;
-      if (error instanceof TributaryError && error.status < 500 && error.status !== 429) throw error;
+      if (isFinal(error)) throw error;
       failures += 1;
+    } finally {
+      connection.end();
     }
     await pause(Math.min(LONGEST_PAUSE_MS, state.pauseMs * 2 ** failures), signal);
+  }
+}
+
+/** The service answered that it will not open this stream. Anything else may pass. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof TributaryError)) return false;
+  const { status = 0 } = error;
+  return status >= 400 && status < 500 && status !== 429;
+}
+
+/** One connection: it is aborted with the caller's signal, and when nothing has arrived for too long. */
+class Connection {
+  readonly #controller = new AbortController();
+  readonly #caller: AbortSignal | undefined;
+  readonly #longestSilenceMs: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(caller: AbortSignal | undefined, longestSilenceMs: number) {
+    this.#caller = caller;
+    this.#longestSilenceMs = longestSilenceMs;
+    caller?.addEventListener('abort', this.#abort, { once: true });
+    this.heard();
+  }
+
+  readonly #abort = () => this.#controller.abort(this.#caller?.reason);
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Something arrives, or may. */
+  heard(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#abort, this.#longestSilenceMs);
+  }
+
+  /** While the caller handles an event, silence says nothing. */
+  rest(): void {
+    clearTimeout(this.#timer);
+  }
+
+  end(): void {
+    this.rest();
+    this.#caller?.removeEventListener('abort', this.#abort);
+    this.#controller.abort();
   }
 }
 
 /** Notes the position and the server's pause in `state`. */
 async function* eventsOf(
   body: ReadableStream<Uint8Array>,
-  state: { lastEventId: string; pauseMs: number },
-): AsyncGenerator<StreamEvent, void, undefined> {
+  state: State,
+  connection: Connection,
+): EventStream<AnyEvent> {
   let rest = '';
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      const blocks = (rest + part.value).split('\n\n');
+      connection.rest();
+      const blocks = (rest + decoder.decode(part.value, { stream: true })).split('\n\n');
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
-        const fields = fieldsOf(block);
-        state.lastEventId = fields.get('id') ?? state.lastEventId;
-        state.pauseMs = Number(fields.get('retry') ?? state.pauseMs);
-        const data = fields.get('data');
-        if (data === undefined) continue;
-        const event = { id: state.lastEventId, event: fields.get('event'), data: JSON.parse(data) as unknown };
-        yield event as StreamEvent; // the service sends what it describes
+        const event = eventOf(block, state);
+        if (event !== undefined) yield event;
       }
+      connection.heard();
     }
   } finally {
     await reader.cancel().catch(() => undefined); // the connection is lost already
   }
 }
 
-function fieldsOf(block: string): Map<string, string> {
+function eventOf(block: string, state: State): AnyEvent | undefined {
   const lines = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line));
-  return new Map(lines.flatMap((found) => (found === null ? [] : [[String(found[1]), String(found[2])] as const])));
+  const fields = new Map(lines.flatMap((found) => (found === null ? [] : [[String(found[1]), String(found[2])]])));
+  state.lastEventId = fields.get('id') ?? state.lastEventId;
+  state.pauseMs = Number(fields.get('retry') ?? state.pauseMs);
+  const data = fields.get('data');
+  if (data === undefined) return undefined;
+  return { id: state.lastEventId, event: fields.get('event'), data: JSON.parse(data) as unknown };
 }
 
 /** Resolves early when the signal is aborted. */

@@ -252,21 +252,18 @@ test('the SDK reads on over a lost connection', async () => {
     baseUrl: service.url,
     apiKey,
     fetch: (url, init) => {
-      connections.push(new Headers(init?.headers).get('last-event-id'));
+      connections.push(new Headers(init.headers).get('last-event-id'));
       const socket = new AbortController();
       sockets.push(socket);
-      return fetch(url, { ...init, signal: AbortSignal.any([socket.signal, ...(init?.signal ? [init.signal] : [])]) });
+      return fetch(url, { ...init, signal: AbortSignal.any([socket.signal, ...(init.signal ? [init.signal] : [])]) });
     },
   });
   const over = new AbortController();
   const start = (await open()).lastId();
   await emit(['one']);
   const seen: unknown[] = [];
-  for await (const { event, data } of client.stream({
-    topics: ['connections'],
-    lastEventId: start,
-    signal: over.signal,
-  })) {
+  const options = { lastEventId: start, signal: over.signal };
+  for await (const { event, data } of client.openStream({ topics: 'connections' }, options)) {
     seen.push([event, data]);
     if (seen.length === 1) {
       sockets[0]?.abort();
@@ -280,7 +277,7 @@ test('the SDK reads on over a lost connection', async () => {
   ]);
   assert.deepEqual(connections, [start, String(Number(start) + 1)]);
   await call(service, 'DELETE', `/v1/api-keys/${id}`, { status: 204 });
-  await assert.rejects(client.stream().next(), { status: 401 });
+  await assert.rejects(client.openStream().next(), { status: 401 });
 });
 
 test('every stream ends when the service stops', async () => {

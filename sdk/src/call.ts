@@ -1,0 +1,55 @@
+/** What a method of the client returns: a promise of the answer, and more. */
+import type { Item } from './operations.ts';
+import type { Answered } from './transport.ts';
+
+/** A promise of the answer. */
+export interface Call<Data> extends Promise<Data> {
+  /** The answer with its status, its headers, the id of the request and the rate limit. */
+  withResponse(): Promise<Answered<Data>>;
+}
+
+/** A promise of the first page of a list, and all elements of the list, page by page, as far as you walk. */
+export interface ListCall<List> extends Call<List>, AsyncIterable<Item<List>> {}
+
+/** Requests the page at a cursor. */
+export type NextPage = (cursor: string) => Promise<Answered<unknown>>;
+
+/** Every call can be walked at run time; the types offer it for lists only. */
+export function callOf(first: Promise<Answered<unknown>>, nextPage: NextPage): ListCall<unknown> {
+  const data = first.then((answered) => answered.data);
+  // Who uses one of the two below leaves this promise alone, and hears of a failure there.
+  const leave = () => void data.catch(() => undefined);
+  return Object.assign(data, {
+    withResponse: () => {
+      leave();
+      return first;
+    },
+    [Symbol.asyncIterator]: () => {
+      leave();
+      return walk(first, nextPage);
+    },
+  }) as ListCall<unknown>; // elements have the type that the description says
+}
+
+async function* walk(first: Promise<Answered<unknown>>, nextPage: NextPage): AsyncGenerator<unknown, void, undefined> {
+  let page = await first;
+  for (;;) {
+    yield* itemsOf(page.data);
+    const cursor = nextCursor(page);
+    if (cursor === undefined) return;
+    page = await nextPage(cursor);
+  }
+}
+
+function itemsOf(page: unknown): unknown[] {
+  if (Array.isArray(page)) return page;
+  const { data } = page as { data?: unknown };
+  return Array.isArray(data) ? data : [];
+}
+
+/** Lists give the position of the next page in `nextCursor`; plain arrays give it in the Link header. */
+function nextCursor({ data, headers }: Answered<unknown>): string | undefined {
+  if (!Array.isArray(data)) return (data as { nextCursor?: string | null }).nextCursor ?? undefined;
+  const [, query] = /<[^>]*\?([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  return new URLSearchParams(query).get('cursor') ?? undefined;
+}

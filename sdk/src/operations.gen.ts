@@ -1,0 +1,729 @@
+/** Generated from openapi.json; see ../generate.ts. */
+import type { Call, ListCall } from './call.ts';
+import type { Answer, EventOf, Operation, OperationName, Params } from './operations.ts';
+import type { EventStream, StreamOptions } from './stream.ts';
+import type { CallOptions, KeyedCallOptions } from './transport.ts';
+
+/** The methods of the client. */
+export interface Operations {
+  /**
+   * Read earlier data of a connection
+   * Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.
+   *
+   * `POST /v1/users/{userId}/connections/{connectionId}/backfill`
+   */
+  backfillConnection(params: Params<'backfillConnection'>, options?: CallOptions): Call<Answer<'backfillConnection'>>;
+
+  /**
+   * Cancel a queued or running sync; what it has stored stays
+   *
+   * `DELETE /v1/users/{userId}/syncs/{jobId}`
+   */
+  cancelSync(params: Params<'cancelSync'>, options?: CallOptions): Call<Answer<'cancelSync'>>;
+
+  /**
+   * Means and percentiles of many users, by day, week or month
+   *
+   * `POST /v1/aggregates`
+   */
+  computeAggregates(params: Params<'computeAggregates'>, options?: CallOptions): Call<Answer<'computeAggregates'>>;
+
+  /**
+   * Work out which metrics go together, and store it for the window
+   *
+   * `POST /v1/users/{userId}/analytics/correlations`
+   */
+  computeCorrelations(params: Params<'computeCorrelations'>, options?: CallOptions): Call<Answer<'computeCorrelations'>>;
+
+  /**
+   * Create an API key
+   *
+   * `POST /v1/api-keys`
+   */
+  createApiKey(params: Params<'createApiKey'>, options?: CallOptions): Call<Answer<'createApiKey'>>;
+
+  /**
+   * Make a link with which the user connects a provider
+   * Good for one connection; safe to hand to the user.
+   *
+   * `POST /v1/users/{userId}/connect-links`
+   */
+  createConnectLink(params: Params<'createConnectLink'>, options?: CallOptions): Call<Answer<'createConnectLink'>>;
+
+  /**
+   * Set a goal
+   *
+   * `POST /v1/users/{userId}/goals`
+   */
+  createGoal(params: Params<'createGoal'>, options?: CallOptions): Call<Answer<'createGoal'>>;
+
+  /**
+   * Add a channel
+   *
+   * `POST /v1/users/{userId}/notifications/channels`
+   */
+  createNotificationChannel(params: Params<'createNotificationChannel'>, options?: CallOptions): Call<Answer<'createNotificationChannel'>>;
+
+  /**
+   * Add a rule
+   *
+   * `POST /v1/users/{userId}/notifications/rules`
+   */
+  createNotificationRule(params: Params<'createNotificationRule'>, options?: CallOptions): Call<Answer<'createNotificationRule'>>;
+
+  /**
+   * Create a user, or update the one with this externalId
+   *
+   * `POST /v1/users`
+   */
+  createUser(params: Params<'createUser'>, options?: CallOptions): Call<Answer<'createUser'>>;
+
+  /**
+   * Create a webhook
+   *
+   * `POST /v1/webhooks`
+   */
+  createWebhook(params: Params<'createWebhook'>, options?: CallOptions): Call<Answer<'createWebhook'>>;
+
+  /**
+   * Disconnect; health data are kept
+   *
+   * `DELETE /v1/users/{userId}/connections/{connectionId}`
+   */
+  deleteConnection(params: Params<'deleteConnection'>, options?: CallOptions): Call<Answer<'deleteConnection'>>;
+
+  /**
+   * Delete a goal
+   *
+   * `DELETE /v1/users/{userId}/goals/{goalId}`
+   */
+  deleteGoal(params: Params<'deleteGoal'>, options?: CallOptions): Call<Answer<'deleteGoal'>>;
+
+  /**
+   * Delete all of a user's health data; the user stays
+   *
+   * `DELETE /v1/users/{userId}/health`
+   */
+  deleteHealthData(params: Params<'deleteHealthData'>, options?: CallOptions): Call<Answer<'deleteHealthData'>>;
+
+  /**
+   * Delete a channel; rules that name it go on without it
+   *
+   * `DELETE /v1/users/{userId}/notifications/channels/{channelId}`
+   */
+  deleteNotificationChannel(params: Params<'deleteNotificationChannel'>, options?: CallOptions): Call<Answer<'deleteNotificationChannel'>>;
+
+  /**
+   * Delete a rule
+   *
+   * `DELETE /v1/users/{userId}/notifications/rules/{ruleId}`
+   */
+  deleteNotificationRule(params: Params<'deleteNotificationRule'>, options?: CallOptions): Call<Answer<'deleteNotificationRule'>>;
+
+  /**
+   * Delete a user and everything kept of it
+   * The user is gone at once; its data are erased in the background. Location names the receipt.
+   *
+   * `DELETE /v1/users/{userId}`
+   */
+  deleteUser(params: Params<'deleteUser'>, options?: CallOptions): Call<Answer<'deleteUser'>>;
+
+  /**
+   * Delete a webhook with its deliveries
+   *
+   * `DELETE /v1/webhooks/{webhookId}`
+   */
+  deleteWebhook(params: Params<'deleteWebhook'>, options?: CallOptions): Call<Answer<'deleteWebhook'>>;
+
+  /**
+   * Look for anomalies in the last days, and store what is found
+   *
+   * `POST /v1/users/{userId}/analytics/anomalies`
+   */
+  detectAnomalies(params: Params<'detectAnomalies'>, options?: CallOptions): Call<Answer<'detectAnomalies'>>;
+
+  /**
+   * End a session at once
+   *
+   * `DELETE /v1/sessions/{sessionId}`
+   */
+  endSession(params: Params<'endSession'>, options?: CallOptions): Call<Answer<'endSession'>>;
+
+  /**
+   * Which days have data, by metric type and provider
+   *
+   * `GET /v1/users/{userId}/coverage`
+   */
+  getCoverage(params: Params<'getCoverage'>, options?: CallOptions): Call<Answer<'getCoverage'>>;
+
+  /**
+   * Read the receipt of a user's deletion
+   *
+   * `GET /v1/erasures/{erasureId}`
+   */
+  getErasure(params: Params<'getErasure'>, options?: CallOptions): Call<Answer<'getErasure'>>;
+
+  /**
+   * What data is missing, and why
+   *
+   * `GET /v1/users/{userId}/freshness`
+   */
+  getFreshness(params: Params<'getFreshness'>, options?: CallOptions): Call<Answer<'getFreshness'>>;
+
+  /**
+   * Everything an assistant needs to know of a user, in one answer
+   *
+   * `GET /v1/users/{userId}/analytics/context`
+   */
+  getHealthContext(params: Params<'getHealthContext'>, options?: CallOptions): Call<Answer<'getHealthContext'>>;
+
+  /**
+   * Count data points by metric type
+   *
+   * `GET /v1/users/{userId}/health/summary`
+   */
+  getHealthSummary(params: Params<'getHealthSummary'>, options?: CallOptions): Call<Answer<'getHealthSummary'>>;
+
+  /**
+   * The process is up
+   *
+   * `GET /healthz`
+   */
+  getLiveness(params?: Params<'getLiveness'>, options?: CallOptions): Call<Answer<'getLiveness'>>;
+
+  /**
+   * Read a log entry with each of its attempts
+   *
+   * `GET /v1/users/{userId}/notifications/logs/{logId}`
+   */
+  getNotificationLog(params: Params<'getNotificationLog'>, options?: CallOptions): Call<Answer<'getNotificationLog'>>;
+
+  /**
+   * The workspace at a glance
+   *
+   * `GET /v1/overview`
+   */
+  getOverview(params?: Params<'getOverview'>, options?: CallOptions): Call<Answer<'getOverview'>>;
+
+  /**
+   * Read the record of a metric type and category
+   *
+   * `GET /v1/users/{userId}/personal-records/{metricType}`
+   */
+  getPersonalRecord(params: Params<'getPersonalRecord'>, options?: CallOptions): Call<Answer<'getPersonalRecord'>>;
+
+  /**
+   * List the states that a data point has had, and what brought each
+   *
+   * `GET /v1/users/{userId}/health/{pointId}/history`
+   */
+  getPointHistory(params: Params<'getPointHistory'>, options?: CallOptions): ListCall<Answer<'getPointHistory'>>;
+
+  /**
+   * Read a provider
+   *
+   * `GET /v1/providers/{providerId}`
+   */
+  getProvider(params: Params<'getProvider'>, options?: CallOptions): Call<Answer<'getProvider'>>;
+
+  /**
+   * Read what is known of a vendor's quota
+   *
+   * `GET /v1/providers/{providerId}/quota`
+   */
+  getProviderQuota(params: Params<'getProviderQuota'>, options?: CallOptions): Call<Answer<'getProviderQuota'>>;
+
+  /**
+   * Read what a provider has answered, as it came
+   *
+   * `GET /v1/users/{userId}/raw/{rawId}`
+   */
+  getRawAnswer(params: Params<'getRawAnswer'>, options?: CallOptions): Call<Answer<'getRawAnswer'>>;
+
+  /**
+   * The database is reachable and migrated
+   *
+   * `GET /readyz`
+   */
+  getReadiness(params?: Params<'getReadiness'>, options?: CallOptions): Call<Answer<'getReadiness'>>;
+
+  /**
+   * When the user gets reports
+   *
+   * `GET /v1/users/{userId}/notifications/reports`
+   */
+  getReportSettings(params: Params<'getReportSettings'>, options?: CallOptions): Call<Answer<'getReportSettings'>>;
+
+  /**
+   * Every single number of a metric, in columns
+   * At most 100,000 samples, oldest first, of the source that counts on each local day. Points without a number are left out; of heart rate, the samples that a point carries stand for the point.
+   *
+   * `GET /v1/users/{userId}/health/samples`
+   */
+  getSamples(params: Params<'getSamples'>, options?: CallOptions): Call<Answer<'getSamples'>>;
+
+  /**
+   * Read the workspace's source priorities
+   *
+   * `GET /v1/source-priority`
+   */
+  getSourcePriority(params?: Params<'getSourcePriority'>, options?: CallOptions): Call<Answer<'getSourcePriority'>>;
+
+  /**
+   * How a sync is doing
+   *
+   * `GET /v1/users/{userId}/syncs/{jobId}`
+   */
+  getSync(params: Params<'getSync'>, options?: CallOptions): Call<Answer<'getSync'>>;
+
+  /**
+   * A metric over time, in buckets
+   *
+   * `GET /v1/users/{userId}/health/timeseries`
+   */
+  getTimeseries(params: Params<'getTimeseries'>, options?: CallOptions): Call<Answer<'getTimeseries'>>;
+
+  /**
+   * Read a user
+   *
+   * `GET /v1/users/{userId}`
+   */
+  getUser(params: Params<'getUser'>, options?: CallOptions): Call<Answer<'getUser'>>;
+
+  /**
+   * Read a user's own source priorities
+   *
+   * `GET /v1/users/{userId}/source-priority`
+   */
+  getUserSourcePriority(params: Params<'getUserSourcePriority'>, options?: CallOptions): Call<Answer<'getUserSourcePriority'>>;
+
+  /**
+   * The key that browsers subscribe to web push with
+   *
+   * `GET /v1/notifications/vapid-public-key`
+   */
+  getVapidPublicKey(params?: Params<'getVapidPublicKey'>, options?: CallOptions): Call<Answer<'getVapidPublicKey'>>;
+
+  /**
+   * Read a webhook
+   *
+   * `GET /v1/webhooks/{webhookId}`
+   */
+  getWebhook(params: Params<'getWebhook'>, options?: CallOptions): Call<Answer<'getWebhook'>>;
+
+  /**
+   * Read a delivery with its body and its attempts
+   *
+   * `GET /v1/webhooks/{webhookId}/deliveries/{deliveryId}`
+   */
+  getWebhookDelivery(params: Params<'getWebhookDelivery'>, options?: CallOptions): Call<Answer<'getWebhookDelivery'>>;
+
+  /**
+   * List stored anomalies, newest first
+   *
+   * `GET /v1/users/{userId}/anomalies`
+   */
+  listAnomalies(params: Params<'listAnomalies'>, options?: CallOptions): ListCall<Answer<'listAnomalies'>>;
+
+  /**
+   * List API keys
+   *
+   * `GET /v1/api-keys`
+   */
+  listApiKeys(params?: Params<'listApiKeys'>, options?: CallOptions): ListCall<Answer<'listApiKeys'>>;
+
+  /**
+   * What needs an operator now, the most urgent first
+   *
+   * `GET /v1/attention`
+   */
+  listAttention(params?: Params<'listAttention'>, options?: CallOptions): ListCall<Answer<'listAttention'>>;
+
+  /**
+   * List connections
+   *
+   * `GET /v1/users/{userId}/connections`
+   */
+  listConnections(params: Params<'listConnections'>, options?: CallOptions): ListCall<Answer<'listConnections'>>;
+
+  /**
+   * Read the correlations of a window up to today, strongest first
+   *
+   * `GET /v1/users/{userId}/correlations`
+   */
+  listCorrelations(params: Params<'listCorrelations'>, options?: CallOptions): ListCall<Answer<'listCorrelations'>>;
+
+  /**
+   * One number per metric and local day, newest last
+   *
+   * `GET /v1/users/{userId}/health/daily-summaries`
+   */
+  listDailySummaries(params: Params<'listDailySummaries'>, options?: CallOptions): ListCall<Answer<'listDailySummaries'>>;
+
+  /**
+   * List workouts, sleeps and activities, newest first
+   *
+   * `GET /v1/users/{userId}/events`
+   */
+  listEvents(params: Params<'listEvents'>, options?: CallOptions): ListCall<Answer<'listEvents'>>;
+
+  /**
+   * List a user's goals, newest first
+   *
+   * `GET /v1/users/{userId}/goals`
+   */
+  listGoals(params: Params<'listGoals'>, options?: CallOptions): ListCall<Answer<'listGoals'>>;
+
+  /**
+   * List data points, newest first
+   *
+   * `GET /v1/users/{userId}/health`
+   */
+  listHealthPoints(params: Params<'listHealthPoints'>, options?: CallOptions): ListCall<Answer<'listHealthPoints'>>;
+
+  /**
+   * Daily health scores with what they are made of, newest first
+   *
+   * `GET /v1/users/{userId}/health-scores`
+   */
+  listHealthScores(params: Params<'listHealthScores'>, options?: CallOptions): ListCall<Answer<'listHealthScores'>>;
+
+  /**
+   * List a user's channels, newest first
+   *
+   * `GET /v1/users/{userId}/notifications/channels`
+   */
+  listNotificationChannels(params: Params<'listNotificationChannels'>, options?: CallOptions): ListCall<Answer<'listNotificationChannels'>>;
+
+  /**
+   * What was sent, newest first, with counts
+   *
+   * `GET /v1/users/{userId}/notifications/logs`
+   */
+  listNotificationLogs(params: Params<'listNotificationLogs'>, options?: CallOptions): ListCall<Answer<'listNotificationLogs'>>;
+
+  /**
+   * List a user's rules, newest first
+   *
+   * `GET /v1/users/{userId}/notifications/rules`
+   */
+  listNotificationRules(params: Params<'listNotificationRules'>, options?: CallOptions): ListCall<Answer<'listNotificationRules'>>;
+
+  /**
+   * List a user's personal records
+   *
+   * `GET /v1/users/{userId}/personal-records`
+   */
+  listPersonalRecords(params: Params<'listPersonalRecords'>, options?: CallOptions): ListCall<Answer<'listPersonalRecords'>>;
+
+  /**
+   * List providers
+   *
+   * `GET /v1/providers`
+   */
+  listProviders(params?: Params<'listProviders'>, options?: CallOptions): ListCall<Answer<'listProviders'>>;
+
+  /**
+   * List records that could not be understood, newest first
+   *
+   * `GET /v1/quarantine`
+   */
+  listQuarantine(params?: Params<'listQuarantine'>, options?: CallOptions): ListCall<Answer<'listQuarantine'>>;
+
+  /**
+   * List who is signed in to the console, newest first
+   *
+   * `GET /v1/sessions`
+   */
+  listSessions(params?: Params<'listSessions'>, options?: CallOptions): ListCall<Answer<'listSessions'>>;
+
+  /**
+   * List syncs, newest first
+   *
+   * `GET /v1/users/{userId}/syncs`
+   */
+  listSyncs(params: Params<'listSyncs'>, options?: CallOptions): ListCall<Answer<'listSyncs'>>;
+
+  /**
+   * List users, newest first unless sort says otherwise
+   *
+   * `GET /v1/users`
+   */
+  listUsers(params?: Params<'listUsers'>, options?: CallOptions): ListCall<Answer<'listUsers'>>;
+
+  /**
+   * List deliveries, newest first; the next page is named in the Link header
+   *
+   * `GET /v1/webhooks/{webhookId}/deliveries`
+   */
+  listWebhookDeliveries(params: Params<'listWebhookDeliveries'>, options?: CallOptions): ListCall<Answer<'listWebhookDeliveries'>>;
+
+  /**
+   * List webhooks, newest first
+   *
+   * `GET /v1/webhooks`
+   */
+  listWebhooks(params?: Params<'listWebhooks'>, options?: CallOptions): ListCall<Answer<'listWebhooks'>>;
+
+  /**
+   * List the connections of all users, newest first
+   *
+   * `GET /v1/connections`
+   */
+  listWorkspaceConnections(params?: Params<'listWorkspaceConnections'>, options?: CallOptions): ListCall<Answer<'listWorkspaceConnections'>>;
+
+  /**
+   * List the syncs of all users, newest first
+   *
+   * `GET /v1/syncs`
+   */
+  listWorkspaceSyncs(params?: Params<'listWorkspaceSyncs'>, options?: CallOptions): ListCall<Answer<'listWorkspaceSyncs'>>;
+
+  /**
+   * What happens in the workspace, as server-sent events; see docs/stream.md
+   *
+   * `GET /v1/stream`
+   */
+  openStream(params?: Params<'openStream'>, options?: StreamOptions): EventStream<EventOf<'openStream'>>;
+
+  /**
+   * What a rule would have let through lately
+   *
+   * `POST /v1/users/{userId}/notifications/rule-preview`
+   */
+  previewNotificationRule(params: Params<'previewNotificationRule'>, options?: CallOptions): Call<Answer<'previewNotificationRule'>>;
+
+  /**
+   * Store up to 5,000 workouts, sleeps and activities, all or none
+   *
+   * `POST /v1/users/{userId}/events`
+   */
+  pushEvents(params: Params<'pushEvents'>, options?: KeyedCallOptions): Call<Answer<'pushEvents'>>;
+
+  /**
+   * Store up to 5,000 data points, all or none
+   *
+   * `POST /v1/users/{userId}/health`
+   */
+  pushHealthPoints(params: Params<'pushHealthPoints'>, options?: KeyedCallOptions): Call<Answer<'pushHealthPoints'>>;
+
+  /**
+   * Send again what has failed since a time
+   * Each failed delivery is sent again once, oldest first, as a new delivery with the same body.
+   *
+   * `POST /v1/webhooks/{webhookId}/recover`
+   */
+  recoverWebhook(params: Params<'recoverWebhook'>, options?: CallOptions): Call<Answer<'recoverWebhook'>>;
+
+  /**
+   * Send the same body again as a new delivery
+   *
+   * `POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver`
+   */
+  redeliverWebhook(params: Params<'redeliverWebhook'>, options?: CallOptions): Call<Answer<'redeliverWebhook'>>;
+
+  /**
+   * Sync a connection now
+   *
+   * `POST /v1/users/{userId}/connections/{connectionId}/sync`
+   */
+  requestSync(params: Params<'requestSync'>, options?: CallOptions): Call<Answer<'requestSync'>>;
+
+  /**
+   * Read a record again, after an upgrade that may understand it
+   *
+   * `POST /v1/quarantine/{entryId}/retry`
+   */
+  retryQuarantineEntry(params: Params<'retryQuarantineEntry'>, options?: CallOptions): Call<Answer<'retryQuarantineEntry'>>;
+
+  /**
+   * Revoke a key at once
+   *
+   * `DELETE /v1/api-keys/{keyId}`
+   */
+  revokeApiKey(params: Params<'revokeApiKey'>, options?: CallOptions): Call<Answer<'revokeApiKey'>>;
+
+  /**
+   * Replace a key; the old one is invalid at once
+   *
+   * `POST /v1/api-keys/{keyId}/rotate`
+   */
+  rotateApiKey(params: Params<'rotateApiKey'>, options?: CallOptions): Call<Answer<'rotateApiKey'>>;
+
+  /**
+   * Set when the user gets reports; what is left out stays
+   *
+   * `PUT /v1/users/{userId}/notifications/reports`
+   */
+  setReportSettings(params: Params<'setReportSettings'>, options?: CallOptions): Call<Answer<'setReportSettings'>>;
+
+  /**
+   * Set which providers count first for the workspace's users
+   *
+   * `PUT /v1/source-priority`
+   */
+  setSourcePriority(params: Params<'setSourcePriority'>, options?: CallOptions): Call<Answer<'setSourcePriority'>>;
+
+  /**
+   * Set which providers count first for a user; they come before the workspace's
+   *
+   * `PUT /v1/users/{userId}/source-priority`
+   */
+  setUserSourcePriority(params: Params<'setUserSourcePriority'>, options?: CallOptions): Call<Answer<'setUserSourcePriority'>>;
+
+  /**
+   * Send a user's browser to a provider's consent page
+   *
+   * `GET /v1/oauth/{providerId}/authorize`
+   */
+  startAuthorization(params: Params<'startAuthorization'>, options?: CallOptions): Call<{ location: string }>;
+
+  /**
+   * Send a test notification now: one real attempt
+   *
+   * `POST /v1/users/{userId}/notifications/channels/{channelId}/test`
+   */
+  testNotificationChannel(params: Params<'testNotificationChannel'>, options?: CallOptions): Call<Answer<'testNotificationChannel'>>;
+
+  /**
+   * Deliver a webhook.test event
+   *
+   * `POST /v1/webhooks/{webhookId}/test`
+   */
+  testWebhook(params: Params<'testWebhook'>, options?: CallOptions): Call<Answer<'testWebhook'>>;
+
+  /**
+   * Change an anomaly's status
+   *
+   * `PATCH /v1/users/{userId}/anomalies/{anomalyId}`
+   */
+  updateAnomaly(params: Params<'updateAnomaly'>, options?: CallOptions): Call<Answer<'updateAnomaly'>>;
+
+  /**
+   * Change a goal
+   *
+   * `PATCH /v1/users/{userId}/goals/{goalId}`
+   */
+  updateGoal(params: Params<'updateGoal'>, options?: CallOptions): Call<Answer<'updateGoal'>>;
+
+  /**
+   * Change, enable or disable a channel: what is given replaces what is there
+   *
+   * `PUT /v1/users/{userId}/notifications/channels/{channelId}`
+   */
+  updateNotificationChannel(params: Params<'updateNotificationChannel'>, options?: CallOptions): Call<Answer<'updateNotificationChannel'>>;
+
+  /**
+   * Change a rule: what is given replaces what is there
+   *
+   * `PUT /v1/users/{userId}/notifications/rules/{ruleId}`
+   */
+  updateNotificationRule(params: Params<'updateNotificationRule'>, options?: CallOptions): Call<Answer<'updateNotificationRule'>>;
+
+  /**
+   * Change a user
+   *
+   * `PATCH /v1/users/{userId}`
+   */
+  updateUser(params: Params<'updateUser'>, options?: CallOptions): Call<Answer<'updateUser'>>;
+
+  /**
+   * Change, pause or resume a webhook
+   *
+   * `PATCH /v1/webhooks/{webhookId}`
+   */
+  updateWebhook(params: Params<'updateWebhook'>, options?: CallOptions): Call<Answer<'updateWebhook'>>;
+}
+
+/** What each method must know when it runs. */
+export const OPERATIONS = {
+  backfillConnection: { method: 'POST', path: '/v1/users/{userId}/connections/{connectionId}/backfill', body: true },
+  cancelSync: { method: 'DELETE', path: '/v1/users/{userId}/syncs/{jobId}' },
+  computeAggregates: { method: 'POST', path: '/v1/aggregates', body: true },
+  computeCorrelations: { method: 'POST', path: '/v1/users/{userId}/analytics/correlations', body: true },
+  createApiKey: { method: 'POST', path: '/v1/api-keys', body: true },
+  createConnectLink: { method: 'POST', path: '/v1/users/{userId}/connect-links', body: true },
+  createGoal: { method: 'POST', path: '/v1/users/{userId}/goals', body: true },
+  createNotificationChannel: { method: 'POST', path: '/v1/users/{userId}/notifications/channels', body: true },
+  createNotificationRule: { method: 'POST', path: '/v1/users/{userId}/notifications/rules', body: true },
+  createUser: { method: 'POST', path: '/v1/users', body: true },
+  createWebhook: { method: 'POST', path: '/v1/webhooks', body: true },
+  deleteConnection: { method: 'DELETE', path: '/v1/users/{userId}/connections/{connectionId}' },
+  deleteGoal: { method: 'DELETE', path: '/v1/users/{userId}/goals/{goalId}' },
+  deleteHealthData: { method: 'DELETE', path: '/v1/users/{userId}/health' },
+  deleteNotificationChannel: { method: 'DELETE', path: '/v1/users/{userId}/notifications/channels/{channelId}' },
+  deleteNotificationRule: { method: 'DELETE', path: '/v1/users/{userId}/notifications/rules/{ruleId}' },
+  deleteUser: { method: 'DELETE', path: '/v1/users/{userId}' },
+  deleteWebhook: { method: 'DELETE', path: '/v1/webhooks/{webhookId}' },
+  detectAnomalies: { method: 'POST', path: '/v1/users/{userId}/analytics/anomalies', body: true },
+  endSession: { method: 'DELETE', path: '/v1/sessions/{sessionId}' },
+  getCoverage: { method: 'GET', path: '/v1/users/{userId}/coverage' },
+  getErasure: { method: 'GET', path: '/v1/erasures/{erasureId}' },
+  getFreshness: { method: 'GET', path: '/v1/users/{userId}/freshness' },
+  getHealthContext: { method: 'GET', path: '/v1/users/{userId}/analytics/context' },
+  getHealthSummary: { method: 'GET', path: '/v1/users/{userId}/health/summary' },
+  getLiveness: { method: 'GET', path: '/healthz' },
+  getNotificationLog: { method: 'GET', path: '/v1/users/{userId}/notifications/logs/{logId}' },
+  getOverview: { method: 'GET', path: '/v1/overview' },
+  getPersonalRecord: { method: 'GET', path: '/v1/users/{userId}/personal-records/{metricType}', query: ['category'] },
+  getPointHistory: { method: 'GET', path: '/v1/users/{userId}/health/{pointId}/history', query: ['limit', 'cursor'] },
+  getProvider: { method: 'GET', path: '/v1/providers/{providerId}' },
+  getProviderQuota: { method: 'GET', path: '/v1/providers/{providerId}/quota' },
+  getRawAnswer: { method: 'GET', path: '/v1/users/{userId}/raw/{rawId}' },
+  getReadiness: { method: 'GET', path: '/readyz' },
+  getReportSettings: { method: 'GET', path: '/v1/users/{userId}/notifications/reports' },
+  getSamples: { method: 'GET', path: '/v1/users/{userId}/health/samples', query: ['metricType', 'from', 'to', 'providerId'] },
+  getSourcePriority: { method: 'GET', path: '/v1/source-priority' },
+  getSync: { method: 'GET', path: '/v1/users/{userId}/syncs/{jobId}' },
+  getTimeseries: { method: 'GET', path: '/v1/users/{userId}/health/timeseries', query: ['metricType', 'from', 'to', 'bucket', 'aggregate', 'timezone', 'providerId', 'asOf'] },
+  getUser: { method: 'GET', path: '/v1/users/{userId}' },
+  getUserSourcePriority: { method: 'GET', path: '/v1/users/{userId}/source-priority' },
+  getVapidPublicKey: { method: 'GET', path: '/v1/notifications/vapid-public-key' },
+  getWebhook: { method: 'GET', path: '/v1/webhooks/{webhookId}' },
+  getWebhookDelivery: { method: 'GET', path: '/v1/webhooks/{webhookId}/deliveries/{deliveryId}' },
+  listAnomalies: { method: 'GET', path: '/v1/users/{userId}/anomalies', query: ['status', 'severity', 'from', 'to', 'limit', 'cursor'] },
+  listApiKeys: { method: 'GET', path: '/v1/api-keys' },
+  listAttention: { method: 'GET', path: '/v1/attention' },
+  listConnections: { method: 'GET', path: '/v1/users/{userId}/connections' },
+  listCorrelations: { method: 'GET', path: '/v1/users/{userId}/correlations', query: ['days', 'minStrength'] },
+  listDailySummaries: { method: 'GET', path: '/v1/users/{userId}/health/daily-summaries', query: ['from', 'to', 'metricTypes', 'explain', 'asOf'] },
+  listEvents: { method: 'GET', path: '/v1/users/{userId}/events', query: ['eventType', 'activityType', 'providerId', 'excludeProviderIds', 'duplicates', 'from', 'to', 'limit', 'cursor', 'asOf'] },
+  listGoals: { method: 'GET', path: '/v1/users/{userId}/goals', query: ['limit', 'cursor'] },
+  listHealthPoints: { method: 'GET', path: '/v1/users/{userId}/health', query: ['metricType', 'providerId', 'from', 'to', 'limit', 'offset', 'cursor', 'explain', 'asOf'] },
+  listHealthScores: { method: 'GET', path: '/v1/users/{userId}/health-scores', query: ['from', 'to', 'limit'] },
+  listNotificationChannels: { method: 'GET', path: '/v1/users/{userId}/notifications/channels' },
+  listNotificationLogs: { method: 'GET', path: '/v1/users/{userId}/notifications/logs', query: ['status', 'channelType', 'category', 'from', 'to', 'limit', 'cursor'] },
+  listNotificationRules: { method: 'GET', path: '/v1/users/{userId}/notifications/rules' },
+  listPersonalRecords: { method: 'GET', path: '/v1/users/{userId}/personal-records' },
+  listProviders: { method: 'GET', path: '/v1/providers' },
+  listQuarantine: { method: 'GET', path: '/v1/quarantine', query: ['providerId', 'userId', 'limit', 'cursor'] },
+  listSessions: { method: 'GET', path: '/v1/sessions', query: ['limit', 'cursor'] },
+  listSyncs: { method: 'GET', path: '/v1/users/{userId}/syncs', query: ['connectionId', 'status', 'limit', 'cursor'] },
+  listUsers: { method: 'GET', path: '/v1/users', query: ['limit', 'cursor', 'externalId', 'search', 'status', 'providerId', 'sort'] },
+  listWebhookDeliveries: { method: 'GET', path: '/v1/webhooks/{webhookId}/deliveries', query: ['limit', 'status', 'event', 'from', 'to', 'cursor'] },
+  listWebhooks: { method: 'GET', path: '/v1/webhooks' },
+  listWorkspaceConnections: { method: 'GET', path: '/v1/connections', query: ['status', 'providerId', 'limit', 'cursor'] },
+  listWorkspaceSyncs: { method: 'GET', path: '/v1/syncs', query: ['status', 'providerId', 'trigger', 'limit', 'cursor'] },
+  openStream: { method: 'GET', path: '/v1/stream', query: ['topics'], stream: true },
+  previewNotificationRule: { method: 'POST', path: '/v1/users/{userId}/notifications/rule-preview', body: true },
+  pushEvents: { method: 'POST', path: '/v1/users/{userId}/events', body: true, key: true },
+  pushHealthPoints: { method: 'POST', path: '/v1/users/{userId}/health', body: true, key: true },
+  recoverWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/recover', body: true },
+  redeliverWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver' },
+  requestSync: { method: 'POST', path: '/v1/users/{userId}/connections/{connectionId}/sync' },
+  retryQuarantineEntry: { method: 'POST', path: '/v1/quarantine/{entryId}/retry' },
+  revokeApiKey: { method: 'DELETE', path: '/v1/api-keys/{keyId}' },
+  rotateApiKey: { method: 'POST', path: '/v1/api-keys/{keyId}/rotate' },
+  setReportSettings: { method: 'PUT', path: '/v1/users/{userId}/notifications/reports', body: true },
+  setSourcePriority: { method: 'PUT', path: '/v1/source-priority', body: true },
+  setUserSourcePriority: { method: 'PUT', path: '/v1/users/{userId}/source-priority', body: true },
+  startAuthorization: { method: 'GET', path: '/v1/oauth/{providerId}/authorize', query: ['userId', 'redirectUrl', 'initialDays'], redirect: true },
+  testNotificationChannel: { method: 'POST', path: '/v1/users/{userId}/notifications/channels/{channelId}/test' },
+  testWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/test' },
+  updateAnomaly: { method: 'PATCH', path: '/v1/users/{userId}/anomalies/{anomalyId}', body: true },
+  updateGoal: { method: 'PATCH', path: '/v1/users/{userId}/goals/{goalId}', body: true },
+  updateNotificationChannel: { method: 'PUT', path: '/v1/users/{userId}/notifications/channels/{channelId}', body: true },
+  updateNotificationRule: { method: 'PUT', path: '/v1/users/{userId}/notifications/rules/{ruleId}', body: true },
+  updateUser: { method: 'PATCH', path: '/v1/users/{userId}', body: true },
+  updateWebhook: { method: 'PATCH', path: '/v1/webhooks/{webhookId}', body: true },
+} as const satisfies Partial<Record<OperationName, Operation>>;

@@ -1,0 +1,195 @@
+/** Sends one call: adds what every request carries, repeats it where that is safe, and reads the answer. */
+import { ConnectionError, errorOf, type RateLimit, rateLimitOf, TributaryError } from './error.ts';
+import type { Operation } from './operations.ts';
+import { type AnyParams, targetOf } from './request.ts';
+import { Deadline, isPassing, isRepeatable, pause, retryDelayMs } from './retry.ts';
+
+export interface ClientOptions {
+  /**
+   * The address of the service: `https://tributary.example.com`. A page of the service itself may leave it out: then it
+   * is the page's own origin.
+   */
+  readonly baseUrl?: string;
+  /** A page of the service itself leaves it out: then the browser's session counts. */
+  readonly apiKey?: string | undefined;
+  /** How long a call may take, with all of its attempts. Default 60,000; `Infinity` sets no limit. */
+  readonly timeoutMs?: number;
+  /** How often a call is repeated. Default 3. */
+  readonly maxRetries?: number;
+  /** Used instead of the global `fetch`. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/** What one call may have besides its parameters. */
+export interface CallOptions {
+  /** Breaks the call off; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Instead of the client's. */
+  readonly timeoutMs?: number;
+  /** Instead of the client's. */
+  readonly maxRetries?: number;
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface KeyedCallOptions extends CallOptions {
+  /**
+   * The service does what a key stands for once, however often the request arrives. Default: a new one for each call,
+   * the same in all of its attempts. Give your own where your program may itself make the call again.
+   */
+  readonly idempotencyKey?: string;
+}
+
+/** An answer with what came beside its body. */
+export interface Answered<Data> {
+  readonly data: Data;
+  readonly status: number;
+  readonly headers: Headers;
+  /** The id under which the service has logged the request. */
+  readonly requestId: string | undefined;
+  /** How many requests the key may still send. */
+  readonly rateLimit: RateLimit | undefined;
+}
+
+export class Transport {
+  readonly #options: ClientOptions;
+  readonly #origin: string;
+
+  /** @throws TypeError when `baseUrl` is no address, or `apiKey` is given without a value, as by an unset variable */
+  constructor(options: ClientOptions) {
+    if ('apiKey' in options && !options.apiKey) throw new TypeError('apiKey has no value');
+    this.#options = options;
+    this.#origin = originOf(options.baseUrl);
+  }
+
+  /**
+   * Sends a call, again if need be.
+   * @throws TributaryError; TypeError when the parameters do not fit; the reason of an aborted signal
+   */
+  async send(
+    name: string,
+    operation: Operation,
+    params: AnyParams,
+    options: KeyedCallOptions,
+  ): Promise<Answered<unknown>> {
+    const { maxRetries = this.#options.maxRetries ?? 3, timeoutMs = this.#options.timeoutMs ?? 60_000 } = options;
+    const key = keyOf(name, operation, options);
+    const deadline = new Deadline(timeoutMs, options.signal);
+    try {
+      const attempt = this.#prepare(name, operation, params, { ...options, signal: deadline.signal }, key);
+      for (let retry = 1; ; retry++) {
+        const outcome = await attempt();
+        if (!(outcome instanceof TributaryError)) return outcome;
+        if (retry > maxRetries || !isRepeatable(operation, key) || !isPassing(outcome, key)) throw outcome;
+        const delayMs = retryDelayMs(outcome, retry, Math.random());
+        if (!deadline.hasTimeFor(delayMs)) throw outcome;
+        await pause(delayMs, deadline.signal);
+      }
+    } finally {
+      deadline.end();
+    }
+  }
+
+  /** Opens an answer that goes on. One attempt, without a time limit. */
+  async open(name: string, operation: Operation, params: AnyParams, options: CallOptions): Promise<Response> {
+    const response = await this.#request(name, operation, params, options, undefined)();
+    if (response.ok) return response;
+    throw errorOf(response.status, response.headers, await response.text());
+  }
+
+  /** One attempt, as often as it is called. A failure of the connection or of the service is returned. */
+  #prepare(
+    name: string,
+    operation: Operation,
+    params: AnyParams,
+    options: CallOptions,
+    key: string | undefined,
+  ): () => Promise<Answered<unknown> | TributaryError> {
+    const request = this.#request(name, operation, params, options, key);
+    return async () => {
+      try {
+        const response = await request();
+        return read(operation, response, await response.text());
+      } catch (error) {
+        if (options.signal?.aborted === true) throw options.signal.reason;
+        return new ConnectionError(`${name}: the connection to the service failed`, {
+          code: 'CONNECTION',
+          cause: error,
+        });
+      }
+    };
+  }
+
+  /** Checks everything about a request before it is sent for the first time. */
+  #request(
+    name: string,
+    operation: Operation,
+    params: AnyParams,
+    options: CallOptions,
+    key: string | undefined,
+  ): () => Promise<Response> {
+    const { apiKey, fetch: send = (url: string, init: RequestInit) => fetch(url, init) } = this.#options;
+    const { method, redirect } = operation;
+    const { path, body } = targetOf(name, operation, params);
+    const headers = new Headers(options.headers);
+    headers.set('accept', operation.stream === true ? 'text/event-stream' : 'application/json');
+    if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey}`);
+    if (key !== undefined) headers.set('idempotency-key', key);
+    // A session's request that may change something needs this type, even without a body.
+    if (body !== undefined || (apiKey === undefined && method !== 'GET'))
+      headers.set('content-type', 'application/json');
+    const init: RequestInit = {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(options.signal && { signal: options.signal }),
+      ...(redirect === true && { redirect: 'manual' }),
+      // Not beside a key: some runtimes refuse the member.
+      ...(apiKey === undefined && { credentials: 'same-origin' }),
+    };
+    return () => send(this.#origin + path, init);
+  }
+}
+
+/** @throws TypeError when `baseUrl` is no address */
+function originOf(baseUrl: string | undefined): string {
+  if (baseUrl === undefined) {
+    if ('location' in globalThis) return '';
+    throw new TypeError('baseUrl is missing: the address of the Tributary service');
+  }
+  if (!/^https?:$/.test(new URL(baseUrl).protocol)) throw new TypeError(`baseUrl is no http address: ${baseUrl}`);
+  return baseUrl.replace(/\/+$/, '');
+}
+
+/** @throws TypeError when a key is given to an operation that does not heed it */
+function keyOf(name: string, { key }: Operation, { idempotencyKey }: KeyedCallOptions): string | undefined {
+  if (key === true) return idempotencyKey ?? randomKey();
+  if (idempotencyKey !== undefined) throw new TypeError(`${name} takes no idempotencyKey`);
+  return undefined;
+}
+
+/** 128 random bits. Not `randomUUID`, which pages that came over plain http do not have. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function read({ redirect }: Operation, response: Response, text: string): Answered<unknown> | TributaryError {
+  const { status, headers } = response;
+  const location = headers.get('location');
+  const isRedirect = redirect === true && location !== null && status < 400;
+  if (!isRedirect && !response.ok) return errorOf(status, headers, text);
+  const about = {
+    status,
+    headers,
+    requestId: headers.get('x-request-id') ?? undefined,
+    rateLimit: rateLimitOf(headers),
+  };
+  if (isRedirect) return { ...about, data: { location } };
+  if (text === '') return { ...about, data: undefined };
+  try {
+    return { ...about, data: JSON.parse(text) as unknown };
+  } catch (cause) {
+    // Something between the client and the service answered.
+    return new TributaryError('The answer is not JSON', { code: 'UNKNOWN', status, headers, cause });
+  }
+}

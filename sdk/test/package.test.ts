@@ -1,0 +1,196 @@
+/**
+ * The package as npm packs it from a clean copy of the repository: it is installed by unpacking and used by a program, by
+ * the compiler, by a bundler for browsers and by the examples.
+ */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { Webhook } from 'standardwebhooks';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CORE_MAX_BYTES = 12 * 1024;
+const SECRET = `whsec_${Buffer.from('a secret of the test').toString('base64')}`;
+
+let folder: string;
+/** A program's folder, in which the package is installed. */
+let program: string;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tributary-sdk-'));
+  const clone = join(folder, 'clone');
+  const isCommitted = (path: string) => !/[\\/](dist|node_modules)$/.test(path);
+  for (const name of ['sdk', 'scripts', 'tsconfig.json', 'package.json', 'package-lock.json', '.npmrc']) {
+    await cp(join(ROOT, name), join(clone, name), { recursive: true, filter: isCommitted });
+  }
+  await symlink(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
+  await run('npm', ['pack', '--pack-destination', folder], { cwd: join(clone, 'sdk') });
+  program = join(folder, 'program');
+  const modules = join(program, 'node_modules');
+  await mkdir(modules, { recursive: true });
+  const [packed = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+  await run('tar', ['-xzf', join(folder, packed), '-C', modules]);
+  await cp(join(modules, 'package'), join(modules, 'tributary-health'), { recursive: true });
+  for (const name of ['express', 'hono']) await symlink(join(ROOT, 'node_modules', name), join(modules, name));
+  await writeFile(join(program, 'package.json'), '{"type":"module"}');
+  await cp(join(ROOT, 'sdk/examples'), join(program, 'examples'), { recursive: true });
+});
+
+after(() => rm(folder, { recursive: true, force: true }));
+
+test('has the licence, a README, types, and nothing of the tests', async () => {
+  const installed = join(program, 'node_modules/tributary-health');
+  const files = await readdir(installed, { recursive: true });
+  for (const name of ['LICENSE', 'README.md', 'dist/index.js', 'dist/index.d.ts', 'dist/webhooks.d.ts']) {
+    assert.ok(files.includes(name), name);
+  }
+  assert.deepEqual(
+    files.filter((name) => name.includes('test') || (name.endsWith('.ts') && !name.endsWith('.d.ts'))),
+    [],
+  );
+  const declarations = files.filter((name) => name.endsWith('.d.ts'));
+  for (const name of declarations) {
+    assert.doesNotMatch(await readFile(join(installed, name), 'utf8'), /from '\.\/[^']*\.ts'/, name);
+  }
+  const about = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  assert.deepEqual([about.name, about.license, about.dependencies], ['tributary-health', 'MIT', undefined]);
+  assert.match(about.repository.url, /^git\+https:/);
+  assert.equal(await readFile(join(installed, 'LICENSE'), 'utf8'), await readFile(join(ROOT, 'LICENSE'), 'utf8'));
+});
+
+test('a program imports it', async () => {
+  const code = `
+    import { NotFoundError, Tributary } from 'tributary-health';
+    import { verifyWebhook } from 'tributary-health/webhooks';
+    const fetch = async (url) => url.endsWith('/none')
+      ? Response.json({ code: 'NOT_FOUND' }, { status: 404 }) : Response.json({ id: url });
+    const client = new Tributary({ baseUrl: 'http://localhost', apiKey: 'key', fetch });
+    const failure = await client.getUser({ userId: 'none' }).catch((error) => error);
+    console.log((await client.getUser({ userId: 'u' })).id, failure instanceof NotFoundError, await verifyWebhook('', {}, 's'));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: program });
+  assert.equal(stdout, 'http://localhost/v1/users/u true false\n');
+});
+
+/** The examples of the README, as one module each. */
+async function writeReadme(): Promise<string[]> {
+  const readme = await readFile(join(ROOT, 'sdk/README.md'), 'utf8');
+  const codes = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => String(code));
+  assert.equal(codes.length, 3);
+  const process = 'declare const process: { env: Record<string, string | undefined> };';
+  const client = "declare const client: import('tributary-health').Tributary;";
+  const names = codes.map((_, index) => `readme-${index}.ts`);
+  for (const [index, code] of codes.entries()) {
+    const known = code.includes('const client') ? process : process + client;
+    await writeFile(join(program, `readme-${index}.ts`), `${known}\n${code}\nexport {};\n`);
+  }
+  return names;
+}
+
+test('the compiler knows its types, in a program for browsers and in the examples of the README', async () => {
+  await writeFile(
+    join(program, 'typed.ts'),
+    `import { type Answer, Tributary } from 'tributary-health';
+    import { parseWebhook } from 'tributary-health/webhooks';
+    const client = new Tributary({ apiKey: 'key' });
+    export const user: Answer<'createUser'> = await client.createUser({ externalId: '42' });
+    for await (const { externalId } of client.listUsers({ limit: 10 })) externalId satisfies string;
+    const received = await parseWebhook('', new Headers(), 'secret');
+    if (received.event === 'sync.completed') received.data.metricsSynced satisfies number;
+    // @ts-expect-error: the id is missing
+    await client.getUser({});`,
+  );
+  const compilerOptions = { noEmit: true, strict: true, module: 'nodenext', lib: ['es2024', 'dom'], types: [] };
+  await writeFile(
+    join(program, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: ['typed.ts', ...(await writeReadme())] }),
+  );
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const { stdout } = await run(process.execPath, [compiler], { cwd: program }).catch(
+    (failure: { stdout: string }) => failure, // the compiler writes its findings there
+  );
+  assert.equal(stdout, '');
+});
+
+async function bundle(code: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: program },
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'esm',
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const sizeOf = (code: string) => gzipSync(code).length;
+
+test('bundles for browsers, the whole client in at most 12 kB', async (t) => {
+  const core = await bundle("export * from 'tributary-health'");
+  const webhooks = await bundle("export * from 'tributary-health/webhooks'");
+  t.diagnostic(`compressed: client ${sizeOf(core)} bytes, webhooks ${sizeOf(webhooks)} bytes`);
+  assert.ok(core.includes('/v1/users') && sizeOf(core) <= CORE_MAX_BYTES, String(sizeOf(core)));
+  assert.ok(!webhooks.includes('/v1/users'), 'the webhooks alone do not bring the client');
+
+  const bundled = await import(`data:text/javascript,${encodeURIComponent(webhooks)}`);
+  const { body, headers } = delivery();
+  assert.equal((await bundled.parseWebhook(body, headers, SECRET)).event, 'sync.completed');
+});
+
+function delivery() {
+  const data = { jobId: 'j', userId: 'u', connectionId: 'c', providerId: 'provider_c', metricsSynced: 3, syncedAt: '' };
+  const body = JSON.stringify({ event: 'sync.completed', timestamp: '2026-01-03T10:00:00.000Z', data });
+  const now = new Date();
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': 'd-1',
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(SECRET).sign('d-1', now, body),
+  };
+  return { body, headers };
+}
+
+/** What the example answers to a request. */
+type Handle = (request: Request) => Promise<Response> | Response;
+
+const EXAMPLES: Readonly<Record<string, (example: Record<string, unknown>) => Handle>> = {
+  'express.ts': ({ server }) => {
+    const { port } = (server as Server).address() as AddressInfo; // it listens on a TCP port
+    return (request) => fetch(new Request(`http://127.0.0.1:${port}/hooks/tributary`, request));
+  },
+  'hono.ts': ({ default: app }) => (app as { fetch: Handle }).fetch,
+  'request-handler.ts': ({ POST }) => POST as Handle,
+};
+
+test('the examples accept a signed delivery, handle it once, and refuse a changed one', async (t) => {
+  assert.deepEqual((await readdir(join(program, 'examples'))).sort(), Object.keys(EXAMPLES));
+  Object.assign(process.env, { WEBHOOK_SECRET: SECRET, PORT: '0' });
+  const said = t.mock.method(console, 'log', () => undefined);
+  for (const [name, handlerOf] of Object.entries(EXAMPLES)) {
+    const example = (await import(pathToFileURL(join(program, 'examples', name)).href)) as Record<string, unknown>;
+    const handle = handlerOf(example);
+    const { body, headers } = delivery();
+    const send = async (sent: string) => {
+      const url = 'http://localhost/hooks/tributary';
+      return (await handle(new Request(url, { method: 'POST', body: sent, headers }))).status;
+    };
+    assert.deepEqual([await send(body), await send(body), await send(`${body} `)], [204, 204, 400], name);
+    assert.deepEqual(
+      said.mock.calls.map(({ arguments: texts }) => texts),
+      [['u', 3]],
+      name,
+    );
+    said.mock.resetCalls();
+    (example.server as Server | undefined)?.close();
+  }
+});
