@@ -319,6 +319,21 @@ export interface Operations {
   getWebhookDelivery(params: Params<'getWebhookDelivery'>, options?: CallOptions): Call<Answer<'getWebhookDelivery'>>;
 
   /**
+   * Read what has become of a recovery
+   *
+   * `GET /v1/webhooks/{webhookId}/recoveries/{jobId}`
+   */
+  getWebhookRecovery(params: Params<'getWebhookRecovery'>, options?: CallOptions): Call<Answer<'getWebhookRecovery'>>;
+
+  /**
+   * Read the settings of the workspace
+   * The header ETag names this state of them, for If-Match.
+   *
+   * `GET /v1/workspace`
+   */
+  getWorkspace(params?: Params<'getWorkspace'>, options?: CallOptions): Call<Answer<'getWorkspace'>>;
+
+  /**
    * List stored anomalies, newest first
    *
    * `GET /v1/users/{userId}/anomalies`
@@ -572,6 +587,14 @@ export interface Operations {
   setUserSourcePriority(params: Params<'setUserSourcePriority'>, options?: CallOptions): Call<Answer<'setUserSourcePriority'>>;
 
   /**
+   * Replace the settings of the workspace
+   * A member that is left out, or null, gets its default. They count at once, in every process.
+   *
+   * `PUT /v1/workspace`
+   */
+  setWorkspace(params?: Params<'setWorkspace'>, options?: CallOptions): Call<Answer<'setWorkspace'>>;
+
+  /**
    * Send a user's browser to a provider's consent page
    *
    * `GET /v1/oauth/{providerId}/authorize`
@@ -681,6 +704,8 @@ export const OPERATIONS = {
   getVapidPublicKey: { method: 'GET', path: '/v1/notifications/vapid-public-key' },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{webhookId}' },
   getWebhookDelivery: { method: 'GET', path: '/v1/webhooks/{webhookId}/deliveries/{deliveryId}' },
+  getWebhookRecovery: { method: 'GET', path: '/v1/webhooks/{webhookId}/recoveries/{jobId}' },
+  getWorkspace: { method: 'GET', path: '/v1/workspace' },
   listAnomalies: { method: 'GET', path: '/v1/users/{userId}/anomalies', query: ['status', 'severity', 'from', 'to', 'limit', 'cursor'] },
   listApiKeys: { method: 'GET', path: '/v1/api-keys' },
   listAttention: { method: 'GET', path: '/v1/attention' },
@@ -717,6 +742,7 @@ export const OPERATIONS = {
   setReportSettings: { method: 'PUT', path: '/v1/users/{userId}/notifications/reports', body: true },
   setSourcePriority: { method: 'PUT', path: '/v1/source-priority', body: true },
   setUserSourcePriority: { method: 'PUT', path: '/v1/users/{userId}/source-priority', body: true },
+  setWorkspace: { method: 'PUT', path: '/v1/workspace', body: true },
   startAuthorization: { method: 'GET', path: '/v1/oauth/{providerId}/authorize', query: ['userId', 'redirectUrl', 'initialDays'], redirect: true },
   testNotificationChannel: { method: 'POST', path: '/v1/users/{userId}/notifications/channels/{channelId}/test' },
   testWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/test' },
