@@ -1,5 +1,6 @@
 /** How long each kind of row is kept after it has ended: the one list, and the sweep that deletes by it. */
 import type { Config } from './config.ts';
+import { deleteOldAnswers } from './modules/access/idempotency/index.ts';
 import { deleteOldArchive } from './modules/collect/archive/index.ts';
 import { deleteOldEntries } from './modules/collect/quarantine/index.ts';
 import { deleteOldNoticeTargets, deleteOldSyncs } from './modules/collect/sync/index.ts';
@@ -44,7 +45,12 @@ export function retentionsOf(config: Config): readonly Retention[] {
   ].filter(({ days }) => days > 0);
   // Of past states nothing at all is kept for 0 days.
   const { historyRetentionDays: days } = config;
-  return [...ended, { days, prune: deletePastPoints }, { days, prune: deletePastEvents }];
+  return [
+    ...ended,
+    { days, prune: deletePastPoints },
+    { days, prune: deletePastEvents },
+    { days: 0, prune: deleteOldAnswers }, // each has its own end
+  ];
 }
 
 /** So few rows that no other transaction waits long for their locks. */
