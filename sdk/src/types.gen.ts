@@ -7510,8 +7510,8 @@ export interface operations {
                 "application/json": {
                     description?: string | null;
                     events: ("sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected")[];
-                    /** @description Signs deliveries; never returned */
-                    secret: string;
+                    /** @description Signs deliveries; never returned. Left out, one is generated and returned once */
+                    secret?: string;
                     /** @description https, and reachable from the internet */
                     url: string;
                 };
@@ -7554,7 +7554,11 @@ export interface operations {
                         id: string;
                         /** @description False = paused */
                         isActive: boolean;
+                        /** @description Only where you gave none: the one that was generated. Shown once, never recoverable */
+                        secret?: string;
                         url: string;
+                        /** @description What will keep deliveries from arriving unless it changes */
+                        warning?: string;
                     };
                 };
             };
@@ -7733,6 +7737,8 @@ export interface operations {
                         /** @description False = paused */
                         isActive: boolean;
                         url: string;
+                        /** @description What will keep deliveries from arriving unless it changes */
+                        warning?: string;
                     };
                 };
             };
@@ -8129,6 +8135,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8210,6 +8222,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8271,6 +8289,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8332,6 +8356,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8395,6 +8425,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8468,6 +8504,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8536,6 +8578,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8606,6 +8654,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8676,6 +8730,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8744,6 +8804,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8803,6 +8869,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8861,6 +8933,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
