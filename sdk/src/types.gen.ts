@@ -1278,6 +1278,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/listen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get deliveries as server-sent events instead of at an address; see docs/webhooks.md
+         * @description Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection.
+         */
+        get: operations["listenWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send sample data of an event to whoever listens, or to one webhook
+         * @description What is sent carries `X-Service-Test: true`. Nothing happens to anybody: the ids in the data belong to nobody. A webhook is sent it whether or not it has subscribed to the event.
+         */
+        post: operations["triggerWebhookEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspace": {
         parameters: {
             query?: never;
@@ -1754,7 +1794,13 @@ export interface operations {
     createApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2745,7 +2791,13 @@ export interface operations {
     retryQuarantineEntry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 entryId: string;
             };
@@ -3458,7 +3510,13 @@ export interface operations {
     createUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4225,7 +4283,13 @@ export interface operations {
     createConnectLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 userId: string;
             };
@@ -4386,7 +4450,13 @@ export interface operations {
     backfillConnection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 connectionId: string;
                 userId: string;
@@ -4472,7 +4542,13 @@ export interface operations {
     requestSync: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 connectionId: string;
                 userId: string;
@@ -4786,7 +4862,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeat of the same request under the same key answers as the first did; kept for 24 hours */
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
                 "idempotency-key"?: string;
             };
             path: {
@@ -5037,7 +5116,13 @@ export interface operations {
     createGoal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 userId: string;
             };
@@ -5363,7 +5448,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeat of the same request under the same key answers as the first did; kept for 24 hours */
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
                 "idempotency-key"?: string;
             };
             path: {
@@ -6004,7 +6092,13 @@ export interface operations {
     createNotificationChannel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 userId: string;
             };
@@ -6656,7 +6750,13 @@ export interface operations {
     createNotificationRule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 userId: string;
             };
@@ -7492,7 +7592,13 @@ export interface operations {
     createWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7501,8 +7607,8 @@ export interface operations {
                 "application/json": {
                     description?: string | null;
                     events: ("sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected")[];
-                    /** @description Signs deliveries; never returned */
-                    secret: string;
+                    /** @description Signs deliveries; never returned. Left out, one is generated and returned once */
+                    secret?: string;
                     /** @description https, and reachable from the internet */
                     url: string;
                 };
@@ -7545,7 +7651,11 @@ export interface operations {
                         id: string;
                         /** @description False = paused */
                         isActive: boolean;
+                        /** @description Only where you gave none: the one that was generated. Shown once, never recoverable */
+                        secret?: string;
                         url: string;
+                        /** @description What will keep deliveries from arriving unless it changes */
+                        warning?: string;
                     };
                 };
             };
@@ -7724,6 +7834,8 @@ export interface operations {
                         /** @description False = paused */
                         isActive: boolean;
                         url: string;
+                        /** @description What will keep deliveries from arriving unless it changes */
+                        warning?: string;
                     };
                 };
             };
@@ -7892,7 +8004,13 @@ export interface operations {
     redeliverWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 deliveryId: string;
                 webhookId: string;
@@ -7965,7 +8083,13 @@ export interface operations {
     recoverWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 webhookId: string;
             };
@@ -8101,7 +8225,13 @@ export interface operations {
     testWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 webhookId: string;
             };
@@ -8165,6 +8295,154 @@ export interface operations {
                         statusCode: number | null;
                         /** @description Opaque identifier */
                         webhookId: string;
+                    };
+                };
+            };
+        };
+    };
+    listenWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Names of events with commas between; all when left out */
+                events?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A stream that does not end by itself. The schema is that of one event when it has been parsed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": {
+                        data: {
+                            /** @description Signs everything that this stream sends, and nothing else */
+                            secret: string;
+                        };
+                        /** @enum {string} */
+                        event: "secret";
+                    } | {
+                        data: {
+                            /** @description What a webhook would be sent, to the byte: the signatures are made over it */
+                            body: string;
+                            /** @description What a webhook would be sent with */
+                            headers: {
+                                [key: string]: string;
+                            };
+                        };
+                        /** @enum {string} */
+                        event: "delivery";
+                    };
+                };
+            };
+        };
+    };
+    triggerWebhookEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected";
+                    /** @description Sends it there, as an ordinary delivery, instead of to those who listen */
+                    webhookId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        delivery: {
+                            attemptCount: number;
+                            /** @description Oldest first */
+                            attempts: {
+                                at: string | null;
+                                /** @description From 1 */
+                                attempt: number;
+                                durationMs: number | null;
+                                error: string | null;
+                                responseExcerpt: string | null;
+                                statusCode: number | null;
+                            }[];
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            deliveredAt?: string;
+                            event: string;
+                            /** @description The X-Service-Delivery header of every attempt */
+                            id: string;
+                            lastError: string | null;
+                            nextAttemptAt: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "delivered" | "failed";
+                            statusCode: number | null;
+                            /** @description Opaque identifier */
+                            webhookId: string;
+                        } | null;
+                        /** @enum {string} */
+                        event: "sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected";
                     };
                 };
             };
@@ -8437,6 +8715,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8445,6 +8729,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8518,6 +8804,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8526,6 +8818,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8579,6 +8873,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8587,6 +8887,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8640,6 +8942,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8648,6 +8956,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8703,6 +9013,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8711,6 +9027,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8776,6 +9094,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8784,6 +9108,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8844,6 +9170,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8852,6 +9184,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8914,6 +9248,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8922,6 +9262,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8984,6 +9326,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8992,6 +9340,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9052,6 +9402,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -9060,6 +9416,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9111,6 +9469,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -9119,6 +9483,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9169,6 +9535,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -9177,6 +9549,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
