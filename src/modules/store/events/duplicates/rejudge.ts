@@ -1,6 +1,5 @@
 /** Keeps the stored judgement of duplicates up to date, in the transaction that changes events or priorities. */
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
-import { isoInstant } from '../../../../platform/instants.ts';
 import type { ChangedDay } from '../../metrics/index.ts';
 import { loadPriority } from '../../sources/index.ts';
 import type { WorkoutMeasures } from '../store.ts';
@@ -18,42 +17,57 @@ export interface Rejudged {
   readonly changed: readonly ChangedDay[];
 }
 
-/** A new judgement of the events around a change. */
+/** The events around a change, with their stored judgement, and what they are judged to be. */
 export interface NewJudgement {
-  /** Ids of the events that do not count. */
-  readonly duplicates: ReadonlySet<string>;
-  /** Workouts that did not count before and do now, or the other way round. */
-  readonly turned: readonly StoredRecording[];
+  readonly events: readonly StoredRecording[];
+  readonly judgement: Judgement;
 }
 
 /**
- * Judges the events around those that one provider's change has stored, revised or removed, and stores what is new. Call
- * it after the change. Where a user has one provider, it reads nothing.
- * @param spans where the changed events are and where they were
+ * Judges the events around those that one provider's change stores, revises or removes. Where a user has one provider,
+ * it reads nothing.
+ * @param spans where the changed events will be and where they were
+ * @param coming the events that are about to be stored or revised, as they will be: judged now, they can be written
+ *   together with their judgement
  */
-export async function rejudge(
+export async function judgeAround(
   tx: Transaction,
   userId: string,
   provider: number,
   spans: readonly Span[],
+  coming: readonly StoredRecording[] = [],
 ): Promise<NewJudgement> {
-  const read = (windows: readonly Span[]) => listRecordings(tx, userId, windows, { besides: provider });
-  const events = await neighbourhood(spans, read);
-  const judgement = await judgementOf(tx, userId, events);
-  await putNews(tx, userId, events, judgement);
-  const duplicates = new Set(events.map(({ id }) => id).filter((id) => judgement.get(id) !== null));
-  const turned = events.filter(({ id, eventType, duplicateOf }) => {
-    return eventType === 'workout' && duplicates.has(id) !== (duplicateOf !== null);
-  });
-  return { duplicates, turned };
+  const events = await neighbourhood(spans, async (windows) => [
+    ...(await listRecordings(tx, userId, windows, { besides: provider })),
+    ...coming,
+  ]);
+  return { events, judgement: await judgementOf(tx, userId, events) };
 }
 
-/** @param written the workouts that the change has stored or revised */
-export function rejudged({ duplicates, turned }: NewJudgement, written: readonly WorkoutMeasures[]): Rejudged {
-  const told = new Map([...turned.map(measuresOf), ...written].map((workout) => [workout.id, workout]));
+/**
+ * Stores what is new of a judgement.
+ * @param written the workouts that the change has stored or revised
+ * @param stored ids of the events that were written together with their judgement
+ */
+export async function putJudgement(
+  tx: Transaction,
+  userId: string,
+  { events, judgement }: NewJudgement,
+  written: readonly WorkoutMeasures[] = [],
+  stored: ReadonlySet<string> = new Set(),
+): Promise<Rejudged> {
+  const news = newsOf(events, judgement);
+  const rest = news.filter(({ id }) => !stored.has(id));
+  const updated = rest.length === 0 ? [] : await putDuplicates(tx, userId, rest);
+  const turned = news.filter(({ eventType, duplicateOf, computed }) => {
+    return eventType === 'workout' && duplicateOf !== undefined && (duplicateOf === null) !== (computed === null);
+  });
+  const turnedIds = new Set(turned.map(({ id }) => id));
+  const told = [...updated.filter(({ id }) => turnedIds.has(id)), ...written];
+  const counts = ({ id }: WorkoutMeasures) => (judgement.get(id) ?? null) === null;
   return {
-    workouts: [...told.values()].filter(({ id }) => !duplicates.has(id)),
-    uncounted: [...told.keys()].filter((id) => duplicates.has(id)),
+    workouts: told.filter(counts),
+    uncounted: told.filter((workout) => !counts(workout)).map(({ id }) => id),
     changed: turned.map(({ day }) => ({ metricType: 'workout', day })),
   };
 }
@@ -74,7 +88,9 @@ export function followedBy(first: Rejudged, second: Rejudged): Rejudged {
  */
 export async function rejudgeAll(tx: Transaction, userId: string): Promise<number> {
   const events = await listAllRecordings(tx, userId);
-  return putNews(tx, userId, events, await judgementOf(tx, userId, events));
+  const news = newsOf(events, await judgementOf(tx, userId, events));
+  if (news.length > 0) await putDuplicates(tx, userId, news);
+  return news.length;
 }
 
 /** An event whose stored judgement is not what its user's events give. */
@@ -92,7 +108,7 @@ export async function verifyDuplicates(db: Queryable, userId: string): Promise<D
   const events = await listAllRecordings(db, userId);
   const judgement = await judgementOf(db, userId, events);
   return newsOf(events, judgement).map(({ id, eventType, duplicateOf, computed }) => {
-    return { table: 'health_events', key: `${eventType} ${id}`, stored: duplicateOf, computed };
+    return { table: 'health_events', key: `${eventType} ${id}`, stored: duplicateOf ?? null, computed };
   });
 }
 
@@ -108,25 +124,9 @@ async function loadEventPriority(db: Queryable, userId: string): Promise<EventPr
   return (eventType) => priority(eventType === 'sleep' ? 'sleep' : 'workout');
 }
 
-async function putNews(
-  tx: Transaction,
-  userId: string,
-  events: readonly StoredRecording[],
-  judgement: Judgement,
-): Promise<number> {
-  const news = newsOf(events, judgement).map(({ computed, ...event }) => ({ ...event, duplicateOf: computed }));
-  if (news.length > 0) await putDuplicates(tx, userId, news);
-  return news.length;
-}
-
 function newsOf(events: readonly StoredRecording[], judgement: Judgement) {
   return events.flatMap((event) => {
     const computed = judgement.get(event.id) ?? null;
     return computed === event.duplicateOf ? [] : [{ ...event, computed }];
   });
-}
-
-function measuresOf(event: StoredRecording): WorkoutMeasures {
-  const { id, providerId, day, distanceMeters, durationSeconds, caloriesKcal } = event;
-  return { id, providerId, startedAt: isoInstant(event.startedAt), day, distanceMeters, durationSeconds, caloriesKcal };
 }

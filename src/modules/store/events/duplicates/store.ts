@@ -2,20 +2,18 @@ import { empty, type Queryable, type Sql, sql, type Transaction } from '../../..
 import { isoInstant } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
-import { readProviderIds } from '../../providers/index.ts';
+import { readProviderIds, withProviderIds } from '../../providers/index.ts';
 import { eventsAt } from '../past/store.ts';
+import { type EventRow, WORKOUT_MEASURES, type WorkoutMeasures, type WorkoutRow } from '../store.ts';
 import { LONGEST_MS, type Recording, type Span } from './judge.ts';
 
-/** An event as far as duplicates and personal records need it. */
+/** An event with its stored judgement. */
 export interface StoredRecording extends Recording {
   /** Code of `providerId`. */
   readonly code: number;
   readonly day: string;
-  readonly durationSeconds: number;
-  readonly distanceMeters: number | null;
-  readonly caloriesKcal: number | null;
-  /** The stored judgement: the id of the event that counts instead, or null. */
-  readonly duplicateOf: string | null;
+  /** The id of the event that counts instead, or null; undefined where the event is about to be stored. */
+  readonly duplicateOf: string | null | undefined;
 }
 
 type Columns = [
@@ -29,23 +27,34 @@ type Columns = [
   origin: number,
   detail: number,
   day: string,
-  durationSeconds: number,
-  distanceMeters: number | null,
-  caloriesKcal: number | null,
   duplicateOf: string | null,
 ];
 
 /** The detail of an event in this order: laps or samples, distance, heart rate, calories. The larger number has more. */
-const detailOf = sql`
+export function detailOf(
+  { distance_meters: distance, avg_heart_rate: mean, max_heart_rate: most, calories_kcal: calories }: EventRow,
+  { laps, samples }: JsonObject,
+): number {
+  const hasParts = [laps, samples].some(
+    (parts) => parts !== undefined && !(Array.isArray(parts) && parts.length === 0),
+  );
+  const hasDistance = distance !== null && distance > 0;
+  const hasCalories = calories !== null && calories > 0;
+  return (
+    8 * Number(hasParts) + 4 * Number(hasDistance) + 2 * Number(mean !== null || most !== null) + Number(hasCalories)
+  );
+}
+
+/** The same of a stored event. */
+const storedDetail = sql`
   8 * (jsonb_path_exists(e.data, '$.laps[0]') or jsonb_path_exists(e.data, '$.samples[0]'))::integer
   + 4 * coalesce(e.distance_meters > 0, false)::integer
   + 2 * (e.avg_heart_rate is not null or e.max_heart_rate is not null)::integer
   + coalesce(e.calories_kcal > 0, false)::integer`;
 
 const columns = sql`
-  e.id, e.provider, e.event_type, e.vendor_id, e.activity_type, (extract(epoch from e.started_at) * 1000)::float8,
-  (extract(epoch from e.ended_at) * 1000)::float8, e.source, ${detailOf}, e.day, e.duration_seconds, e.distance_meters,
-  e.calories_kcal, e.duplicate_of`;
+  e.id, e.provider, e.event_type, e.vendor_id, e.activity_type, date_part('epoch', e.started_at),
+  date_part('epoch', e.ended_at), e.source, ${storedDetail}, e.day, e.duplicate_of`;
 
 /** True where the user has events of another provider. The key's index tells the first and the last provider at once. */
 const hasOthers = (userId: string, provider: number) => sql`
@@ -62,8 +71,9 @@ export interface RecordingChoice {
 }
 
 /**
- * The events of the windows' types that touch the windows. Each window is read through the index by start: `offset 0`
- * keeps the planner from joining all events of the user with the windows, which it would when it thinks there are many.
+ * The events of the windows' types that touch the windows, and some beside them. Each stretch is read through the index
+ * by start: `offset 0` keeps the planner from joining all events of the user with the stretches, which it would when it
+ * thinks there are many.
  */
 export async function listRecordings(
   db: Queryable,
@@ -71,8 +81,8 @@ export async function listRecordings(
   windows: readonly Span[],
   { excluded = [], besides, asOf }: RecordingChoice = {},
 ): Promise<StoredRecording[]> {
-  const rows = windows.map(({ eventType, from, to }) => ({
-    event_type: eventType,
+  const rows = stretchesOf(windows).map(({ types, from, to }) => ({
+    types: [...types],
     earliest: isoInstant(from - LONGEST_MS),
     starts: isoInstant(from),
     ends: isoInstant(to),
@@ -82,15 +92,35 @@ export async function listRecordings(
     sql`
     select ${columns}
     from jsonb_to_recordset(${JSON.stringify({ rows })}::jsonb -> 'rows') as w (
-      event_type text, earliest timestamptz, starts timestamptz, ends timestamptz)
+      types text[], earliest timestamptz, starts timestamptz, ends timestamptz)
     cross join lateral (
       select * from ${eventsAt(userId, asOf)} h
-      where h.user_id = ${userId} and h.event_type = w.event_type
+      where h.user_id = ${userId} and h.event_type = any(w.types)
         and h.started_at between w.earliest and w.ends and h.ended_at >= w.starts
         ${excluded.length === 0 ? empty : sql`and not h.provider = any(${[...excluded]}::smallint[])`}
       offset 0) e
     ${besides === undefined ? empty : sql`where ${hasOthers(userId, besides)}`}`,
   );
+}
+
+interface Stretch {
+  readonly types: Set<string>;
+  readonly from: number;
+  to: number;
+}
+
+/** Windows whose starts are read anyway for the next one are read together with it, so that no row is read twice. */
+function stretchesOf(windows: readonly Span[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { eventType, from, to } of windows.toSorted((a, b) => a.from - b.from)) {
+    const last = stretches.at(-1);
+    if (last === undefined || from - LONGEST_MS > last.to) stretches.push({ types: new Set([eventType]), from, to });
+    else {
+      last.types.add(eventType);
+      last.to = Math.max(last.to, to);
+    }
+  }
+  return stretches;
 }
 
 /** All events of a user. */
@@ -102,42 +132,48 @@ async function read(db: Queryable, statement: Sql): Promise<StoredRecording[]> {
   const rows = await db.queryArrays<Columns>(statement);
   const idOf = await readProviderIds(db, new Set(rows.map(([, provider]) => provider)));
   return rows.map((row) => {
-    const [id, code, eventType, vendorId, activityType, startedAt, endedAt, origin, detail, day, ...rest] = row;
-    const [durationSeconds, distanceMeters, caloriesKcal, duplicateOf] = rest;
-    const isTypedIn = ORIGINS[origin] === 'manual';
-    const compared = {
+    const [id, code, eventType, vendorId, activityType, startedAt, endedAt, origin, detail, day, duplicateOf] = row;
+    return {
       id,
       providerId: idOf(code),
       eventType,
       vendorId,
       activityType,
-      startedAt,
-      endedAt,
-      isTypedIn,
+      startedAt: Math.round(startedAt * 1000),
+      endedAt: Math.round(endedAt * 1000),
+      isTypedIn: ORIGINS[origin] === 'manual',
       detail,
+      code,
+      day,
+      duplicateOf,
     };
-    return { ...compared, code, day, durationSeconds, distanceMeters, caloriesKcal, duplicateOf };
   });
 }
 
-/** Stores which event counts instead of each of these. */
+/** Stores which event counts instead of each of these; returns the workouts among them. */
 export async function putDuplicates(
   tx: Transaction,
   userId: string,
-  events: readonly Pick<StoredRecording, 'code' | 'eventType' | 'vendorId' | 'duplicateOf'>[],
-): Promise<void> {
-  const rows: JsonObject[] = events.map(({ code, eventType, vendorId, duplicateOf }) => ({
+  events: readonly (Pick<StoredRecording, 'code' | 'eventType' | 'vendorId'> & { readonly computed: string | null })[],
+): Promise<WorkoutMeasures[]> {
+  const rows: JsonObject[] = events.map(({ code, eventType, vendorId, computed }) => ({
     provider: code,
     event_type: eventType,
     vendor_id: vendorId,
-    duplicate_of: duplicateOf,
+    duplicate_of: computed,
   }));
-  await tx.query(sql`
+  const stored = await tx.query<WorkoutRow & { readonly eventType: string }>(sql`
     update health_events e set duplicate_of = r.duplicate_of
     from jsonb_to_recordset(${JSON.stringify({ rows })}::jsonb -> 'rows') as r (
       provider smallint, event_type text, vendor_id text, duplicate_of uuid)
     where e.user_id = ${userId} and e.provider = r.provider and e.event_type = r.event_type
-      and e.vendor_id = r.vendor_id`);
+      and e.vendor_id = r.vendor_id
+    returning e.event_type as "eventType", ${WORKOUT_MEASURES}`);
+  const workouts = stored.filter(({ eventType }) => eventType === 'workout');
+  return withProviderIds(
+    tx,
+    workouts.map(({ eventType, ...workout }) => workout),
+  );
 }
 
 /** Users whose events were stored before there was a judgement. */
