@@ -30,10 +30,14 @@ export async function updateRecords(tx: Transaction, change: HealthChange): Prom
   let today: string | undefined; // read only if a record changes
   const beaten: { record: StoredRecord; kind: RecordKind; before: Mark }[] = [];
   const written: StoredRecord[] = [];
-  for (const kind of kinds) {
+  const standings = kinds.map((kind) => {
     const old = stored.get(nameOf(kind));
-    const standing = standingAfter(old?.mark, marksOf(kind), kind.lowest);
-    const mark = standing === 'unknown' ? await searchHistory(tx, userId, kind) : standing;
+    return { kind, old, standing: standingAfter(old?.mark, marksOf(kind), kind.lowest) };
+  });
+  const searched = standings.filter(({ standing }) => standing === 'unknown').map(({ kind }) => kind);
+  const history = searched.length === 0 ? undefined : await readHistory(tx, userId, searched);
+  for (const { kind, old, standing } of standings) {
+    const mark = standing === 'unknown' ? history && bestOfAll(kind, history) : standing;
     if (mark === undefined) {
       if (old !== undefined) await deleteRecord(tx, userId, kind);
       continue;
@@ -87,10 +91,6 @@ function changedMarks({ changed, workouts, uncounted = [] }: HealthChange, days:
     }
     return marks;
   };
-}
-
-async function searchHistory(db: Queryable, userId: string, kind: RecordKind): Promise<Mark | undefined> {
-  return bestOfAll(kind, await readHistory(db, userId, [kind]));
 }
 
 interface History {

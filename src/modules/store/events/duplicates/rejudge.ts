@@ -1,11 +1,11 @@
 /** Keeps the stored judgement of duplicates up to date, in the transaction that changes events or priorities. */
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
 import type { ChangedDay } from '../../metrics/index.ts';
-import { loadPriority } from '../../sources/index.ts';
+import { loadPriority, type SourcePriority } from '../../sources/index.ts';
 import type { WorkoutMeasures } from '../store.ts';
 import { type EventPriority, type Judgement, judge, type Recording, type Span } from './judge.ts';
 import { neighbourhood } from './neighbourhood.ts';
-import { listAllRecordings, listRecordings, putDuplicates, type StoredRecording } from './store.ts';
+import { listAllRecordings, listOthers, putDuplicates, type StoredRecording } from './store.ts';
 
 /** What a new judgement means for personal records, goals and everything else that counts workouts. */
 export interface Rejudged {
@@ -37,11 +37,13 @@ export async function judgeAround(
   spans: readonly Span[],
   coming: readonly StoredRecording[] = [],
 ): Promise<NewJudgement> {
-  const events = await neighbourhood(spans, async (windows) => [
-    ...(await listRecordings(tx, userId, windows, { besides: provider })),
-    ...coming,
-  ]);
-  return { events, judgement: await judgementOf(tx, userId, events) };
+  let priority: SourcePriority = () => [];
+  const events = await neighbourhood(spans, async (windows) => {
+    const others = await listOthers(tx, userId, windows, provider);
+    priority = others.priority;
+    return [...others.events, ...coming];
+  });
+  return { events, judgement: judge(events, eventPriority(priority)) };
 }
 
 /**
@@ -115,12 +117,11 @@ export async function verifyDuplicates(db: Queryable, userId: string): Promise<D
 export async function judgementOf(db: Queryable, userId: string, events: readonly Recording[]): Promise<Judgement> {
   // Most people have one provider. Then nothing can be a duplicate, and the priority is not needed.
   const hasSeveral = events.some(({ providerId }) => providerId !== events[0]?.providerId);
-  return judge(events, hasSeveral ? await loadEventPriority(db, userId) : () => []);
+  return judge(events, hasSeveral ? eventPriority(await loadPriority(db, userId)) : () => []);
 }
 
 /** The list for `sleep` holds for nights, that for `workout` for workouts and activities. */
-async function loadEventPriority(db: Queryable, userId: string): Promise<EventPriority> {
-  const priority = await loadPriority(db, userId);
+function eventPriority(priority: SourcePriority): EventPriority {
   return (eventType) => priority(eventType === 'sleep' ? 'sleep' : 'workout');
 }
 

@@ -3,6 +3,7 @@ import { isoInstant } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
 import { readProviderIds, withProviderIds } from '../../providers/index.ts';
+import { prioritiesOf, priorityFrom, type SourcePriority } from '../../sources/index.ts';
 import { eventsAt } from '../past/store.ts';
 import { type EventRow, WORKOUT_MEASURES, type WorkoutMeasures, type WorkoutRow } from '../store.ts';
 import { LONGEST_MS, type Recording, type Span } from './judge.ts';
@@ -64,43 +65,57 @@ const hasOthers = (userId: string, provider: number) => sql`
 export interface RecordingChoice {
   /** Codes of providers whose events are left out. */
   readonly excluded?: readonly number[] | undefined;
-  /** The code of a provider: nothing is read where the user has no events of others. */
-  readonly besides?: number | undefined;
   /** As they were stored at that instant. */
   readonly asOf?: Date | undefined;
 }
 
-/**
- * The events of the windows' types that touch the windows, and some beside them. Each stretch is read through the index
- * by start: `offset 0` keeps the planner from joining all events of the user with the stretches, which it would when it
- * thinks there are many.
- */
+/** The events of the windows' types that touch the windows, and some beside them. */
 export async function listRecordings(
   db: Queryable,
   userId: string,
   windows: readonly Span[],
-  { excluded = [], besides, asOf }: RecordingChoice = {},
+  { excluded = [], asOf }: RecordingChoice = {},
 ): Promise<StoredRecording[]> {
+  const isChosen = excluded.length === 0 ? empty : sql`and not h.provider = any(${[...excluded]}::smallint[])`;
+  const events = eventsIn(windows, userId, eventsAt(userId, asOf), isChosen);
+  return toRecordings(db, await db.queryArrays<Columns>(sql`select ${columns} from ${events}`));
+}
+
+/**
+ * The same with the person's priorities; nothing where the user has events of this provider only, because then nothing is
+ * a duplicate.
+ */
+export async function listOthers(
+  tx: Transaction,
+  userId: string,
+  windows: readonly Span[],
+  provider: number,
+): Promise<{ events: StoredRecording[]; priority: SourcePriority }> {
+  const rows = await tx.queryArrays<[...Columns, priorities: string | null]>(sql`
+    select ${columns}, ${prioritiesOf(userId)}
+    from ${eventsIn(windows, userId, sql`health_events`, empty)} where ${hasOthers(userId, provider)}`);
+  return { events: await toRecordings(tx, rows), priority: priorityFrom(rows[0]?.at(-1) as string | null | undefined) };
+}
+
+/**
+ * Each stretch is read through the index by start: `offset 0` keeps the planner from joining all events of the user with
+ * the stretches, which it would when it thinks there are many.
+ */
+function eventsIn(windows: readonly Span[], userId: string, events: Sql, isChosen: Sql): Sql {
   const rows = stretchesOf(windows).map(({ types, from, to }) => ({
     types: [...types],
     earliest: isoInstant(from - LONGEST_MS),
     starts: isoInstant(from),
     ends: isoInstant(to),
   }));
-  return read(
-    db,
-    sql`
-    select ${columns}
-    from jsonb_to_recordset(${JSON.stringify({ rows })}::jsonb -> 'rows') as w (
+  return sql`
+    jsonb_to_recordset(${JSON.stringify({ rows })}::jsonb -> 'rows') as w (
       types text[], earliest timestamptz, starts timestamptz, ends timestamptz)
     cross join lateral (
-      select * from ${eventsAt(userId, asOf)} h
+      select * from ${events} h
       where h.user_id = ${userId} and h.event_type = any(w.types)
-        and h.started_at between w.earliest and w.ends and h.ended_at >= w.starts
-        ${excluded.length === 0 ? empty : sql`and not h.provider = any(${[...excluded]}::smallint[])`}
-      offset 0) e
-    ${besides === undefined ? empty : sql`where ${hasOthers(userId, besides)}`}`,
-  );
+        and h.started_at between w.earliest and w.ends and h.ended_at >= w.starts ${isChosen}
+      offset 0) e`;
 }
 
 interface Stretch {
@@ -125,11 +140,14 @@ function stretchesOf(windows: readonly Span[]): Stretch[] {
 
 /** All events of a user. */
 export async function listAllRecordings(db: Queryable, userId: string): Promise<StoredRecording[]> {
-  return read(db, sql`select ${columns} from health_events e where e.user_id = ${userId}`);
+  const all = sql`select ${columns} from health_events e where e.user_id = ${userId}`;
+  return toRecordings(db, await db.queryArrays<Columns>(all));
 }
 
-async function read(db: Queryable, statement: Sql): Promise<StoredRecording[]> {
-  const rows = await db.queryArrays<Columns>(statement);
+async function toRecordings(
+  db: Queryable,
+  rows: readonly (Columns | [...Columns, priorities: string | null])[],
+): Promise<StoredRecording[]> {
   const idOf = await readProviderIds(db, new Set(rows.map(([, provider]) => provider)));
   return rows.map((row) => {
     const [id, code, eventType, vendorId, activityType, startedAt, endedAt, origin, detail, day, duplicateOf] = row;
