@@ -2,7 +2,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../../platform/db.ts';
 import { DAY_MS, isoInstant, MINUTE_MS } from '../../../platform/instants.ts';
-import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent } from '../../../providers/provider.ts';
 import { ORIGINS } from '../../../vocabulary/event-types.ts';
 import { METRIC_TYPES, metricTypeOfCode } from '../../../vocabulary/metric-types/storage.ts';
@@ -61,7 +60,7 @@ export async function putEvents(
     const key = eventKey(row.event_type, row.vendor_id);
     return nextState(before.get(key), row, newest.get(key)?.supplies, now) ?? [];
   });
-  const { coming, places } = changesOf(rows, before, { providerId, code: provider });
+  const { coming, places } = changesOf(rows, before, providerId, provider);
   const around = await judgeAround(tx, userId, provider, places, coming);
   const judgement = new Map([...stored.map((event) => [event.id, event.duplicate_of] as const), ...around.judgement]);
   const settled = rows.filter((row) => before.get(eventKey(row.event_type, row.vendor_id))?.isProvisional === false);
@@ -133,31 +132,43 @@ function nextState(
 function changesOf(
   rows: readonly EventRow[],
   before: ReadonlyMap<string, StoredEvent>,
-  { providerId, code }: Pick<StoredRecording, 'providerId' | 'code'>,
+  providerId: string,
+  code: number,
 ): { coming: StoredRecording[]; places: Span[] } {
   const coming: StoredRecording[] = [];
   const places: Span[] = [];
   for (const row of rows) {
     const stored = before.get(eventKey(row.event_type, row.vendor_id));
-    const next = { ...recordingOf(row, { ...stored?.data, ...row.data }), providerId, code };
-    if (stored === undefined) {
-      coming.push({ ...next, duplicateOf: undefined });
-      places.push(spanOf(next));
-    } else {
-      const old = { ...recordingOf(stored, stored.data), providerId, code };
-      if (isJudgedAlike(old, next)) continue;
-      coming.push({ ...next, id: stored.id, duplicateOf: stored.duplicate_of });
-      places.push(spanOf(next), spanOf(old));
-    }
+    const old = stored && recordingOf(stored, stored, providerId, code);
+    const next = recordingOf(row, stored, providerId, code);
+    if (old !== undefined && isJudgedAlike(old, next)) continue;
+    coming.push(next);
+    places.push(spanOf(next), ...(old === undefined ? [] : [spanOf(old)]));
   }
   return { coming, places };
 }
 
-function recordingOf(row: EventRow, data: JsonObject) {
-  const { id, event_type: eventType, vendor_id: vendorId, activity_type: activityType, day } = row;
-  const [startedAt, endedAt] = [Date.parse(row.started_at), Date.parse(row.ended_at)];
-  const isTypedIn = ORIGINS[row.source] === 'manual';
-  return { id, eventType, vendorId, activityType, startedAt, endedAt, isTypedIn, detail: detailOf(row, data), day };
+/** An event as it will be stored: its id, and members of `data` that it does not have, are those of the stored state. */
+function recordingOf(
+  row: EventRow,
+  stored: StoredEvent | undefined,
+  providerId: string,
+  code: number,
+): StoredRecording {
+  return {
+    id: stored?.id ?? row.id,
+    providerId,
+    code,
+    eventType: row.event_type,
+    vendorId: row.vendor_id,
+    activityType: row.activity_type,
+    startedAt: Date.parse(row.started_at),
+    endedAt: Date.parse(row.ended_at),
+    isTypedIn: ORIGINS[row.source] === 'manual',
+    detail: detailOf(row, stored === undefined ? row.data : { ...stored.data, ...row.data }),
+    day: row.day,
+    duplicateOf: stored?.duplicate_of,
+  };
 }
 
 function workoutsOf(

@@ -63,15 +63,14 @@ function sameMark(a: Mark, b: Mark): boolean {
 
 /** The changed days; for metric types with weekly records, all days of their weeks. */
 async function readChangedDays(tx: Transaction, { userId, changed }: HealthChange) {
-  const asked = new Map<string, { metricType: MetricType; day: string }>();
-  for (const { metricType, day } of changed) {
+  const asked = [...Map.groupBy(changed, ({ metricType }) => metricType)].flatMap(([metricType, ofType]) => {
     const kinds = recordKindsOf(metricType).map(({ period }) => period);
-    if (!kinds.includes('day')) continue;
-    for (const one of kinds.includes('week') ? daysOfWeek(mondayOf(day)) : [day]) {
-      asked.set(`${metricType} ${one}`, { metricType, day: one });
-    }
-  }
-  return Map.groupBy(await listChosenDaysOf(tx, userId, [...asked.values()]), ({ metricType }) => metricType);
+    if (!kinds.includes('day')) return [];
+    const days = new Set(ofType.map(({ day }) => day));
+    const mondays = kinds.includes('week') ? new Set([...days].map(mondayOf)) : undefined;
+    return (mondays === undefined ? [...days] : [...mondays].flatMap(daysOfWeek)).map((day) => ({ metricType, day }));
+  });
+  return Map.groupBy(await listChosenDaysOf(tx, userId, asked), ({ metricType }) => metricType);
 }
 
 /** The present marks of everything that has changed, for each kind of record. */

@@ -60,13 +60,15 @@ export async function putJudgement(
 ): Promise<Rejudged> {
   const news = newsOf(events, judgement);
   const rest = news.filter(({ id }) => !stored.has(id));
-  const updated = rest.length === 0 ? [] : await putDuplicates(tx, userId, rest);
-  const turned = news.filter(({ eventType, duplicateOf, computed }) => {
-    return eventType === 'workout' && duplicateOf !== undefined && (duplicateOf === null) !== (computed === null);
+  const updated = rest.length === 0 ? [] : await putDuplicates(tx, userId, rest, judgement);
+  const counts = ({ id }: { readonly id: string }) => (judgement.get(id) ?? null) === null;
+  const turned = news.filter((event) => {
+    return (
+      event.eventType === 'workout' && event.duplicateOf !== undefined && (event.duplicateOf === null) !== counts(event)
+    );
   });
   const turnedIds = new Set(turned.map(({ id }) => id));
   const told = [...updated.filter(({ id }) => turnedIds.has(id)), ...written];
-  const counts = ({ id }: WorkoutMeasures) => (judgement.get(id) ?? null) === null;
   return {
     workouts: told.filter(counts),
     uncounted: told.filter((workout) => !counts(workout)).map(({ id }) => id),
@@ -90,8 +92,9 @@ export function followedBy(first: Rejudged, second: Rejudged): Rejudged {
  */
 export async function rejudgeAll(tx: Transaction, userId: string): Promise<number> {
   const events = await listAllRecordings(tx, userId);
-  const news = newsOf(events, await judgementOf(tx, userId, events));
-  if (news.length > 0) await putDuplicates(tx, userId, news);
+  const judgement = await judgementOf(tx, userId, events);
+  const news = newsOf(events, judgement);
+  if (news.length > 0) await putDuplicates(tx, userId, news, judgement);
   return news.length;
 }
 
@@ -109,8 +112,9 @@ export interface DuplicateDifference {
 export async function verifyDuplicates(db: Queryable, userId: string): Promise<DuplicateDifference[]> {
   const events = await listAllRecordings(db, userId);
   const judgement = await judgementOf(db, userId, events);
-  return newsOf(events, judgement).map(({ id, eventType, duplicateOf, computed }) => {
-    return { table: 'health_events', key: `${eventType} ${id}`, stored: duplicateOf ?? null, computed };
+  return newsOf(events, judgement).map(({ id, eventType, duplicateOf = null }) => {
+    const computed = judgement.get(id) ?? null;
+    return { table: 'health_events', key: `${eventType} ${id}`, stored: duplicateOf, computed };
   });
 }
 
@@ -125,9 +129,7 @@ function eventPriority(priority: SourcePriority): EventPriority {
   return (eventType) => priority(eventType === 'sleep' ? 'sleep' : 'workout');
 }
 
-function newsOf(events: readonly StoredRecording[], judgement: Judgement) {
-  return events.flatMap((event) => {
-    const computed = judgement.get(event.id) ?? null;
-    return computed === event.duplicateOf ? [] : [{ ...event, computed }];
-  });
+/** The events that are not stored with this judgement. */
+function newsOf(events: readonly StoredRecording[], judgement: Judgement): StoredRecording[] {
+  return events.filter(({ id, duplicateOf }) => (judgement.get(id) ?? null) !== duplicateOf);
 }

@@ -6,7 +6,7 @@ import { readProviderIds, withProviderIds } from '../../providers/index.ts';
 import { prioritiesOf, priorityFrom, type SourcePriority } from '../../sources/index.ts';
 import { eventsAt } from '../past/store.ts';
 import { type EventRow, WORKOUT_MEASURES, type WorkoutMeasures, type WorkoutRow } from '../store.ts';
-import { LONGEST_MS, type Recording, type Span } from './judge.ts';
+import { type Judgement, LONGEST_MS, type Recording, type Span } from './judge.ts';
 
 /** An event with its stored judgement. */
 export interface StoredRecording extends Recording {
@@ -32,18 +32,18 @@ type Columns = [
 ];
 
 /** The detail of an event in this order: laps or samples, distance, heart rate, calories. The larger number has more. */
-export function detailOf(
-  { distance_meters: distance, avg_heart_rate: mean, max_heart_rate: most, calories_kcal: calories }: EventRow,
-  { laps, samples }: JsonObject,
-): number {
-  const hasParts = [laps, samples].some(
-    (parts) => parts !== undefined && !(Array.isArray(parts) && parts.length === 0),
-  );
-  const hasDistance = distance !== null && distance > 0;
-  const hasCalories = calories !== null && calories > 0;
+export function detailOf(event: EventRow, { laps, samples }: JsonObject): number {
   return (
-    8 * Number(hasParts) + 4 * Number(hasDistance) + 2 * Number(mean !== null || most !== null) + Number(hasCalories)
+    8 * Number(isThere(laps) || isThere(samples)) +
+    4 * Number((event.distance_meters ?? 0) > 0) +
+    2 * Number(event.avg_heart_rate !== null || event.max_heart_rate !== null) +
+    Number((event.calories_kcal ?? 0) > 0)
   );
+}
+
+/** As PostgreSQL understands `$.laps[0]`: what is no list counts as a list of itself. */
+function isThere(parts: JsonObject[string] | undefined): boolean {
+  return parts !== undefined && !(Array.isArray(parts) && parts.length === 0);
 }
 
 /** The same of a stored event. */
@@ -168,17 +168,18 @@ async function toRecordings(
   });
 }
 
-/** Stores which event counts instead of each of these; returns the workouts among them. */
+/** Stores of each of these events which one counts instead; returns the workouts among them. */
 export async function putDuplicates(
   tx: Transaction,
   userId: string,
-  events: readonly (Pick<StoredRecording, 'code' | 'eventType' | 'vendorId'> & { readonly computed: string | null })[],
+  events: readonly StoredRecording[],
+  judgement: Judgement,
 ): Promise<WorkoutMeasures[]> {
-  const rows: JsonObject[] = events.map(({ code, eventType, vendorId, computed }) => ({
+  const rows: JsonObject[] = events.map(({ id, code, eventType, vendorId }) => ({
     provider: code,
     event_type: eventType,
     vendor_id: vendorId,
-    duplicate_of: computed,
+    duplicate_of: judgement.get(id) ?? null,
   }));
   const stored = await tx.query<WorkoutRow & { readonly eventType: string }>(sql`
     update health_events e set duplicate_of = r.duplicate_of
