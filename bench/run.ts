@@ -8,7 +8,8 @@
  * - `--requests`: only the requests to vendors;
  * - `--archive`: only the bytes of the archive;
  * - `--workspace`: only the reads across a workspace;
- * - `--streams`: only the open streams.
+ * - `--streams`: only the open streams;
+ * - `--events`: only the pages of events of several providers.
  */
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,6 +25,7 @@ import { CROWD_POINTS, createCrowd, storeCrowd } from './crowd.ts';
 import { pointsOf, sparsePoints } from './data.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { copy, ingest, type Store } from './ingest.ts';
+import { measureJudgedPages } from './judged-pages.ts';
 import { load, median } from './load.ts';
 import { type Figure, report, say } from './report.ts';
 import { measureRequests } from './requests.ts';
@@ -34,15 +36,17 @@ import { measureStart, measureSync } from './sync.ts';
 import { measureWorkspace } from './workspace.ts';
 
 const flag = { type: 'boolean' } as const;
-const { quick, crowd, requests, archive, workspace, streams } = parseArgs({
-  options: { quick: flag, requests: flag, archive: flag, workspace: flag, streams: flag, crowd: { type: 'string' } },
+const only = { requests: flag, archive: flag, workspace: flag, streams: flag, events: flag };
+const { quick, crowd, requests, archive, workspace, streams, events } = parseArgs({
+  options: { quick: flag, crowd: { type: 'string' }, ...only },
 }).values;
-if (requests || archive || workspace || streams) {
+if (requests || archive || workspace || streams || events) {
   report([
     ...(requests ? await measureRequests() : []),
     ...(archive ? await measureArchive() : []),
     ...(workspace ? [await measureWorkspace()] : []),
     ...(streams ? await measureStreams() : []),
+    ...(events ? [await measureJudgedPages()] : []),
   ]);
   process.exit();
 }
@@ -80,6 +84,7 @@ try {
     ...(await measureArchive()),
     await measureWorkspace(),
     ...(await measureStreams()),
+    await measureJudgedPages(),
   );
   process.exitCode = report(figures) ? 0 : 1;
 } finally {

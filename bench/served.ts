@@ -78,7 +78,7 @@ interface ProcessTime {
  * CPU time of the PostgreSQL server that a process has started, including its backends, in milliseconds; NaN except on
  * Linux.
  */
-function postgresCpuMs(starter: number): number {
+export function postgresCpuMs(starter: number): number {
   if (!existsSync('/proc/self/stat')) return Number.NaN;
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const postgres = all.flatMap((pid) => postgresTime(pid) ?? []);

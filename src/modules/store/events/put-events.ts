@@ -9,8 +9,9 @@ import { lockUser } from '../../access/users/index.ts';
 import { type ChangedDay, offsetOrNull, plausibleDay, removePoints } from '../metrics/index.ts';
 import { keepsPast, stampOf } from '../past/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
-import { spanOf } from './duplicates/judge.ts';
-import { type Rejudged, rejudge, rejudged } from './duplicates/rejudge.ts';
+import { isJudgedAlike, type Span, spanOf } from './duplicates/judge.ts';
+import { judgeAround, putJudgement, type Rejudged } from './duplicates/rejudge.ts';
+import { detailOf, type StoredRecording } from './duplicates/store.ts';
 import { filledFrom, joinedWith } from './join-states.ts';
 import { forgetRepeats, type PastEvent, putPastEvents } from './past/store.ts';
 import {
@@ -59,20 +60,31 @@ export async function putEvents(
     const key = eventKey(row.event_type, row.vendor_id);
     return nextState(before.get(key), row, newest.get(key)?.supplies, now) ?? [];
   });
+  const { coming, places } = changesOf(rows, before, providerId, provider);
+  const around = await judgeAround(tx, userId, provider, places, coming);
+  const judgement = new Map([...stored.map((event) => [event.id, event.duplicate_of] as const), ...around.judgement]);
   const settled = rows.filter((row) => before.get(eventKey(row.event_type, row.vendor_id))?.isProvisional === false);
-  await reopenEventsByKey(tx, userId, provider, settled, new Date(now.getTime() + MINUTE_MS));
-  const written = await upsertEvents(tx, userId, provider, rows, now, stampOf(tx, now));
+  if (settled.length > 0) {
+    await reopenEventsByKey(tx, userId, provider, settled, new Date(now.getTime() + MINUTE_MS));
+  }
+  const judgedRows = rows.map((row) => {
+    const id = before.get(eventKey(row.event_type, row.vendor_id))?.id ?? row.id;
+    return { ...row, duplicate_of: judgement.get(id) ?? null };
+  });
+  const written = await upsertEvents(tx, userId, provider, judgedRows, now, stampOf(tx, now));
   const writtenKeys = new Set(written.map(({ event_type, vendor_id }) => eventKey(event_type, vendor_id)));
   await updateState(tx, userId, provider, rows, before, writtenKeys);
   const revised = stored.filter(({ event_type, vendor_id }) => writtenKeys.has(eventKey(event_type, vendor_id)));
   await keepEvents(tx, userId, provider, revised, now);
   const left = await removeLeftBehind(tx, userId, providerId, rows, before, writtenKeys, now);
-  const places = rows.flatMap((row) => {
-    const key = eventKey(row.event_type, row.vendor_id);
-    return writtenKeys.has(key) ? [row, before.get(key) ?? row] : [];
-  });
-  const judgement = await rejudge(tx, userId, provider, places.map(placeOf));
-  const judged = rejudged(judgement, workoutsOf(rows, providerId, written));
+  const writtenIds = new Set(written.map(({ id }) => id));
+  const judged = await putJudgement(
+    tx,
+    userId,
+    { ...around, judgement },
+    workoutsOf(rows, providerId, written),
+    writtenIds,
+  );
   const inserted = written.filter(({ fresh }) => fresh).length;
   return {
     ...judged,
@@ -114,6 +126,49 @@ function nextState(
   if (stored !== undefined || supplies === undefined) return joinedWith(stored, row, supplies);
   const open = isoInstant(now.getTime() + TOTALS_FOLLOW_MS);
   return row.settles_at === null || row.settles_at < open ? { ...row, settles_at: open } : row;
+}
+
+/** The events of a page that have to be judged, as they will be stored; with where they will be and were. */
+function changesOf(
+  rows: readonly EventRow[],
+  before: ReadonlyMap<string, StoredEvent>,
+  providerId: string,
+  code: number,
+): { coming: StoredRecording[]; places: Span[] } {
+  const coming: StoredRecording[] = [];
+  const places: Span[] = [];
+  for (const row of rows) {
+    const stored = before.get(eventKey(row.event_type, row.vendor_id));
+    const old = stored && recordingOf(stored, stored, providerId, code);
+    const next = recordingOf(row, stored, providerId, code);
+    if (old !== undefined && isJudgedAlike(old, next)) continue;
+    coming.push(next);
+    places.push(spanOf(next), ...(old === undefined ? [] : [spanOf(old)]));
+  }
+  return { coming, places };
+}
+
+/** An event as it will be stored: its id, and members of `data` that it does not have, are those of the stored state. */
+function recordingOf(
+  row: EventRow,
+  stored: StoredEvent | undefined,
+  providerId: string,
+  code: number,
+): StoredRecording {
+  return {
+    id: stored?.id ?? row.id,
+    providerId,
+    code,
+    eventType: row.event_type,
+    vendorId: row.vendor_id,
+    activityType: row.activity_type,
+    startedAt: Date.parse(row.started_at),
+    endedAt: Date.parse(row.ended_at),
+    isTypedIn: ORIGINS[row.source] === 'manual',
+    detail: detailOf(row, stored === undefined ? row.data : { ...stored.data, ...row.data }),
+    day: row.day,
+    duplicateOf: stored?.duplicate_of,
+  };
 }
 
 function workoutsOf(

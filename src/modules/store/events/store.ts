@@ -17,7 +17,11 @@ export interface EventRow extends Omit<PastEvent, 'created_at'> {
 
 const rowsOf = (events: readonly object[]) => jsonText({ rows: events as JsonObject[] }); // rows hold JSON values only
 
-export type StoredEvent = EventRow & { readonly isProvisional: boolean; readonly created_at: string };
+export type StoredEvent = EventRow & {
+  readonly isProvisional: boolean;
+  readonly created_at: string;
+  readonly duplicate_of: string | null;
+};
 
 /** The stored state of these `rows`, and whether it may still be revised. */
 export async function listStoredEvents(
@@ -31,7 +35,7 @@ export async function listStoredEvents(
   return tx.query(sql`
     select e.id, e.event_type, e.vendor_id, e.activity_type, e.started_at, e.ended_at, e.duration_seconds,
            e.distance_meters, e.calories_kcal, e.avg_heart_rate, e.max_heart_rate, e.source, e.utc_offset_minutes, e.day,
-           e.settles_at, e.carries, e.data, e.revision, e.created_at,
+           e.settles_at, e.carries, e.data, e.revision, e.created_at, e.duplicate_of,
            coalesce(e.settles_at > ${now}::timestamptz, false) as "isProvisional"
     from jsonb_to_recordset(${rowsOf(keys)}::jsonb -> 'rows') as r (event_type text, vendor_id text)
     join health_events e on e.user_id = ${userId} and e.provider = ${provider}::smallint
@@ -41,12 +45,15 @@ export async function listStoredEvents(
 /** Members that the newer state does not have at all stay: laps and samples can come separately. */
 const NEWER_DATA = sql`(stored.data - ${[...DATA_MARKS]}::text[]) || excluded.data`;
 
+/** An event together with its judgement. */
+export type JudgedRow = EventRow & { readonly duplicate_of: string | null };
+
 /** Inserts events. An event that exists is revised if it is provisional and different, and otherwise left alone. */
 export async function upsertEvents(
   tx: Transaction,
   userId: string,
   provider: number,
-  rows: readonly EventRow[],
+  rows: readonly JudgedRow[],
   now: Date,
   createdAt: Date,
 ): Promise<{ id: string; event_type: string; vendor_id: string; fresh: boolean }[]> {
@@ -54,20 +61,21 @@ export async function upsertEvents(
     insert into health_events as stored (
       user_id, provider, created_at, id, event_type, vendor_id, activity_type, started_at, ended_at, duration_seconds,
       distance_meters, calories_kcal, avg_heart_rate, max_heart_rate, source, utc_offset_minutes, day, settles_at,
-      revision, carries, data)
+      revision, carries, data, duplicate_of)
     select ${userId}::uuid, ${provider}::smallint, ${createdAt}::timestamptz, r.*
     from jsonb_to_recordset(${rowsOf(rows)}::jsonb -> 'rows') as r (
       id uuid, event_type text, vendor_id text, activity_type text, started_at timestamptz, ended_at timestamptz,
       duration_seconds integer, distance_meters float8, calories_kcal float8, avg_heart_rate float8,
       max_heart_rate float8, source smallint, utc_offset_minutes smallint, day date, settles_at timestamptz,
-      revision text, carries smallint[], data jsonb)
+      revision text, carries smallint[], data jsonb, duplicate_of uuid)
     on conflict (user_id, provider, event_type, vendor_id) do update set
       activity_type = excluded.activity_type, started_at = excluded.started_at, ended_at = excluded.ended_at,
       duration_seconds = excluded.duration_seconds, distance_meters = excluded.distance_meters,
       calories_kcal = excluded.calories_kcal, avg_heart_rate = excluded.avg_heart_rate,
       max_heart_rate = excluded.max_heart_rate, source = excluded.source,
       utc_offset_minutes = excluded.utc_offset_minutes, day = excluded.day, settles_at = excluded.settles_at,
-      revision = excluded.revision, carries = excluded.carries, data = ${NEWER_DATA}
+      revision = excluded.revision, carries = excluded.carries, data = ${NEWER_DATA},
+      duplicate_of = excluded.duplicate_of
     where stored.settles_at > ${now}::timestamptz and (
       stored.activity_type, stored.started_at, stored.ended_at, stored.duration_seconds, stored.distance_meters,
       stored.calories_kcal, stored.avg_heart_rate, stored.max_heart_rate, stored.source, stored.utc_offset_minutes,
@@ -91,12 +99,18 @@ export interface WorkoutMeasures {
   readonly caloriesKcal: number | null;
 }
 
+export type WorkoutRow = Omit<WorkoutMeasures, 'providerId'> & { readonly provider: number };
+
+/** The columns of {@link WorkoutRow}. */
+export const WORKOUT_MEASURES = sql`
+  e.id, e.provider, e.started_at as "startedAt", e.day, e.distance_meters as "distanceMeters",
+  e.duration_seconds as "durationSeconds", e.calories_kcal as "caloriesKcal"`;
+
 /** All workouts of a user that count. */
 export async function listWorkouts(db: Queryable, userId: string): Promise<WorkoutMeasures[]> {
-  const rows = await db.query<Omit<WorkoutMeasures, 'providerId'> & { readonly provider: number }>(sql`
-    select id, provider, started_at as "startedAt", day, distance_meters as "distanceMeters",
-           duration_seconds as "durationSeconds", calories_kcal as "caloriesKcal"
-    from health_events where user_id = ${userId} and event_type = 'workout' and duplicate_of is null`);
+  const rows = await db.query<WorkoutRow>(sql`
+    select ${WORKOUT_MEASURES} from health_events e
+    where e.user_id = ${userId} and e.event_type = 'workout' and e.duplicate_of is null`);
   return withProviderIds(db, rows);
 }
 

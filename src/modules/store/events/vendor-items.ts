@@ -7,7 +7,7 @@ import type { EventType } from '../../../vocabulary/event-types.ts';
 import { lockUser } from '../../access/users/index.ts';
 import type { ChangedDay } from '../metrics/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
-import { type Rejudged, rejudge, rejudged } from './duplicates/rejudge.ts';
+import { judgeAround, putJudgement, type Rejudged } from './duplicates/rejudge.ts';
 import { keepEvents, placeOf, removeUncarried } from './put-events.ts';
 import {
   deleteEvents,
@@ -50,7 +50,8 @@ export async function removeEvents(
   );
   const removed = deleted.filter(({ event_type }) => event_type === 'workout').map(({ id }) => id);
   const changed = await removeUncarried(tx, userId, providerId, left, now);
-  const judged = rejudged(await rejudge(tx, userId, provider, deleted.map(placeOf)), []);
+  const around = await judgeAround(tx, userId, provider, deleted.map(placeOf));
+  const judged = await putJudgement(tx, userId, around);
   return {
     changed: [...changed, ...judged.changed],
     workouts: judged.workouts,

@@ -1,3 +1,3 @@
 export type { SourcePriority } from './priority.ts';
 export { sourceRoutes } from './routes.ts';
-export { erasers, loadPriority } from './store.ts';
+export { erasers, loadPriority, prioritiesOf, priorityFrom } from './store.ts';

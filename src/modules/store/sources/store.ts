@@ -1,16 +1,24 @@
-import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { type Queryable, type Sql, sql, type Transaction } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
 import { mergePriorities, type Priorities, type SourcePriority } from './priority.ts';
 
 /** The priorities that apply to one person. */
 export async function loadPriority(db: Queryable, userId: string): Promise<SourcePriority> {
-  const [row] = await db.query<{ user: Priorities | null; workspace: Priorities | null }>(sql`
-    select u.priorities as "user", w.priorities as workspace
-    from users p
-    left join user_source_priorities u on u.user_id = p.id
-    left join workspace_source_priorities w on w.workspace_id = p.workspace_id
-    where p.id = ${userId}`);
-  return mergePriorities(row?.user ?? {}, row?.workspace ?? {});
+  const [row] = await db.query<{ priorities: string | null }>(sql`select ${prioritiesOf(userId)} as priorities`);
+  return priorityFrom(row?.priorities);
+}
+
+/** The same within another statement: a text for {@link priorityFrom}; null where nobody has set any. */
+export const prioritiesOf = (userId: string): Sql => sql`(
+  select nullif(json_build_array(u.priorities, w.priorities)::text, '[null, null]')
+  from users p
+  left join user_source_priorities u on u.user_id = p.id
+  left join workspace_source_priorities w on w.workspace_id = p.workspace_id
+  where p.id = ${userId})`;
+
+export function priorityFrom(text: string | null | undefined): SourcePriority {
+  const [user, workspace] = JSON.parse(text ?? '[]') as (Priorities | null | undefined)[]; // as prioritiesOf builds it
+  return mergePriorities(user ?? {}, workspace ?? {});
 }
 
 export async function findWorkspacePriorities(db: Queryable, workspaceId: string): Promise<Priorities> {

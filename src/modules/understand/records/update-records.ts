@@ -30,10 +30,14 @@ export async function updateRecords(tx: Transaction, change: HealthChange): Prom
   let today: string | undefined; // read only if a record changes
   const beaten: { record: StoredRecord; kind: RecordKind; before: Mark }[] = [];
   const written: StoredRecord[] = [];
-  for (const kind of kinds) {
+  const standings = kinds.map((kind) => {
     const old = stored.get(nameOf(kind));
-    const standing = standingAfter(old?.mark, marksOf(kind), kind.lowest);
-    const mark = standing === 'unknown' ? await searchHistory(tx, userId, kind) : standing;
+    return { kind, old, standing: standingAfter(old?.mark, marksOf(kind), kind.lowest) };
+  });
+  const searched = standings.filter(({ standing }) => standing === 'unknown').map(({ kind }) => kind);
+  const history = searched.length === 0 ? undefined : await readHistory(tx, userId, searched);
+  for (const { kind, old, standing } of standings) {
+    const mark = standing === 'unknown' ? history && bestOfAll(kind, history) : standing;
     if (mark === undefined) {
       if (old !== undefined) await deleteRecord(tx, userId, kind);
       continue;
@@ -59,15 +63,14 @@ function sameMark(a: Mark, b: Mark): boolean {
 
 /** The changed days; for metric types with weekly records, all days of their weeks. */
 async function readChangedDays(tx: Transaction, { userId, changed }: HealthChange) {
-  const asked = new Map<string, { metricType: MetricType; day: string }>();
-  for (const { metricType, day } of changed) {
+  const asked = [...Map.groupBy(changed, ({ metricType }) => metricType)].flatMap(([metricType, ofType]) => {
     const kinds = recordKindsOf(metricType).map(({ period }) => period);
-    if (!kinds.includes('day')) continue;
-    for (const one of kinds.includes('week') ? daysOfWeek(mondayOf(day)) : [day]) {
-      asked.set(`${metricType} ${one}`, { metricType, day: one });
-    }
-  }
-  return Map.groupBy(await listChosenDaysOf(tx, userId, [...asked.values()]), ({ metricType }) => metricType);
+    if (!kinds.includes('day')) return [];
+    const days = new Set(ofType.map(({ day }) => day));
+    const mondays = kinds.includes('week') ? new Set([...days].map(mondayOf)) : undefined;
+    return (mondays === undefined ? [...days] : [...mondays].flatMap(daysOfWeek)).map((day) => ({ metricType, day }));
+  });
+  return Map.groupBy(await listChosenDaysOf(tx, userId, asked), ({ metricType }) => metricType);
 }
 
 /** The present marks of everything that has changed, for each kind of record. */
@@ -87,10 +90,6 @@ function changedMarks({ changed, workouts, uncounted = [] }: HealthChange, days:
     }
     return marks;
   };
-}
-
-async function searchHistory(db: Queryable, userId: string, kind: RecordKind): Promise<Mark | undefined> {
-  return bestOfAll(kind, await readHistory(db, userId, [kind]));
 }
 
 interface History {

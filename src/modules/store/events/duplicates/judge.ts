@@ -98,6 +98,17 @@ function isKnownSport({ activityType }: Recording): boolean {
   return activityType !== null && activityType !== 'other';
 }
 
+/** Whether two states of one event are judged alike, beside whatever else. */
+export function isJudgedAlike(a: Recording, b: Recording): boolean {
+  return (
+    a.activityType === b.activityType &&
+    a.startedAt === b.startedAt &&
+    a.endedAt === b.endedAt &&
+    a.isTypedIn === b.isTypedIn &&
+    a.detail === b.detail
+  );
+}
+
 function isTooLong({ startedAt, endedAt }: Recording): boolean {
   return endedAt - startedAt > LONGEST_MS;
 }

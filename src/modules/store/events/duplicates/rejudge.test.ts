@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/rig/d
 import { createUser as createOwner, NOW } from '../../../../../test/rig/oracle/arbitrary-points.ts';
 import { judgeAll } from '../../../../../test/rig/oracle/duplicates.ts';
 import { workoutAt } from '../../../../../test/rig/points.ts';
-import { type Queryable, type Sql, sql } from '../../../../platform/db.ts';
+import { type Queryable, type Sql, sql, type Transaction } from '../../../../platform/db.ts';
 import { HOUR_MS, isoInstant, MINUTE_MS } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import type { HealthEvent } from '../../../../providers/provider.ts';
@@ -61,7 +61,14 @@ describe('after any sequence of changes', () => {
       source: fc.constantFrom('user' as const, 'user' as const, 'manual' as const),
       distanceMeters: fc.constantFrom(null, 0, 5_000),
       avgHeartRate: fc.constantFrom(null, 150),
-      data: fc.constantFrom<JsonObject>({}, { laps: [] }, { laps: [{ time: 60 }] }, { samples: [1] }),
+      data: fc.constantFrom<JsonObject>(
+        {},
+        { laps: [] },
+        { laps: null },
+        { laps: [{ time: 60 }] },
+        { samples: [1] },
+        { samples: 1 },
+      ),
     })
     .map(({ vendorId, quarter, quarters, ...over }) => {
       const startedAt = START + quarter * 15 * MINUTE_MS;
@@ -188,6 +195,47 @@ describe('a page of events', () => {
   });
 });
 
+describe('a page of events of another provider', () => {
+  /** What a page's statements do with the table of events, in their order. */
+  async function statementsOf(userId: string, providerId: string, events: readonly HealthEvent[]): Promise<string[]> {
+    const done: string[] = [];
+    const note = (statement: Sql) => {
+      if (/from health_events h|offset 0/.test(statement.sql)) done.push('read neighbours');
+      else if (/^\s*(insert into|update) health_events/.test(statement.sql))
+        done.push(statement.sql.trim().slice(0, 6));
+    };
+    await database.db.transaction((tx) => putEvents(noting(tx, note), userId, providerId, events, NOW));
+    return done;
+  }
+  const [a, b, c] = runs().map(({ event }) => [event]);
+
+  test('is read once for, and is stored together with its judgement', async () => {
+    const { userId } = await createOwner(database.db);
+    await put(userId, 'provider_b', b ?? []);
+    assert.deepEqual(await statementsOf(userId, 'provider_a', a ?? []), ['read neighbours', 'insert']);
+    assert.deepEqual(await statementsOf(userId, 'provider_c', c ?? []), ['read neighbours', 'insert']);
+    const counts = ['provider_b', true, ['provider_a', 'provider_c']];
+    assert.deepEqual(shown(await eventPage(database.db, userId, {}, LIMIT)), [counts]);
+  });
+
+  test('updates what it replaces, and only that', async () => {
+    const { userId } = await createOwner(database.db);
+    await put(userId, 'provider_a', a ?? []);
+    assert.deepEqual(await statementsOf(userId, 'provider_b', b ?? []), ['read neighbours', 'insert', 'update']);
+    assert.deepEqual(await verifyDuplicates(database.db, userId), []);
+  });
+
+  test('is not judged again when it is repeated, or revised in what is not compared', async () => {
+    const { userId } = await createOwner(database.db);
+    await putRuns(userId);
+    assert.deepEqual(await statementsOf(userId, 'provider_c', c ?? []), ['insert']);
+    const revised = (c ?? []).map((event) => ({ ...event, distanceMeters: 6_000 }));
+    const result = await put(userId, 'provider_c', revised);
+    assert.deepEqual([result.replaced, result.workouts.length, result.uncounted.length], [1, 0, 1]);
+    assert.deepEqual(await verifyDuplicates(database.db, userId), []);
+  });
+});
+
 test('a day of a crowded history is read and judged by the index alone', async () => {
   const { userId } = await createOwner(database.db);
   await database.db.query(sql`
@@ -217,6 +265,20 @@ test('a day of a crowded history is read and judged by the index alone', async (
     assert.ok(buffers <= 300, `${buffers} buffers: ${plan}`);
   }
 });
+
+/** The same transaction, which tells of each statement before it runs. */
+function noting(tx: Transaction, note: (statement: Sql) => void): Transaction {
+  const told = (statement: Sql): Sql => {
+    note(statement);
+    return statement;
+  };
+  return {
+    ...tx,
+    query: (statement) => tx.query(told(statement)),
+    queryArrays: (statement) => tx.queryArrays(told(statement)),
+    execute: (statement) => tx.execute(told(statement)),
+  };
+}
 
 /** Runs statements as they are, and keeps the plan of those that only read. */
 function explainer(db: Queryable, statements: { buffers: number; plan: string }[]): Queryable {

@@ -1,12 +1,11 @@
 /** Keeps the stored judgement of duplicates up to date, in the transaction that changes events or priorities. */
 import type { Queryable, Transaction } from '../../../../platform/db.ts';
-import { isoInstant } from '../../../../platform/instants.ts';
 import type { ChangedDay } from '../../metrics/index.ts';
-import { loadPriority } from '../../sources/index.ts';
+import { loadPriority, type SourcePriority } from '../../sources/index.ts';
 import type { WorkoutMeasures } from '../store.ts';
 import { type EventPriority, type Judgement, judge, type Recording, type Span } from './judge.ts';
 import { neighbourhood } from './neighbourhood.ts';
-import { listAllRecordings, listRecordings, putDuplicates, type StoredRecording } from './store.ts';
+import { listAllRecordings, listOthers, putDuplicates, type StoredRecording } from './store.ts';
 
 /** What a new judgement means for personal records, goals and everything else that counts workouts. */
 export interface Rejudged {
@@ -18,42 +17,61 @@ export interface Rejudged {
   readonly changed: readonly ChangedDay[];
 }
 
-/** A new judgement of the events around a change. */
+/** The events around a change, with their stored judgement, and what they are judged to be. */
 export interface NewJudgement {
-  /** Ids of the events that do not count. */
-  readonly duplicates: ReadonlySet<string>;
-  /** Workouts that did not count before and do now, or the other way round. */
-  readonly turned: readonly StoredRecording[];
+  readonly events: readonly StoredRecording[];
+  readonly judgement: Judgement;
 }
 
 /**
- * Judges the events around those that one provider's change has stored, revised or removed, and stores what is new. Call
- * it after the change. Where a user has one provider, it reads nothing.
- * @param spans where the changed events are and where they were
+ * Judges the events around those that one provider's change stores, revises or removes. Where a user has one provider,
+ * it reads nothing.
+ * @param spans where the changed events will be and where they were
+ * @param coming the events that are about to be stored or revised, as they will be: judged now, they can be written
+ *   together with their judgement
  */
-export async function rejudge(
+export async function judgeAround(
   tx: Transaction,
   userId: string,
   provider: number,
   spans: readonly Span[],
+  coming: readonly StoredRecording[] = [],
 ): Promise<NewJudgement> {
-  const read = (windows: readonly Span[]) => listRecordings(tx, userId, windows, { besides: provider });
-  const events = await neighbourhood(spans, read);
-  const judgement = await judgementOf(tx, userId, events);
-  await putNews(tx, userId, events, judgement);
-  const duplicates = new Set(events.map(({ id }) => id).filter((id) => judgement.get(id) !== null));
-  const turned = events.filter(({ id, eventType, duplicateOf }) => {
-    return eventType === 'workout' && duplicates.has(id) !== (duplicateOf !== null);
+  let priority: SourcePriority = () => [];
+  const events = await neighbourhood(spans, async (windows) => {
+    const others = await listOthers(tx, userId, windows, provider);
+    priority = others.priority;
+    return [...others.events, ...coming];
   });
-  return { duplicates, turned };
+  return { events, judgement: judge(events, eventPriority(priority)) };
 }
 
-/** @param written the workouts that the change has stored or revised */
-export function rejudged({ duplicates, turned }: NewJudgement, written: readonly WorkoutMeasures[]): Rejudged {
-  const told = new Map([...turned.map(measuresOf), ...written].map((workout) => [workout.id, workout]));
+/**
+ * Stores what is new of a judgement.
+ * @param written the workouts that the change has stored or revised
+ * @param stored ids of the events that were written together with their judgement
+ */
+export async function putJudgement(
+  tx: Transaction,
+  userId: string,
+  { events, judgement }: NewJudgement,
+  written: readonly WorkoutMeasures[] = [],
+  stored: ReadonlySet<string> = new Set(),
+): Promise<Rejudged> {
+  const news = newsOf(events, judgement);
+  const rest = news.filter(({ id }) => !stored.has(id));
+  const updated = rest.length === 0 ? [] : await putDuplicates(tx, userId, rest, judgement);
+  const counts = ({ id }: { readonly id: string }) => (judgement.get(id) ?? null) === null;
+  const turned = news.filter((event) => {
+    return (
+      event.eventType === 'workout' && event.duplicateOf !== undefined && (event.duplicateOf === null) !== counts(event)
+    );
+  });
+  const turnedIds = new Set(turned.map(({ id }) => id));
+  const told = [...updated.filter(({ id }) => turnedIds.has(id)), ...written];
   return {
-    workouts: [...told.values()].filter(({ id }) => !duplicates.has(id)),
-    uncounted: [...told.keys()].filter((id) => duplicates.has(id)),
+    workouts: told.filter(counts),
+    uncounted: told.filter((workout) => !counts(workout)).map(({ id }) => id),
     changed: turned.map(({ day }) => ({ metricType: 'workout', day })),
   };
 }
@@ -74,7 +92,10 @@ export function followedBy(first: Rejudged, second: Rejudged): Rejudged {
  */
 export async function rejudgeAll(tx: Transaction, userId: string): Promise<number> {
   const events = await listAllRecordings(tx, userId);
-  return putNews(tx, userId, events, await judgementOf(tx, userId, events));
+  const judgement = await judgementOf(tx, userId, events);
+  const news = newsOf(events, judgement);
+  if (news.length > 0) await putDuplicates(tx, userId, news, judgement);
+  return news.length;
 }
 
 /** An event whose stored judgement is not what its user's events give. */
@@ -91,7 +112,8 @@ export interface DuplicateDifference {
 export async function verifyDuplicates(db: Queryable, userId: string): Promise<DuplicateDifference[]> {
   const events = await listAllRecordings(db, userId);
   const judgement = await judgementOf(db, userId, events);
-  return newsOf(events, judgement).map(({ id, eventType, duplicateOf, computed }) => {
+  return newsOf(events, judgement).map(({ id, eventType, duplicateOf = null }) => {
+    const computed = judgement.get(id) ?? null;
     return { table: 'health_events', key: `${eventType} ${id}`, stored: duplicateOf, computed };
   });
 }
@@ -99,34 +121,15 @@ export async function verifyDuplicates(db: Queryable, userId: string): Promise<D
 export async function judgementOf(db: Queryable, userId: string, events: readonly Recording[]): Promise<Judgement> {
   // Most people have one provider. Then nothing can be a duplicate, and the priority is not needed.
   const hasSeveral = events.some(({ providerId }) => providerId !== events[0]?.providerId);
-  return judge(events, hasSeveral ? await loadEventPriority(db, userId) : () => []);
+  return judge(events, hasSeveral ? eventPriority(await loadPriority(db, userId)) : () => []);
 }
 
 /** The list for `sleep` holds for nights, that for `workout` for workouts and activities. */
-async function loadEventPriority(db: Queryable, userId: string): Promise<EventPriority> {
-  const priority = await loadPriority(db, userId);
+function eventPriority(priority: SourcePriority): EventPriority {
   return (eventType) => priority(eventType === 'sleep' ? 'sleep' : 'workout');
 }
 
-async function putNews(
-  tx: Transaction,
-  userId: string,
-  events: readonly StoredRecording[],
-  judgement: Judgement,
-): Promise<number> {
-  const news = newsOf(events, judgement).map(({ computed, ...event }) => ({ ...event, duplicateOf: computed }));
-  if (news.length > 0) await putDuplicates(tx, userId, news);
-  return news.length;
-}
-
-function newsOf(events: readonly StoredRecording[], judgement: Judgement) {
-  return events.flatMap((event) => {
-    const computed = judgement.get(event.id) ?? null;
-    return computed === event.duplicateOf ? [] : [{ ...event, computed }];
-  });
-}
-
-function measuresOf(event: StoredRecording): WorkoutMeasures {
-  const { id, providerId, day, distanceMeters, durationSeconds, caloriesKcal } = event;
-  return { id, providerId, startedAt: isoInstant(event.startedAt), day, distanceMeters, durationSeconds, caloriesKcal };
+/** The events that are not stored with this judgement. */
+function newsOf(events: readonly StoredRecording[], judgement: Judgement): StoredRecording[] {
+  return events.filter(({ id, duplicateOf }) => (judgement.get(id) ?? null) !== duplicateOf);
 }

@@ -2,20 +2,19 @@ import { empty, type Queryable, type Sql, sql, type Transaction } from '../../..
 import { isoInstant } from '../../../../platform/instants.ts';
 import type { JsonObject } from '../../../../platform/json.ts';
 import { ORIGINS } from '../../../../vocabulary/event-types.ts';
-import { readProviderIds } from '../../providers/index.ts';
+import { readProviderIds, withProviderIds } from '../../providers/index.ts';
+import { prioritiesOf, priorityFrom, type SourcePriority } from '../../sources/index.ts';
 import { eventsAt } from '../past/store.ts';
-import { LONGEST_MS, type Recording, type Span } from './judge.ts';
+import { type EventRow, WORKOUT_MEASURES, type WorkoutMeasures, type WorkoutRow } from '../store.ts';
+import { type Judgement, LONGEST_MS, type Recording, type Span } from './judge.ts';
 
-/** An event as far as duplicates and personal records need it. */
+/** An event with its stored judgement. */
 export interface StoredRecording extends Recording {
   /** Code of `providerId`. */
   readonly code: number;
   readonly day: string;
-  readonly durationSeconds: number;
-  readonly distanceMeters: number | null;
-  readonly caloriesKcal: number | null;
-  /** The stored judgement: the id of the event that counts instead, or null. */
-  readonly duplicateOf: string | null;
+  /** The id of the event that counts instead, or null; undefined where the event is about to be stored. */
+  readonly duplicateOf: string | null | undefined;
 }
 
 type Columns = [
@@ -29,23 +28,34 @@ type Columns = [
   origin: number,
   detail: number,
   day: string,
-  durationSeconds: number,
-  distanceMeters: number | null,
-  caloriesKcal: number | null,
   duplicateOf: string | null,
 ];
 
 /** The detail of an event in this order: laps or samples, distance, heart rate, calories. The larger number has more. */
-const detailOf = sql`
+export function detailOf(event: EventRow, { laps, samples }: JsonObject): number {
+  return (
+    8 * Number(isThere(laps) || isThere(samples)) +
+    4 * Number((event.distance_meters ?? 0) > 0) +
+    2 * Number(event.avg_heart_rate !== null || event.max_heart_rate !== null) +
+    Number((event.calories_kcal ?? 0) > 0)
+  );
+}
+
+/** As PostgreSQL understands `$.laps[0]`: what is no list counts as a list of itself. */
+function isThere(parts: JsonObject[string] | undefined): boolean {
+  return parts !== undefined && !(Array.isArray(parts) && parts.length === 0);
+}
+
+/** The same of a stored event. */
+const storedDetail = sql`
   8 * (jsonb_path_exists(e.data, '$.laps[0]') or jsonb_path_exists(e.data, '$.samples[0]'))::integer
   + 4 * coalesce(e.distance_meters > 0, false)::integer
   + 2 * (e.avg_heart_rate is not null or e.max_heart_rate is not null)::integer
   + coalesce(e.calories_kcal > 0, false)::integer`;
 
 const columns = sql`
-  e.id, e.provider, e.event_type, e.vendor_id, e.activity_type, (extract(epoch from e.started_at) * 1000)::float8,
-  (extract(epoch from e.ended_at) * 1000)::float8, e.source, ${detailOf}, e.day, e.duration_seconds, e.distance_meters,
-  e.calories_kcal, e.duplicate_of`;
+  e.id, e.provider, e.event_type, e.vendor_id, e.activity_type, date_part('epoch', e.started_at),
+  date_part('epoch', e.ended_at), e.source, ${storedDetail}, e.day, e.duplicate_of`;
 
 /** True where the user has events of another provider. The key's index tells the first and the last provider at once. */
 const hasOthers = (userId: string, provider: number) => sql`
@@ -55,89 +65,134 @@ const hasOthers = (userId: string, provider: number) => sql`
 export interface RecordingChoice {
   /** Codes of providers whose events are left out. */
   readonly excluded?: readonly number[] | undefined;
-  /** The code of a provider: nothing is read where the user has no events of others. */
-  readonly besides?: number | undefined;
   /** As they were stored at that instant. */
   readonly asOf?: Date | undefined;
 }
 
-/**
- * The events of the windows' types that touch the windows. Each window is read through the index by start: `offset 0`
- * keeps the planner from joining all events of the user with the windows, which it would when it thinks there are many.
- */
+/** The events of the windows' types that touch the windows, and some beside them. */
 export async function listRecordings(
   db: Queryable,
   userId: string,
   windows: readonly Span[],
-  { excluded = [], besides, asOf }: RecordingChoice = {},
+  { excluded = [], asOf }: RecordingChoice = {},
 ): Promise<StoredRecording[]> {
-  const rows = windows.map(({ eventType, from, to }) => ({
-    event_type: eventType,
+  const isChosen = excluded.length === 0 ? empty : sql`and not h.provider = any(${[...excluded]}::smallint[])`;
+  const events = eventsIn(windows, userId, eventsAt(userId, asOf), isChosen);
+  return toRecordings(db, await db.queryArrays<Columns>(sql`select ${columns} from ${events}`));
+}
+
+/**
+ * The same with the person's priorities; nothing where the user has events of this provider only, because then nothing is
+ * a duplicate.
+ */
+export async function listOthers(
+  tx: Transaction,
+  userId: string,
+  windows: readonly Span[],
+  provider: number,
+): Promise<{ events: StoredRecording[]; priority: SourcePriority }> {
+  const rows = await tx.queryArrays<[...Columns, priorities: string | null]>(sql`
+    select ${columns}, ${prioritiesOf(userId)}
+    from ${eventsIn(windows, userId, sql`health_events`, empty)} where ${hasOthers(userId, provider)}`);
+  return { events: await toRecordings(tx, rows), priority: priorityFrom(rows[0]?.at(-1) as string | null | undefined) };
+}
+
+/**
+ * Each stretch is read through the index by start: `offset 0` keeps the planner from joining all events of the user with
+ * the stretches, which it would when it thinks there are many.
+ */
+function eventsIn(windows: readonly Span[], userId: string, events: Sql, isChosen: Sql): Sql {
+  const rows = stretchesOf(windows).map(({ types, from, to }) => ({
+    types: [...types],
     earliest: isoInstant(from - LONGEST_MS),
     starts: isoInstant(from),
     ends: isoInstant(to),
   }));
-  return read(
-    db,
-    sql`
-    select ${columns}
-    from jsonb_to_recordset(${JSON.stringify({ rows })}::jsonb -> 'rows') as w (
-      event_type text, earliest timestamptz, starts timestamptz, ends timestamptz)
+  return sql`
+    jsonb_to_recordset(${JSON.stringify({ rows })}::jsonb -> 'rows') as w (
+      types text[], earliest timestamptz, starts timestamptz, ends timestamptz)
     cross join lateral (
-      select * from ${eventsAt(userId, asOf)} h
-      where h.user_id = ${userId} and h.event_type = w.event_type
-        and h.started_at between w.earliest and w.ends and h.ended_at >= w.starts
-        ${excluded.length === 0 ? empty : sql`and not h.provider = any(${[...excluded]}::smallint[])`}
-      offset 0) e
-    ${besides === undefined ? empty : sql`where ${hasOthers(userId, besides)}`}`,
-  );
+      select * from ${events} h
+      where h.user_id = ${userId} and h.event_type = any(w.types)
+        and h.started_at between w.earliest and w.ends and h.ended_at >= w.starts ${isChosen}
+      offset 0) e`;
+}
+
+interface Stretch {
+  readonly types: Set<string>;
+  readonly from: number;
+  to: number;
+}
+
+/** Windows whose starts are read anyway for the next one are read together with it, so that no row is read twice. */
+function stretchesOf(windows: readonly Span[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { eventType, from, to } of windows.toSorted((a, b) => a.from - b.from)) {
+    const last = stretches.at(-1);
+    if (last === undefined || from - LONGEST_MS > last.to) stretches.push({ types: new Set([eventType]), from, to });
+    else {
+      last.types.add(eventType);
+      last.to = Math.max(last.to, to);
+    }
+  }
+  return stretches;
 }
 
 /** All events of a user. */
 export async function listAllRecordings(db: Queryable, userId: string): Promise<StoredRecording[]> {
-  return read(db, sql`select ${columns} from health_events e where e.user_id = ${userId}`);
+  const all = sql`select ${columns} from health_events e where e.user_id = ${userId}`;
+  return toRecordings(db, await db.queryArrays<Columns>(all));
 }
 
-async function read(db: Queryable, statement: Sql): Promise<StoredRecording[]> {
-  const rows = await db.queryArrays<Columns>(statement);
+async function toRecordings(
+  db: Queryable,
+  rows: readonly (Columns | [...Columns, priorities: string | null])[],
+): Promise<StoredRecording[]> {
   const idOf = await readProviderIds(db, new Set(rows.map(([, provider]) => provider)));
   return rows.map((row) => {
-    const [id, code, eventType, vendorId, activityType, startedAt, endedAt, origin, detail, day, ...rest] = row;
-    const [durationSeconds, distanceMeters, caloriesKcal, duplicateOf] = rest;
-    const isTypedIn = ORIGINS[origin] === 'manual';
-    const compared = {
+    const [id, code, eventType, vendorId, activityType, startedAt, endedAt, origin, detail, day, duplicateOf] = row;
+    return {
       id,
       providerId: idOf(code),
       eventType,
       vendorId,
       activityType,
-      startedAt,
-      endedAt,
-      isTypedIn,
+      startedAt: Math.round(startedAt * 1000),
+      endedAt: Math.round(endedAt * 1000),
+      isTypedIn: ORIGINS[origin] === 'manual',
       detail,
+      code,
+      day,
+      duplicateOf,
     };
-    return { ...compared, code, day, durationSeconds, distanceMeters, caloriesKcal, duplicateOf };
   });
 }
 
-/** Stores which event counts instead of each of these. */
+/** Stores of each of these events which one counts instead; returns the workouts among them. */
 export async function putDuplicates(
   tx: Transaction,
   userId: string,
-  events: readonly Pick<StoredRecording, 'code' | 'eventType' | 'vendorId' | 'duplicateOf'>[],
-): Promise<void> {
-  const rows: JsonObject[] = events.map(({ code, eventType, vendorId, duplicateOf }) => ({
+  events: readonly StoredRecording[],
+  judgement: Judgement,
+): Promise<WorkoutMeasures[]> {
+  const rows: JsonObject[] = events.map(({ id, code, eventType, vendorId }) => ({
     provider: code,
     event_type: eventType,
     vendor_id: vendorId,
-    duplicate_of: duplicateOf,
+    duplicate_of: judgement.get(id) ?? null,
   }));
-  await tx.query(sql`
+  const stored = await tx.query<WorkoutRow & { readonly eventType: string }>(sql`
     update health_events e set duplicate_of = r.duplicate_of
     from jsonb_to_recordset(${JSON.stringify({ rows })}::jsonb -> 'rows') as r (
       provider smallint, event_type text, vendor_id text, duplicate_of uuid)
     where e.user_id = ${userId} and e.provider = r.provider and e.event_type = r.event_type
-      and e.vendor_id = r.vendor_id`);
+      and e.vendor_id = r.vendor_id
+    returning e.event_type as "eventType", ${WORKOUT_MEASURES}`);
+  const workouts = stored.filter(({ eventType }) => eventType === 'workout');
+  return withProviderIds(
+    tx,
+    workouts.map(({ eventType, ...workout }) => workout),
+  );
 }
 
 /** Users whose events were stored before there was a judgement. */

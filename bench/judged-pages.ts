@@ -1,0 +1,117 @@
+/**
+ * What it costs to find the recordings of one night or workout by several providers: the CPU time of pages that four
+ * providers send of one person, against the same pages, each provider's stored for a person of its own.
+ */
+import { storePage } from '../src/modules/collect/sync/index.ts';
+import { registerProviders } from '../src/modules/store/providers/index.ts';
+import { deriveFromHealth } from '../src/modules/understand/derived/index.ts';
+import { DAY_MS, dayStart, HOUR_MS, localDay, MINUTE_MS } from '../src/platform/instants.ts';
+import type { HealthEvent, Page } from '../src/providers/provider.ts';
+import { createTestDatabase, type TestDatabase } from '../test/rig/database.ts';
+import { createUser } from '../test/rig/oracle/arbitrary-points.ts';
+import { workoutAt } from '../test/rig/points.ts';
+import { median } from './load.ts';
+import { type Figure, say } from './report.ts';
+import { postgresCpuMs } from './served.ts';
+
+const PROVIDERS: readonly string[] = ['provider_a', 'provider_b', 'provider_c', 'provider_d'];
+const FIRST_DAY = dayStart('2026-01-01');
+const DAYS_A_PAGE = 30;
+const MONTHS = 3;
+const PEOPLE = 10;
+const ROUNDS = 15;
+
+/** A month of one provider: 30 nights and 15 runs with 8 laps, 45 events, and the point of each. */
+function pageOf(person: number, provider: number, month: number): Page {
+  const events = Array.from({ length: DAYS_A_PAGE }, (_, day) => {
+    const index = month * DAYS_A_PAGE + day;
+    // Of each night or run another provider has most detail, so that any of them may come after those it replaces.
+    const rank = (provider + index + person) % PROVIDERS.length;
+    const night = nightOf(index, provider, rank);
+    return day % 2 === 0 ? [night, runOf(index, provider, rank)] : [night];
+  }).flat();
+  const points = events.map(({ eventType, startedAt, durationSeconds, day }) => {
+    const value = durationSeconds / (eventType === 'sleep' ? 3600 : 60);
+    return { metricType: eventType as 'sleep' | 'workout', value, recordedAt: startedAt, day, settlesAt: null };
+  });
+  return { events, points };
+}
+
+function nightOf(index: number, provider: number, rank: number): HealthEvent {
+  const startedAt = FIRST_DAY + index * DAY_MS + 23 * HOUR_MS + provider * MINUTE_MS;
+  const endedAt = startedAt + 8 * HOUR_MS;
+  return workoutAt(`night ${index}`, new Date(startedAt).toISOString(), {
+    eventType: 'sleep',
+    activityType: null,
+    endedAt,
+    durationSeconds: (endedAt - startedAt) / 1000,
+    avgHeartRate: rank >= 2 ? 52 : null,
+    caloriesKcal: rank % 2 === 1 ? 400 : null,
+    data: { efficiency: 91, stages: { deep: 80, light: 250, rem: 100, awake: 30 } },
+    day: localDay(endedAt),
+    settlesAt: null,
+    carries: ['sleep'],
+  });
+}
+
+function runOf(index: number, provider: number, rank: number): HealthEvent {
+  const startedAt = FIRST_DAY + index * DAY_MS + 9 * HOUR_MS + provider * MINUTE_MS;
+  const laps = Array.from({ length: 8 }, (_, lap) => ({ time: 360 + lap, distance: 1_000, averageHeartRate: 150 }));
+  return workoutAt(`run ${index}`, new Date(startedAt).toISOString(), {
+    endedAt: startedAt + 50 * MINUTE_MS,
+    durationSeconds: 50 * 60,
+    distanceMeters: 8_000 + index,
+    avgHeartRate: rank % 2 === 1 ? 150 : null,
+    data: { elevationGain: 40, ...(rank >= 2 && { laps }) },
+    settlesAt: null,
+  });
+}
+
+/** On a database of its own, by turns. */
+export async function measureJudgedPages(): Promise<Figure> {
+  say('Pages of events of four providers …');
+  const database = await createTestDatabase();
+  try {
+    await registerProviders(database.db, PROVIDERS);
+    const rounds: { together: number; apart: number }[] = [];
+    for (let round = -1; round < ROUNDS; round++) {
+      const first = round % 2 === 0;
+      const one = await pageCpuMs(database, first);
+      const other = await pageCpuMs(database, !first);
+      if (round >= 0) rounds.push(first ? { together: one, apart: other } : { together: other, apart: one });
+    }
+    const middle = (whose: 'together' | 'apart') => median(rounds.map((round) => round[whose]));
+    return {
+      what: 'CPU of a page of 45 events that four providers recorded',
+      measured: median(rounds.map(({ together, apart }) => together / apart)),
+      unit: '×',
+      baseline: 'the same pages of one provider',
+      goal: { atMost: 1.4 },
+      detail: `${middle('together').toFixed(1)} ms against ${middle('apart').toFixed(1)}, with PostgreSQL`,
+    };
+  } finally {
+    await database.drop();
+  }
+}
+
+/** @param isTogether whether the providers' pages are one person's */
+async function pageCpuMs({ db }: TestDatabase, isTogether: boolean): Promise<number> {
+  const people = await Promise.all(Array.from({ length: PEOPLE * PROVIDERS.length }, () => createUser(db)));
+  const start = cpuMs();
+  for (let person = 0; person < PEOPLE; person++) {
+    for (let page = 0; page < MONTHS * PROVIDERS.length; page++) {
+      const provider = page % PROVIDERS.length;
+      const owner = people[person * PROVIDERS.length + (isTogether ? 0 : provider)];
+      if (owner === undefined) throw new Error('too few people');
+      const events = pageOf(person, provider, Math.floor(page / PROVIDERS.length));
+      const target = { ...owner, providerId: PROVIDERS[provider] ?? '', notBefore: null, isFirstSync: true };
+      await db.transaction((tx) => storePage(tx, target, events, false, deriveFromHealth));
+    }
+  }
+  return (cpuMs() - start) / (PEOPLE * MONTHS * PROVIDERS.length);
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000 + postgresCpuMs(process.pid);
+}
