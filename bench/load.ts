@@ -28,7 +28,7 @@ export async function timeOf(url: string, apiKey: string, body?: string): Promis
   const start = performance.now();
   const response = await fetch(url, { headers, ...(body !== undefined && { method: 'POST', body }) });
   await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return performance.now() - start;
 }
 
