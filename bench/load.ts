@@ -33,6 +33,11 @@ export async function timeOf(url: string, apiKey: string, body?: string): Promis
 }
 
 export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** @param share from 0 to 1 */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
