@@ -1,7 +1,7 @@
 /** What wakes the hub: with a poll that does not come again, only the notification of a commit is left. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
@@ -32,12 +32,16 @@ after(async () => {
   await database.drop();
 });
 
-const server = createServer(async (_, response) => {
+const server = createServer((_, response) => {
+  answer(response).catch(() => response.destroy());
+});
+
+async function answer(response: ServerResponse): Promise<void> {
   const position = await hub.begin();
   response.write(opening(position));
   const caller = { workspaceId, keyId: 'k', sessionId: null, scopes: ['read' as const] };
   hub.add(new OpenStream(caller, new Set(['syncs']), response, position));
-});
+}
 
 test('each event comes with the notification of its commit, not with the poll', async () => {
   server.listen(0, '127.0.0.1');
