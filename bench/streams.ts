@@ -8,8 +8,9 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
 import { findWorkspace } from '../src/modules/access/workspaces/index.ts';
-import { insertEvents } from '../src/modules/tell/stream/store.ts';
+import { recordProgress } from '../src/modules/tell/stream/index.ts';
 import { openDb } from '../src/platform/db.ts';
 import { percentile } from './load.ts';
 import { type Figure, say } from './report.ts';
@@ -76,11 +77,10 @@ async function measureDelays(api: ServerProcess, receipts: Receipts): Promise<nu
   const db = openDb({ url: api.databaseUrl });
   try {
     const workspaceId = String(await findWorkspace(db, 'default'));
+    const ids = { jobId: uuidv7(), userId: uuidv7(), connectionId: uuidv7(), providerId: 'provider_c' };
     for (let number = 0; number < EVENTS; number++) {
-      const data = JSON.stringify({ number });
-      const event = { workspaceId, userId: null, topic: 'syncs', event: 'sync.started', data } as const;
       await db.transaction(async (tx) => {
-        await insertEvents(tx, [event], new Date());
+        await recordProgress(tx, workspaceId, { ...ids, metricsSynced: number, eventsSynced: 0, recordsSetAside: 0 });
         receipts.committedAt.push(performance.now()); // the commit is sent now
       });
       await delay(PAUSE_MS);
@@ -102,7 +102,7 @@ class Receipts {
 
   read(chunk: string): void {
     const now = performance.now();
-    for (const [, number] of chunk.matchAll(/"number":(\d+)/g)) {
+    for (const [, number] of chunk.matchAll(/"metricsSynced":(\d+)/g)) {
       this.delays.push(now - (this.committedAt[Number(number)] ?? Number.NaN));
     }
     if (this.delays.length === STREAMS * EVENTS) this.#all.resolve();
