@@ -28,11 +28,16 @@ export async function timeOf(url: string, apiKey: string, body?: string): Promis
   const start = performance.now();
   const response = await fetch(url, { headers, ...(body !== undefined && { method: 'POST', body }) });
   await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return performance.now() - start;
 }
 
 export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** @param share from 0 to 1 */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }

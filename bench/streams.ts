@@ -1,16 +1,27 @@
-/** What open streams cost a process that has nothing to send: memory, and CPU time with the database's. */
+/**
+ * What open streams cost a process that has nothing to send: memory, and CPU time with the database's. Then how long an
+ * event takes from its commit to the clients of all these streams.
+ */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { findWorkspace } from '../src/modules/access/workspaces/index.ts';
+import { recordProgress } from '../src/modules/tell/stream/index.ts';
+import { openDb } from '../src/platform/db.ts';
+import { percentile } from './load.ts';
 import { type Figure, say } from './report.ts';
 import { type ServerProcess, startServer } from './served.ts';
 
 const STREAMS = 1_000;
 /** Two comments to each stream. */
 const QUIET_MS = 30_000;
+const EVENTS = 200;
+/** Ten events a second, each to every stream. */
+const PAUSE_MS = 100;
 
 /** On a service of its own. */
 export async function measureStreams(): Promise<Figure[]> {
@@ -29,13 +40,15 @@ async function measure(api: ServerProcess): Promise<Figure[]> {
   say(`${STREAMS} open streams …`);
   const restMb = await api.memoryMb();
   const alone = await cpuPerSecond(api);
+  const receipts = new Receipts();
   const clients: ClientRequest[] = [];
-  for (let opened = 0; opened < STREAMS; opened++) clients.push(await open(api));
+  for (let opened = 0; opened < STREAMS; opened++) clients.push(await open(api, receipts));
   const spent = await cpuPerSecond(api);
   const addedMb = (await api.memoryMb()) - restMb;
+  const delays = await measureDelays(api, receipts);
   for (const client of clients) client.destroy();
   const row = { baseline: 'the same server without streams' };
-  return [
+  const figures: Figure[] = [
     { ...row, what: `memory of ${STREAMS} open streams`, measured: addedMb, unit: ' MB', goal: { atMost: 60 } },
     {
       ...row,
@@ -45,13 +58,65 @@ async function measure(api: ServerProcess): Promise<Figure[]> {
       goal: { atMost: 5 },
     },
   ];
+  return [...figures, delayFigure(delays)];
 }
 
-async function open({ url, apiKey }: ServerProcess): Promise<ClientRequest> {
+function delayFigure(delays: readonly number[]): Figure {
+  return {
+    what: `99th percentile from a commit to the clients of ${STREAMS} streams`,
+    measured: percentile(delays, 0.99),
+    unit: ' ms',
+    baseline: `${EVENTS} events, ${1_000 / PAUSE_MS} a second`,
+    goal: { atMost: 1_000 },
+    detail: `median ${percentile(delays, 0.5).toFixed(1)} ms, longest ${delays.reduce((most, one) => Math.max(most, one), 0).toFixed(1)} ms`,
+  };
+}
+
+/** Commits events one by one; returns how long each took to each client, in milliseconds. */
+async function measureDelays(api: ServerProcess, receipts: Receipts): Promise<number[]> {
+  const db = openDb({ url: api.databaseUrl });
+  try {
+    const workspaceId = String(await findWorkspace(db, 'default'));
+    const ids = { jobId: uuidv7(), userId: uuidv7(), connectionId: uuidv7(), providerId: 'provider_c' };
+    for (let number = 0; number < EVENTS; number++) {
+      await db.transaction(async (tx) => {
+        await recordProgress(tx, workspaceId, { ...ids, metricsSynced: number, eventsSynced: 0, recordsSetAside: 0 });
+        receipts.committedAt.push(performance.now()); // the commit is sent now
+      });
+      await delay(PAUSE_MS);
+    }
+    await receipts.all;
+    return receipts.delays;
+  } finally {
+    await db.close();
+  }
+}
+
+/** When each event was committed, and how long it took to each client. */
+class Receipts {
+  readonly committedAt: number[] = [];
+  readonly delays: number[] = [];
+  readonly #all = Promise.withResolvers<void>();
+  /** Resolves when every client has every event. */
+  readonly all = this.#all.promise;
+
+  read(chunk: string): void {
+    const now = performance.now();
+    for (const [, number] of chunk.matchAll(/"metricsSynced":(\d+)/g)) {
+      this.delays.push(now - (this.committedAt[Number(number)] ?? Number.NaN));
+    }
+    if (this.delays.length === STREAMS * EVENTS) this.#all.resolve();
+  }
+}
+
+async function open({ url, apiKey }: ServerProcess, receipts: Receipts): Promise<ClientRequest> {
   const client = get(`${url}/v1/stream`, { agent: false, headers: { authorization: `Bearer ${apiKey}` } });
   const [response] = (await once(client, 'response')) as [IncomingMessage]; // node:http's event
   if (response.statusCode !== 200) throw new Error(`the stream answered ${response.statusCode}`);
-  response.resume().on('error', () => undefined); // ended by us
+  response
+    .setEncoding('utf8')
+    .on('data', (chunk: string) => receipts.read(chunk)) // an event is far shorter than a packet
+    .on('error', () => undefined); // ended by us
   return client;
 }
 

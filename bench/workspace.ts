@@ -1,8 +1,16 @@
-/** What reads across a workspace cost, beside 100,000 users with 150,000 connections and 1,000,000 syncs. */
+/**
+ * What reads across a workspace cost, beside 100,000 users with 150,000 connections, 1,000,000 syncs and as many webhook
+ * deliveries.
+ */
 import { sweepSyncHours } from '../src/modules/collect/sync/index.ts';
+import { registerProviders } from '../src/modules/store/providers/index.ts';
 import { sql } from '../src/platform/db.ts';
-import { DAY_MS } from '../src/platform/instants.ts';
+import { DAY_MS, isoInstant } from '../src/platform/instants.ts';
+import { call } from '../test/rig/journey.ts';
+import { insertUser } from '../test/rig/rows.ts';
 import { startTestService, type TestService } from '../test/rig/service.ts';
+import { COMPARED, LAST_DAY, pointsOf } from './data.ts';
+import { ingest } from './ingest.ts';
 import { median, timeOf } from './load.ts';
 import { type Figure, say } from './report.ts';
 
@@ -13,7 +21,16 @@ const USERS = 100_000;
 const CONNECTIONS = 150_000;
 const SYNCS = 1_000_000;
 
-const READS: readonly string[] = [
+/** The points of the user whose samples are read; nine in ten are heart rate. */
+const POINTS = 100_000;
+
+interface Read {
+  readonly path: string;
+  /** It is a POST then. */
+  readonly body?: string;
+}
+
+const LISTS: readonly string[] = [
   'overview',
   'attention',
   'connections',
@@ -37,25 +54,33 @@ const READS: readonly string[] = [
 
 /** Prints a table; returns the slowest read. */
 export async function measureWorkspace(): Promise<Figure> {
-  say(`Reads across a workspace of ${USERS} users and ${SYNCS} syncs …`);
+  say(`Reads across a workspace of ${USERS} users, ${SYNCS} syncs and as many deliveries …`);
   const service = await startTestService();
   try {
-    await fillWorkspace(service);
+    const now = new Date();
+    await fillWorkspace(service, now);
+    const reads: Read[] = [
+      ...LISTS.map((path) => ({ path })),
+      ...(await addSamples(service)),
+      ...(await addDeliveries(service, now)),
+    ];
+    await service.db.query(sql`vacuum analyze`);
     const measured: { path: string; ms: number }[] = [];
-    for (const path of READS) {
+    for (const { path, body } of reads) {
       const times: number[] = [];
       for (let request = 0; request < REQUESTS; request++) {
-        times.push(await timeOf(`${service.url}/v1/${path}`, service.apiKey));
+        times.push(await timeOf(`${service.url}/v1/${path}`, service.apiKey, body));
       }
-      measured.push({ path, ms: median(times) });
-      say(`  ${median(times).toFixed(0).padStart(5)} ms  GET /v1/${path}`);
+      const shown = path.replaceAll(/[0-9a-f-]{36}/g, '…');
+      measured.push({ path: shown, ms: median(times) });
+      say(`  ${median(times).toFixed(0).padStart(5)} ms  ${body === undefined ? 'GET' : 'POST'} /v1/${shown}`);
     }
     const [slowest] = measured.sort((a, b) => b.ms - a.ms);
     return {
       what: 'slowest read across a workspace',
       measured: slowest?.ms ?? 0,
       unit: ' ms',
-      baseline: `${USERS} users, ${SYNCS} syncs`,
+      baseline: `${USERS} users, ${SYNCS} syncs and deliveries`,
       goal: { atMost: MOST_MS },
       detail: slowest?.path ?? '',
     };
@@ -65,11 +90,7 @@ export async function measureWorkspace(): Promise<Figure> {
 }
 
 /** Rare states are rare here too: one connection in a hundred is in error, one sync in a thousand is a backfill. */
-async function fillWorkspace({ db, workspaceId }: TestService): Promise<void> {
-  const now = new Date();
-  const idOf = (seconds: string, number: string, salt: string) => `
-    (lpad(to_hex((extract(epoch from ${seconds}) * 1000)::bigint), 12, '0') || '7000' || '8' || '${salt}' || '00'
-      || lpad(to_hex(${number}), 12, '0'))::uuid`;
+async function fillWorkspace({ db, workspaceId }: TestService, now: Date): Promise<void> {
   const statement = (text: string) => db.pool.query(text.replaceAll('$now', `'${now.toISOString()}'::timestamptz`));
   await statement(`
     insert into users (id, workspace_id, external_id, email, metadata, created_at, updated_at)
@@ -95,5 +116,49 @@ async function fillWorkspace({ db, workspaceId }: TestService): Promise<void> {
   // The hours before now are counted as the housekeeping does it.
   await db.query(sql`update sync_hours_progress set counted_until = ${new Date(now.getTime() - 31 * DAY_MS)}`);
   await sweepSyncHours(db, now);
-  await db.query(sql`vacuum analyze`);
+}
+
+/** An id that begins with the time at which it was made. */
+function idOf(at: string, number: string, salt: string): string {
+  return `
+    (lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7000' || '8' || '${salt}' || '00'
+      || lpad(to_hex(${number}), 12, '0'))::uuid`;
+}
+
+async function addSamples({ db, workspaceId }: TestService): Promise<Read[]> {
+  const userId = await insertUser(db, workspaceId);
+  await registerProviders(db, ['provider_c']);
+  await ingest({ db, workspaceId }, userId, 'provider_c', [...pointsOf(POINTS)]);
+  const samples = (days: number) => {
+    const [from, to] = [LAST_DAY - (days - 1) * DAY_MS, LAST_DAY + DAY_MS].map(isoInstant);
+    return { path: `users/${userId}/health/samples?metricType=heart_rate&from=${from}&to=${to}` };
+  };
+  return [samples(1), samples(30), samples(COMPARED.days), { path: 'providers/provider_d/quota' }];
+}
+
+/** A webhook with a delivery for each sync; one in five hundred has failed. */
+async function addDeliveries(service: TestService, now: Date): Promise<Read[]> {
+  const { db, workspaceId } = service;
+  const body = { url: 'https://example.com/', secret: 'a secret of sixteen or more', events: ['sync.completed'] };
+  const { id } = await call<{ id: string }>(service, 'POST', '/v1/webhooks', { body, status: 201 });
+  const at = `'${now.toISOString()}'::timestamptz - n * interval '2.5 seconds'`;
+  await db.pool.query(`
+    insert into deliveries (user_id, id, workspace_id, kind, target_id, topic, body, status, attempt_count, attempts,
+      status_code, last_error, delivered_at, created_at)
+    select ${idOf(`'${now.toISOString()}'::timestamptz - u * interval '1 minute'`, 'u', '1')}, ${idOf('at', 'n', '4')},
+      '${workspaceId}', 'webhook', '${id}', 'sync.completed', repeat('x', 200), case when ok then 'delivered' else 'failed' end, 1,
+      jsonb_build_array(jsonb_build_object('attempt', 1, 'startedAt', at, 'durationMs', 20,
+        'statusCode', case when ok then 200 else 500 end, 'error', null, 'responseExcerpt', 'received')),
+      case when ok then 200 else 500 end, case when ok then null else 'The endpoint answered 500' end,
+      case when ok then at end, at
+    from generate_series(1, ${SYNCS}) n,
+      lateral (select (n - 1) % ${USERS} + 1 as u, ${at} as at, n % 500 <> 7 as ok) t`);
+  const [newest] = await db.query<{ id: string }>(sql`select id from deliveries order by created_at desc limit 1`);
+  const lists = ['', '?status=failed', '?event=sync.completed', `?to=${isoInstant(now.getTime() - 20 * DAY_MS)}`];
+  const since = isoInstant(now.getTime() - 29 * DAY_MS);
+  return [
+    ...lists.map((query) => ({ path: `webhooks/${id}/deliveries${query}` })),
+    { path: `webhooks/${id}/deliveries/${newest?.id}` },
+    { path: `webhooks/${id}/recover`, body: JSON.stringify({ since }) },
+  ];
 }

@@ -5,20 +5,19 @@ import { keyAttention } from './modules/access/keys/index.ts';
 import { connectionAttention, type Vendors } from './modules/collect/connections/index.ts';
 import { quarantineAttention } from './modules/collect/quarantine/index.ts';
 import { quotaAttention } from './modules/collect/quotas/index.ts';
-import { notificationAttention } from './modules/tell/notifications/index.ts';
-import { webhookAttention } from './modules/tell/webhooks/index.ts';
-import { ATTENTION_SEVERITIES, type AttentionItem, type AttentionSource } from './platform/attention.ts';
+import { nextDueAt } from './modules/tell/deliveries/index.ts';
+import { NOTIFICATION_KIND, notificationAttention } from './modules/tell/notifications/index.ts';
+import { WEBHOOK_KIND, webhookAttention } from './modules/tell/webhooks/index.ts';
+import { ATTENTION_SEVERITIES, type AttentionItem, type AttentionSource, queueBehind } from './platform/attention.ts';
 import type { Db } from './platform/db.ts';
 import { callerOf } from './platform/http/access.ts';
 import type { App } from './platform/http/server.ts';
 import { MINUTE_MS } from './platform/instants.ts';
-import { newestHeartbeat, oldestWaitingJob } from './platform/jobs/store.ts';
+import { oldestWaitingJob, readHeartbeats } from './platform/jobs/store.ts';
 import { oldestUndispatched } from './platform/outbox/store.ts';
 
 /** Workers give a sign of life every few seconds. */
 const SILENT_MS = MINUTE_MS;
-const BEHIND_MS = 5 * MINUTE_MS;
-const FAR_BEHIND_MS = 30 * MINUTE_MS;
 
 function attentionSources({ configured, find }: Vendors): readonly AttentionSource[] {
   const nameOf = (providerId: string) => find(providerId)?.displayName ?? providerId;
@@ -36,34 +35,44 @@ function attentionSources({ configured, find }: Vendors): readonly AttentionSour
 }
 
 const workerAttention: AttentionSource = async (db, _, now) => {
-  const newest = await newestHeartbeat(db);
-  if (newest !== undefined && now.getTime() - Date.parse(newest) <= SILENT_MS) return [];
+  const beats = await readHeartbeats(db);
+  const isSilent = (beatAt: string) => now.getTime() - Date.parse(beatAt) > SILENT_MS;
+  if (beats === undefined || isSilent(beats.newest)) {
+    return [
+      {
+        kind: 'worker_silent',
+        severity: 'critical',
+        since: beats?.newest ?? null,
+        title: 'No worker gives a sign of life: nothing is synced, analysed or delivered',
+        action: 'Start a process with the role worker or all, or look at the log of the one that should run.',
+        ref: null,
+      },
+    ];
+  }
+  if (!isSilent(beats.oldest)) return [];
   return [
     {
       kind: 'worker_silent',
-      severity: 'critical',
-      since: newest ?? null,
-      title: 'No worker gives a sign of life: nothing is synced, analysed or delivered',
-      action: 'Start a process with the role worker or all, or look at the log of the one that should run.',
+      severity: 'warning',
+      since: beats.oldest,
+      title: 'A worker has fallen silent without being stopped; others do its work',
+      action:
+        'See whether its process still runs, and why it ended: no memory left, killed, or its machine is gone. This is told for a day.',
       ref: null,
     },
   ];
 };
 
 const queueAttention: AttentionSource = async (db, _, now) => {
-  const waiting = [await oldestWaitingJob(db), await oldestUndispatched(db)].filter((at) => at !== undefined);
-  const [oldest] = waiting.sort();
-  const behindMs = oldest === undefined ? 0 : now.getTime() - Date.parse(oldest);
-  if (oldest === undefined || behindMs <= BEHIND_MS) return [];
+  const next = {
+    action: 'See that a worker runs, and that the database is not overloaded; then start more worker processes.',
+    ref: null,
+  };
   return [
-    {
-      kind: 'queue_behind',
-      severity: behindMs > FAR_BEHIND_MS ? 'critical' : 'warning',
-      since: oldest,
-      title: `The queue is ${Math.floor(behindMs / MINUTE_MS)} minutes behind`,
-      action: 'See that a worker runs, and that the database is not overloaded; then start more worker processes.',
-      ref: null,
-    },
+    ...queueBehind('Jobs', await oldestWaitingJob(db), now, next),
+    ...queueBehind('Events', await oldestUndispatched(db), now, next),
+    ...queueBehind('Webhook deliveries', await nextDueAt(db, WEBHOOK_KIND), now, next),
+    ...queueBehind('Notifications', await nextDueAt(db, NOTIFICATION_KIND), now, next),
   ];
 };
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { checkSession, type Db, openDb } from '../platform/db.ts';
 import { findRunningServer } from '../platform/embedded-postgres/index.ts';
 import { MINUTE_MS } from '../platform/instants.ts';
-import { newestHeartbeat } from '../platform/jobs/store.ts';
+import { readHeartbeats } from '../platform/jobs/store.ts';
 import { isMigrated } from '../platform/migrate.ts';
 import { findEncryptionKeys, placeOfKeys } from '../platform/vault.ts';
 import { findLostValues } from '../sealed-values.ts';
@@ -60,7 +60,7 @@ export async function checkKey(config: Config, db: Db | undefined): Promise<Resu
 
 export async function checkWorker(db: Db | undefined, now: Date): Promise<Result> {
   if (db === undefined) return UNUSABLE;
-  const beatAt = await newestHeartbeat(db);
+  const beatAt = (await readHeartbeats(db))?.newest;
   if (beatAt !== undefined && now.getTime() - Date.parse(beatAt) < SILENT_MS) return ok(`one was alive at ${beatAt}`);
   const last = beatAt === undefined ? 'none runs' : `none has given a sign of life since ${beatAt}`;
   return failed(`${last}, so nothing is synced or delivered: start "tributary worker" (or "tributary start")`);

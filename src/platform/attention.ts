@@ -1,5 +1,6 @@
 /** What a module says of things that need an operator. The composition puts the list together. */
 import type { Queryable } from './db.ts';
+import { MINUTE_MS } from './instants.ts';
 
 /** The most urgent first. */
 export const ATTENTION_SEVERITIES = ['critical', 'warning', 'info'] as const;
@@ -30,4 +31,31 @@ export function counted(count: number, noun: string): string {
 export function quoted(text: string | null): string {
   const line = (text ?? 'no reason is known').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
   return line.length > 200 ? `${line.slice(0, 199).toWellFormed()}…` : line;
+}
+
+const BEHIND_MS = 5 * MINUTE_MS;
+const FAR_BEHIND_MS = 30 * MINUTE_MS;
+
+/**
+ * Tells of a queue whose first entry has waited for more than five minutes.
+ * @param what the entries, in the plural
+ * @param since when the first one was due; undefined where none waits
+ */
+export function queueBehind(
+  what: string,
+  since: string | undefined,
+  now: Date,
+  next: Pick<AttentionItem, 'action' | 'ref'>,
+): AttentionItem[] {
+  const behindMs = since === undefined ? 0 : now.getTime() - Date.parse(since);
+  if (since === undefined || behindMs <= BEHIND_MS) return [];
+  return [
+    {
+      kind: 'queue_behind',
+      severity: behindMs > FAR_BEHIND_MS ? 'critical' : 'warning',
+      since,
+      title: `${what} are ${Math.floor(behindMs / MINUTE_MS)} minutes behind`,
+      ...next,
+    },
+  ];
 }

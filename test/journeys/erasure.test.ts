@@ -148,7 +148,13 @@ test('nothing names a deleted person but the receipt', async () => {
   const unlocked = await watchUnlockedWrites(service.db);
   await addWebhook('/up');
   const down = await addWebhook('/down');
-  receiver.respond = ({ path }) => (path === '/down' ? 500 : 200);
+  const repeated = canary('answer');
+  let status = 500;
+  // Both repeat what they were told about the person.
+  receiver.respond = ({ path }, response) => {
+    response.writeHead(path === '/down' ? status : 200).end(repeated);
+    return undefined;
+  };
   const userId = await createPerson();
   const path = `/v1/users/${userId}`;
   await addNotifications(path);
@@ -171,7 +177,7 @@ test('nothing names a deleted person but the receipt', async () => {
   const read = () => call<Receipt>(service, 'GET', `/v1/erasures/${userId}`);
   const waiting = await until(read, ({ waitingFor }) => JSON.stringify(Object.keys(waitingFor)) === '["deliveries"]');
   assert.equal(waiting.status, 'in_progress');
-  receiver.respond = () => 200;
+  status = 200;
   const { rows, completedAt } = await until(read, ({ status }) => status === 'completed');
   assert.ok(completedAt !== null);
   assert.ok(Number(rows.points) > 1000 && Number(rows.webhookDeliveries) >= 4, JSON.stringify(rows));
@@ -180,6 +186,16 @@ test('nothing names a deleted person but the receipt', async () => {
   const named = canaries.flatMap((text) => tablesWith(left, text).map((table) => ({ text, table })));
   assert.deepEqual(named, [{ text: userId, table: 'public.erasures' }]);
   assert.deepEqual(tablesWith(left, userId.replaceAll('-', '')), []);
-  const log = await call<{ status: string }[]>(service, 'GET', `/v1/webhooks/${down.id}/deliveries`);
-  assert.ok(log.length >= 2 && log.every(({ status }) => status === 'delivered'), 'the log of the webhook stays');
+  const log = await call<{ status: string; attempts: { responseExcerpt: string | null }[] }[]>(
+    service,
+    'GET',
+    `/v1/webhooks/${down.id}/deliveries`,
+  );
+  assert.ok(
+    log.length >= 2 && log.every((delivery) => delivery.status === 'delivered'),
+    'the log of the webhook stays',
+  );
+  const excerpts = log.flatMap(({ attempts }) => attempts.map(({ responseExcerpt }) => responseExcerpt));
+  assert.ok(excerpts.length > log.length, 'each was tried more than once');
+  assert.deepEqual([...new Set(excerpts)], [null]);
 });

@@ -1,4 +1,7 @@
-/** Every role of the service answers on METRICS_PORT, and the health check of a container asks it there. */
+/**
+ * Every role of the service answers on METRICS_PORT, and the health check of a container asks it there. A worker that was
+ * killed is told of, one that was stopped is not.
+ */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -8,8 +11,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { sql } from '../../src/platform/db.ts';
+import { enqueue } from '../../src/platform/jobs/store.ts';
+import { startJobWorker } from '../../src/platform/jobs/worker.ts';
+import { openLog } from '../../src/platform/log.ts';
 import { until } from '../rig/clock.ts';
 import { findFreePort } from '../rig/http.ts';
+import { call } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -80,4 +88,64 @@ describe('a role', () => {
       assert.equal(await exitCode(start(['healthcheck'], env)), 1);
     });
   }
+});
+
+interface Item {
+  readonly kind: string;
+  readonly severity: string;
+  readonly since: string | null;
+}
+
+async function silentWorkers(): Promise<Item[]> {
+  const items = await call<Item[]>(service, 'GET', '/v1/attention');
+  return items.filter(({ kind }) => kind === 'worker_silent');
+}
+
+const countBeats = async () => (await service.db.query(sql`select from worker_heartbeats`)).length;
+
+describe('workers', () => {
+  it('that were stopped leave no trace; one that was killed beside another is told of for a day', async () => {
+    const { db } = service;
+    assert.deepEqual(
+      (await silentWorkers()).map(({ severity, since }) => ({ severity, since })),
+      [{ severity: 'critical', since: null }],
+      'the roles above were stopped',
+    );
+    const killed = start(['worker'], {
+      DATABASE_URL: service.databaseUrl,
+      DATA_DIR: dataDir,
+      ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+      LOG_LEVEL: 'silent',
+    });
+    // The runners of the two queues, and those of webhooks and of notifications.
+    await until(countBeats, (count) => count === 4);
+    assert.deepEqual(await silentWorkers(), []);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+
+    // Two minutes later: it has left a job, which another worker takes over.
+    const since = new Date(Date.now() - 120_000);
+    await db.query(sql`update worker_heartbeats set beat_at = ${since}`);
+    await enqueue(db, 'left behind', {});
+    await db.query(sql`
+      update graphile_worker._private_jobs set locked_at = ${since}, locked_by = (
+        select worker_id from worker_heartbeats where not starts_with(worker_id, 'deliveries ') limit 1)`);
+    const taken = Promise.withResolvers<void>();
+    const tasks = { 'left behind': async () => taken.resolve() };
+    const log = openLog('silent');
+    const housekeeping = async () => undefined;
+    const other = await startJobWorker({ db, log, tasks, housekeeping, concurrency: 1, alone: false, beatMs: 100 });
+    try {
+      await taken.promise;
+      const [item, ...more] = await until(silentWorkers, ([first]) => first?.severity === 'warning');
+      assert.deepEqual([item?.since, more], [since.toISOString(), []]);
+
+      await db.query(sql`update worker_heartbeats set beat_at = beat_at - interval '1 day' where beat_at = ${since}`);
+      await until(silentWorkers, (items) => items.length === 0);
+      assert.equal(await countBeats(), 1);
+    } finally {
+      await other.stop(1_000);
+    }
+    assert.equal(await countBeats(), 0);
+  });
 });

@@ -57,10 +57,17 @@ export async function putHeartbeats(db: Queryable, workerIds: readonly string[],
     on conflict (worker_id) do update set beat_at = excluded.beat_at`);
 }
 
-/** When a worker last noted that it is alive, as an ISO instant; undefined where none runs. */
-export async function newestHeartbeat(db: Queryable): Promise<string | undefined> {
-  const [row] = await db.query<{ beatAt: string | null }>(sql`select max(beat_at) as "beatAt" from worker_heartbeats`);
-  return row?.beatAt ?? undefined;
+/** When the workers last noted that they are alive, as ISO instants; undefined where there is no worker. */
+export async function readHeartbeats(db: Queryable): Promise<{ newest: string; oldest: string } | undefined> {
+  const [row] = await db.query<{ newest: string | null; oldest: string | null }>(sql`
+    select max(beat_at) as newest, min(beat_at) as oldest from worker_heartbeats`);
+  const { newest = null, oldest = null } = row ?? {};
+  return newest === null || oldest === null ? undefined : { newest, oldest };
+}
+
+/** Forgets workers that have been silent since `silentSince`. */
+export async function forgetSilentWorkers(db: Queryable, silentSince: Date): Promise<void> {
+  await db.query(sql`delete from worker_heartbeats where beat_at < ${silentSince}`);
 }
 
 /** Removes workers that have stopped. */
@@ -70,7 +77,7 @@ export async function deleteHeartbeats(db: Queryable, workerIds: readonly string
 
 /**
  * Returns the jobs of workers that have been silent since `silentSince` to the queue: workers that were killed, also
- * before their first heartbeat.
+ * before their first heartbeat. Their heartbeats stay, so that an operator can be told.
  * @returns the workers whose jobs were returned
  */
 export async function unlockSilentWorkers(db: Queryable, silentSince: Date): Promise<string[]> {
@@ -79,15 +86,20 @@ export async function unlockSilentWorkers(db: Queryable, silentSince: Date): Pro
     left join worker_heartbeats b on b.worker_id = j.locked_by
     where locked_by is not null and coalesce(b.beat_at, j.locked_at) < ${silentSince}`);
   const workerIds = silent.map(({ workerId }) => workerId);
-  await unlockWorkers(db, workerIds);
+  await unlockJobs(db, workerIds);
   return workerIds;
 }
 
 /** Returns everything that these ended workers have locked to the queue, and removes the workers. */
 export async function unlockWorkers(db: Queryable, workerIds: readonly string[]): Promise<void> {
   if (workerIds.length === 0) return;
-  await db.query(sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`);
+  await unlockJobs(db, workerIds);
   await deleteHeartbeats(db, workerIds);
+}
+
+async function unlockJobs(db: Queryable, workerIds: readonly string[]): Promise<void> {
+  if (workerIds.length === 0) return;
+  await db.query(sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`);
 }
 
 /** When the oldest job that could run, and does not yet, was due: an ISO instant. Undefined where none waits. */

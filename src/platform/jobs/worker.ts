@@ -6,10 +6,11 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Db } from '../db.ts';
+import { DAY_MS } from '../instants.ts';
 import type { Json } from '../json.ts';
 import type { Log } from '../log.ts';
 import { repeat } from './repeat.ts';
-import { putHeartbeats, unlockSilentWorkers, unlockWorkers } from './store.ts';
+import { forgetSilentWorkers, putHeartbeats, unlockSilentWorkers, unlockWorkers } from './store.ts';
 
 /** The function behind a job. If it rejects, the job goes back to the queue and is tried again later, with back-off. */
 export type Task = (payload: Json) => Promise<void>;
@@ -38,13 +39,19 @@ export interface JobWorker {
 
 const BEAT_MS = 5_000;
 const SILENT_MS = 30_000;
+/** For so long operators are told of a worker that fell silent. Who comes to work in the morning sees what the night brought. */
+const REMEMBERED_MS = DAY_MS;
 const RESTART_MS = 1_000;
 const TROUBLES = ['pool:listen:error', 'worker:getJob:error', 'pool:fatalError'] as const;
 
 /** Starts working; when the database is lost it waits until the database is back. */
 export async function startJobWorker(options: JobWorkerOptions): Promise<JobWorker> {
   const { db, log, beatMs = BEAT_MS, silentMs = SILENT_MS } = options;
-  if (options.alone) await unlockSilentWorkers(db, new Date());
+  if (options.alone) {
+    const startedAt = new Date();
+    await unlockSilentWorkers(db, startedAt);
+    await forgetSilentWorkers(db, startedAt); // this process replaces them
+  }
   const runs = new Runs(options);
 
   const beat = async () => {
@@ -53,6 +60,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     await runs.giveBackLost();
     const silent = await unlockSilentWorkers(db, new Date(now.getTime() - silentMs));
     if (silent.length > 0) log.warn({ workers: silent }, 'gave back the jobs of workers that have fallen silent');
+    await forgetSilentWorkers(db, new Date(now.getTime() - REMEMBERED_MS));
     await options.housekeeping(now);
   };
   const beating = repeat(beat, beatMs, (error) => log.warn({ err: error }, 'housekeeping failed; it is tried again'));

@@ -10,7 +10,7 @@ export function quotaAttention(nameOf: (providerId: string) => string): Attentio
       kind: 'quota_used_up',
       severity: 'warning' as const,
       since,
-      title: `The quota of ${nameOf(providerId)} is used up; ${counted(waiting, 'sync')} wait until ${opensAt}`,
+      title: `The quota of ${nameOf(providerId)} is used up; ${counted(waiting, 'sync')} ${waiting === 1 ? 'waits' : 'wait'} until ${opensAt}`,
       action: `They go on by themselves. If this happens every day, ask the vendor for a larger quota or set a longer ${providerId.toUpperCase()}_SYNC_INTERVAL_MINUTES.`,
       ref: `/v1/providers/${providerId}/quota`,
     }));

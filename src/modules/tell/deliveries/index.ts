@@ -9,6 +9,7 @@ export {
 export type { EndedAttempt, StoredAttempt } from './ended.ts';
 export { eraseOwnDeliveries, forgetUser } from './erasure.ts';
 export { restoreLostPlaces, sweepDeliveries } from './housekeeping.ts';
+export { listOldestParked, nextDueAt } from './queue/store.ts';
 export { type DeliveryRunner, type RunnerOptions, startDeliveryRunner } from './runner.ts';
 export type { Schedule } from './schedule.ts';
 export { AttemptLog } from './schemas.ts';

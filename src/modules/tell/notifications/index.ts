@@ -7,5 +7,5 @@ export { sealedChannelRows } from './channels/key-change.ts';
 export type { SealedChannel } from './channels/store.ts';
 export { erasers } from './erasure.ts';
 export { type NotificationSweepOptions, sweepNotifications } from './housekeeping.ts';
-export type { NotificationRetries } from './kind.ts';
+export { NOTIFICATION_KIND, type NotificationRetries } from './kind.ts';
 export { notificationRoutes } from './routes.ts';

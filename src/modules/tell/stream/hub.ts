@@ -17,11 +17,12 @@ export interface HubOptions {
   readonly log: Log;
   /** Of these callers, those who may no longer call. */
   readonly listEnded: (callers: readonly Caller[]) => Promise<ReadonlySet<Caller>>;
+  /** How often the database is asked although no notification came. Default: 5 s. */
+  readonly pollMs?: number;
 }
 
 /** Events that are read at once. */
 const PAGE = 100;
-/** How often the database is asked although no notification came. */
 const POLL_MS = 5_000;
 const BEAT_MS = 15_000;
 /** A pause between two rounds: under load it collects events for one round. */
@@ -129,13 +130,13 @@ export class StreamHub {
   }
 
   #start(): void {
-    const { log } = this.#options;
+    const { log, pollMs = POLL_MS } = this.#options;
     this.#polling = repeat(
       async () => {
         this.#wake();
         await this.endRefused();
       },
-      POLL_MS,
+      pollMs,
       (error) => log.warn({ err: error }, 'could not check who may still read the stream; it is tried again'),
     );
     this.#beating = setInterval(() => this.#beat(), BEAT_MS).unref();

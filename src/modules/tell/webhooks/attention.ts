@@ -1,20 +1,25 @@
 /** Which webhooks do not work. */
-import type { AttentionSource } from '../../../platform/attention.ts';
-import { quoted } from '../../../platform/attention.ts';
-import { healthOf, listTargetStates } from '../deliveries/index.ts';
+import { type AttentionSource, queueBehind, quoted } from '../../../platform/attention.ts';
+import { healthOf, listOldestParked, listTargetStates } from '../deliveries/index.ts';
 import { listWebhooks, type Webhook } from './store.ts';
 
 /** A receiver that restarts misses one or two attempts; that is no trouble. */
 const FAILURES_TO_TELL = 3;
 
 /** Addresses are not shown, because some carry a password. */
-export const webhookAttention: AttentionSource = async (db, workspaceId) => {
+export const webhookAttention: AttentionSource = async (db, workspaceId, now) => {
   const webhooks = (await listWebhooks(db, workspaceId)).filter(({ isActive }) => isActive);
   const ids = webhooks.map(({ id }) => id);
   const states = new Map((await listTargetStates(db, ids)).map((state) => [state.targetId, state]));
+  const parked = new Map((await listOldestParked(db, ids)).map(({ targetId, dueAt }) => [targetId, dueAt]));
   return webhooks.flatMap((webhook) => {
     const { status, since, consecutiveFailures, lastError } = healthOf(states.get(webhook.id));
-    if (status === 'healthy' || (status === 'failing' && consecutiveFailures < FAILURES_TO_TELL)) return [];
+    if (status === 'healthy' || (status === 'failing' && consecutiveFailures < FAILURES_TO_TELL)) {
+      return queueBehind(`Deliveries to the webhook ${nameOf(webhook)}`, parked.get(webhook.id), now, {
+        action: 'Its receiver answers too slowly for so many events: let it answer before it begins to work on one.',
+        ref: `/v1/webhooks/${webhook.id}/deliveries?status=pending`,
+      });
+    }
     const isSilent = status === 'circuit_open';
     return {
       kind: 'webhook_failing',

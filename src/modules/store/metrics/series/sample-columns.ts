@@ -8,7 +8,7 @@ import { METRIC_TYPES, type MetricType, metricTypeDefinition } from '../../../..
 import { readProviderCodes } from '../../providers/index.ts';
 import { listChosenDays } from '../days/chosen-days.ts';
 import { heartRateSamples } from '../heart-rate-samples.ts';
-import { type CountingDay, listCarriers, listSamples } from './store.ts';
+import { type CountingDay, listCarriedSamples, listSamples } from './store.ts';
 
 export interface SampleQuery {
   readonly metricType: MetricType;
@@ -86,8 +86,7 @@ async function readCarried(
   { metricType, from, to }: SampleQuery,
   days: readonly CountingDay[],
 ): Promise<Sample[]> {
-  const providerByDay = new Map(days.map(({ day, provider }) => [day, provider]));
-  const range = { type: METRIC_TYPES[metricType].code, providers: [...new Set(providerByDay.values())] };
+  const type = METRIC_TYPES[metricType].code;
   const reach = CARRIER_REACH_DAYS * DAY_MS;
   const samples: Sample[] = [];
   // Windows without a day that has points are left out, so that a range of many empty years costs nothing.
@@ -97,13 +96,16 @@ async function readCarried(
   const last = Math.min(to, Date.parse(lastDay) + 2 * DAY_MS) + reach;
   for (let start = first; start <= last; start += CARRIER_WINDOW_MS) {
     const end = Math.min(start + CARRIER_WINDOW_MS, last + 1);
-    const carriers = await listCarriers(db, userId, { ...range, from: start, to: end });
-    await visitInSlices(carriers, ({ day, provider, recordedAt, value, data }) => {
-      if (providerByDay.get(day) !== provider) return;
-      const carried = heartRateSamples(data);
-      const own = carried.length > 0 || value === null ? carried : [{ at: Date.parse(recordedAt), value }];
+    // Only the days around the window, because the statement compares each point with them.
+    const [low, high] = [localDay(start - DAY_MS), localDay(end + DAY_MS)];
+    const near = days.filter(({ day }) => day >= low && day <= high);
+    if (near.length === 0) continue;
+    const carriers = await listCarriedSamples(db, userId, { type, from: start, to: end - 1 }, near);
+    await visitInSlices(carriers, ([at, value, provider, intraday]) => {
+      const carried = intraday === null ? [] : heartRateSamples({ intraday });
+      const own = carried.length > 0 || value === null ? carried : [{ at, value }];
       for (const sample of own) {
-        if (sample.at >= from && sample.at <= to) samples.push({ ...sample, provider });
+        if (sample.at >= from && sample.at <= to) samples.push({ at: sample.at, value: sample.value, provider });
       }
     });
     requireFew(samples.length);

@@ -71,6 +71,20 @@ export async function nextDueAt(db: Queryable, kind: string): Promise<string | u
   return next?.dueAt;
 }
 
+/** Of each of these targets, when the oldest delivery that waits for room at it was due (ISO 8601). */
+export async function listOldestParked(
+  db: Queryable,
+  targetIds: readonly string[],
+): Promise<{ targetId: string; dueAt: string }[]> {
+  return db.query(sql`
+    select target_id as "targetId", first.due_at as "dueAt"
+    from unnest(${targetIds}::uuid[]) as target (target_id)
+    cross join lateral (
+      select due_at from delivery_queue q where q.target_id = target.target_id and state = 'parked'
+      order by due_at limit 1
+    ) as first`);
+}
+
 /** Sets places aside: `parked` for this runner, or `held` until their target is resumed. */
 export async function setAside(
   tx: Transaction,

@@ -1,0 +1,64 @@
+/** What wakes the hub: with a poll that does not come again, only the notification of a commit is left. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { createTestDatabase, type TestDatabase } from '../../../../test/rig/database.ts';
+import { insertWorkspace } from '../../../../test/rig/rows.ts';
+import { readStream } from '../../../../test/rig/stream-reader.ts';
+import { HOUR_MS } from '../../../platform/instants.ts';
+import { openLog } from '../../../platform/log.ts';
+import { opening } from './frames.ts';
+import { StreamHub } from './hub.ts';
+import { OpenStream } from './open-stream.ts';
+import { insertEvents } from './store.ts';
+
+/** More than the looks at the database that a first stream causes without any notification. */
+const EVENTS = 10;
+
+let database: TestDatabase;
+let hub: StreamHub;
+let workspaceId: string;
+
+before(async () => {
+  database = await createTestDatabase();
+  workspaceId = await insertWorkspace(database.db);
+  const listEnded = async () => new Set<never>();
+  hub = new StreamHub({ db: database.db, log: openLog('silent'), listEnded, pollMs: HOUR_MS });
+});
+after(async () => {
+  await hub.close();
+  await database.drop();
+});
+
+const server = createServer((_, response) => {
+  answer(response).catch(() => response.destroy());
+});
+
+async function answer(response: ServerResponse): Promise<void> {
+  const position = await hub.begin();
+  response.write(opening(position));
+  const caller = { workspaceId, keyId: 'k', sessionId: null, scopes: ['read' as const] };
+  hub.add(new OpenStream(caller, new Set(['syncs']), response, position));
+}
+
+test('each event comes with the notification of its commit, not with the poll', async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP server has this form of address
+  const reader = await readStream(`http://127.0.0.1:${port}`, {});
+  for (let number = 1; number <= EVENTS; number++) {
+    const data = JSON.stringify({ number });
+    const event = { workspaceId, userId: null, topic: 'syncs', event: 'sync.started', data } as const;
+    await database.db.transaction((tx) => insertEvents(tx, [event], new Date()));
+    await reader.until((events) => events.length === number);
+  }
+  assert.deepEqual(
+    reader.events.map(({ data }) => data.number),
+    Array.from({ length: EVENTS }, (_, index) => index + 1),
+  );
+  hub.stop();
+  await reader.ended;
+  server.close();
+});
