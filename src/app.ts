@@ -3,7 +3,7 @@
 import { attentionRoute } from './attention.ts';
 import type { Config } from './config.ts';
 import { eraseWithHealth } from './erasure.ts';
-import { injectedApi, mcpRoutes, restrictedProviders } from './mcp/index.ts';
+import { injectedApi, mcpRoutes, restrictedProviders, vendorNamesOf } from './mcp/index.ts';
 import { erasureRoutes } from './modules/access/erasures/index.ts';
 import { type AccessControlOptions, addAccessControl, countingCalls, keyRoutes } from './modules/access/keys/index.ts';
 import { consoleRoutes, openOidcProvider, rootRoute, sessionRoutes } from './modules/access/sign-in/index.ts';
@@ -195,6 +195,7 @@ function readingRoutes(
     allowsOrigin: (...asked) => allowsOrigin(db, service, ...asked),
     log,
     restricted,
+    vendorNames: vendorNamesOf(adapters),
     apiFor,
     countCalls,
     checkMs: MCP_CHECK_MS,

@@ -1,9 +1,10 @@
 /** `mcp`: the tool server for assistants, over stdio or on its own port. */
 import type { Command } from 'commander';
 import type { Config } from '../config.ts';
-import { restrictedProviders, serveStdioTools, startStandaloneTools } from '../mcp/index.ts';
+import { restrictedProviders, serveStdioTools, startStandaloneTools, vendorNamesOf } from '../mcp/index.ts';
 import { createOperationalMetrics } from '../platform/operational-metrics.ts';
 import { providers } from '../providers/index.ts';
+import { resolveProviders } from '../providers/settings.ts';
 import { openMonitor } from '../service.ts';
 import { type CommandContext, runCommand } from './context.ts';
 
@@ -40,6 +41,7 @@ async function serveHttp({ config, log }: CommandContext): Promise<void> {
   await monitor?.close();
 }
 
-function remoteOf({ tributaryUrl, aiAllow }: Config) {
-  return { url: tributaryUrl, restricted: restrictedProviders(providers, aiAllow) };
+function remoteOf({ tributaryUrl, aiAllow, providers: settings }: Config) {
+  const used = [...resolveProviders(providers, settings, undefined).byId.values()].map(({ provider }) => provider);
+  return { url: tributaryUrl, restricted: restrictedProviders(used, aiAllow), vendorNames: vendorNamesOf(used) };
 }

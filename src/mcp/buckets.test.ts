@@ -35,7 +35,7 @@ test('a day whose best source is restricted shows the best of the others, or not
     ],
   });
   const question = { person, metricType: undefined, bucket: 'day', range };
-  const context = { api, restricted: ['secret'], now: 0 };
+  const context = { api, restricted: ['secret'], vendorNames: {}, now: 0 };
   const { values, withheld, total } = await bucketPage(context, question, { limit: 10, cursor: undefined });
   assert.deepEqual(
     values.map(({ at, value }) => [at, value]),
@@ -59,7 +59,10 @@ test('longer buckets come from the one other provider with the most points', asy
     timeseries: { data: [{ timestamp: '2025-12-29T00:00:00.000Z', value: 1, count: 5 }] },
   });
   const question = { person, metricType: 'steps', bucket: 'week', range };
-  const page = await bucketPage({ api, restricted: ['secret'], now: 0 }, question, { limit: 10, cursor: undefined });
+  const page = await bucketPage({ api, restricted: ['secret'], vendorNames: {}, now: 0 }, question, {
+    limit: 10,
+    cursor: undefined,
+  });
   assert.equal(asked.at(-1)?.[1].providerId, 'b');
   assert.deepEqual(page.withheld, ['secret']);
   assert.deepEqual(page.notes, ["These values are b's alone."]);
@@ -68,6 +71,9 @@ test('longer buckets come from the one other provider with the most points', asy
 test('nothing is filtered where nobody is restricted', async () => {
   const { api, asked } = scripted({ timeseries: { data: [{ timestamp: 't', value: null, count: 0 }] } });
   const question = { person, metricType: 'steps', bucket: 'week', range };
-  const page = await bucketPage({ api, restricted: [], now: 0 }, question, { limit: 10, cursor: undefined });
+  const page = await bucketPage({ api, restricted: [], vendorNames: {}, now: 0 }, question, {
+    limit: 10,
+    cursor: undefined,
+  });
   assert.deepEqual([page.values, page.withheld, asked.length], [[], [], 1]);
 });

@@ -9,6 +9,7 @@ import { ToolFailure } from './failure.ts';
 import type { Person } from './person.ts';
 import { countPoints, isRestricted } from './restricted.ts';
 import type { ToolContext } from './tool.ts';
+import { vendorName } from './vendor-names.ts';
 import { dayOf, type Range } from './when.ts';
 
 export interface BucketQuestion {
@@ -150,7 +151,8 @@ async function series(context: ToolContext, question: BucketQuestion): Promise<B
   const values = data
     .filter(({ count }) => count > 0)
     .map(({ timestamp, value, count }) => ({ metricType, value, unit, at: timestamp, count }));
-  const notes = source.providerId === undefined ? [] : [`These values are ${source.providerId}'s alone.`];
+  const notes =
+    source.providerId === undefined ? [] : [`These values are ${vendorName(context, source.providerId)}'s alone.`];
   return { values, withheld: source.withheld, notes };
 }
 

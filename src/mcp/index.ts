@@ -4,3 +4,4 @@ export { startStandaloneTools } from './http/standalone.ts';
 export { injectedApi } from './read-api.ts';
 export { restrictedProviders } from './restricted-providers.ts';
 export { serveStdioTools } from './stdio.ts';
+export { vendorNamesOf } from './vendor-names.ts';

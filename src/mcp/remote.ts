@@ -1,12 +1,14 @@
 /** A tool server for a service that runs elsewhere. */
 import { createHttpClient, type HttpClient } from '../platform/http-client.ts';
 import type { Log } from '../platform/log.ts';
+import type { VendorNames } from './vendor-names.ts';
 
 export interface RemoteOptions {
   /** TRIBUTARY_URL, without a slash at the end. */
   readonly url: string;
   readonly log: Log;
   readonly restricted: readonly string[];
+  readonly vendorNames: VendorNames;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { ReadApi } from './read-api.ts';
 import type { ToolContext } from './tool.ts';
+import { vendorName } from './vendor-names.ts';
 
 /** How many points match. */
 export async function countPoints(
@@ -35,8 +36,11 @@ export function partFindings<Finding extends { readonly providerIds: readonly st
 }
 
 /** The sentence added to an answer from which something was left out; undefined if nothing was. */
-export function withheldNote(providerIds: readonly string[], what = 'Data'): string | undefined {
+export function withheldNote(context: ToolContext, providerIds: readonly string[], what = 'Data'): string | undefined {
   if (providerIds.length === 0) return undefined;
-  const names = [...new Set(providerIds)].sort().join(', ');
+  const names = [...new Set(providerIds)]
+    .map((id) => vendorName(context, id))
+    .sort()
+    .join(', ');
   return `${what} from ${names} are withheld: the provider's terms do not allow their use by AI assistants. The service's operator can allow it with AI_ALLOW.`;
 }

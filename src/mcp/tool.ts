@@ -1,11 +1,13 @@
 /** What a tool is: a name, two schemas, and a function that turns arguments into an answer from the read API. */
 import type { TSchema } from 'typebox';
 import type { ReadApi } from './read-api.ts';
+import type { VendorNames } from './vendor-names.ts';
 
 export interface ToolContext {
   readonly api: ReadApi;
   /** Providers whose terms forbid showing their data to assistants, and that AI_ALLOW does not name. */
   readonly restricted: readonly string[];
+  readonly vendorNames: VendorNames;
   /** Epoch milliseconds. */
   readonly now: number;
 }

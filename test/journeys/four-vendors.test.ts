@@ -166,6 +166,28 @@ test('scores, the context package and correlations know each day once', async ()
   for (const { sampleSize } of found.data) assert.ok(sampleSize <= 30);
 });
 
+test('the context of a month is small enough for an assistant, and says what it leaves out', async () => {
+  const tools = await connectTools('streamable HTTP', service.url, service.apiKey);
+  const { data, text } = await tools.call('get_health_context', { userId });
+  await tools.close();
+  assert.ok(text.length > 2_000, text);
+  assert.ok(
+    Buffer.byteLength(JSON.stringify(data)) <= 6_144,
+    `${Buffer.byteLength(JSON.stringify(data))} bytes of data`,
+  );
+  assert.ok(Buffer.byteLength(text) <= 6_144, `${Buffer.byteLength(text)} bytes of text`);
+  const { baselines, trends, leftOut } = data.context as {
+    baselines: Record<string, { unit: string | null }>;
+    trends: { direction: string }[];
+    leftOut: { baselines: number };
+  };
+  assert.equal(leftOut.baselines, 0);
+  assert.equal(baselines.resting_heart_rate?.unit, 'bpm');
+  assert.ok(trends.every(({ direction }) => direction !== 'stable'));
+  assert.doesNotMatch(text, /provider_/);
+  assert.match(text, /Strava/, 'what is withheld is said');
+});
+
 test('the stored judgement, rollups and records are what the whole history gives', async () => {
   assert.deepEqual(await verifyUser(service.db, userId), []);
 });

@@ -84,6 +84,11 @@ for (const transport of TRANSPORTS) {
       await assert.rejects(tools.client.getPrompt({ name: 'weekly_review' }), /userId is required/);
     });
 
+    test('nothing is declared that the server does not do', async () => {
+      const { tools: declared, prompts, resources, ...others } = tools.client.getServerCapabilities() ?? {};
+      assert.deepEqual([declared, prompts, resources, others], [{}, {}, {}, {}]);
+    });
+
     test('nothing but the protocol went over the wire', () => assert.deepEqual(tools.faults, []));
   });
 }
@@ -108,6 +113,47 @@ describe('the tools', () => {
       values,
       page.data.map(({ recordedAt, value }) => [recordedAt, value]),
     );
+  });
+
+  test('cannot be subscribed to, because they never change', async () => {
+    for (const transport of TRANSPORTS.filter((name) => name.endsWith(' 2026'))) {
+      const { client, close } = await connectTools(transport, service.url, service.apiKey);
+      await assert.rejects(
+        client.listen({ toolsListChanged: true }),
+        /Method not found: nothing here changes/,
+        transport,
+      );
+      await close();
+    }
+  });
+
+  test('understand metric types as people say them, and suggest the nearest', async () => {
+    const asked = { userId, bucket: 'day', from: 'last 14 days' };
+    const byName = await tools.call('query_health_metrics', { ...asked, metricType: 'heart_rate_variability' });
+    for (const metricType of ['HRV', 'Heart rate variability']) {
+      const { failed, data } = await tools.call('query_health_metrics', { ...asked, metricType });
+      assert.equal(failed, false, metricType);
+      assert.deepEqual(data, byName.data, metricType);
+    }
+    const { data } = await tools.call('get_personal_records', { userId, metricType: 'resting pulse' });
+    const names = (data.records as { metricType: string }[]).map((record) => record.metricType);
+    assert.deepEqual([...new Set(names)], ['resting_heart_rate']);
+    const unknown = await tools.call('query_health_metrics', { ...asked, metricType: 'HVR' });
+    assert.ok(unknown.failed);
+    assert.match(unknown.text, /^There is no metric type "HVR"\. Did you mean heart_rate_variability/);
+  });
+
+  test('call vendors by their names in the text, and by their ids in the data', async () => {
+    for (const [name, list] of Object.entries({
+      list_connections: 'connections',
+      get_events: 'events',
+      get_personal_records: 'records',
+    })) {
+      const { text, data } = await tools.call(name, { userId });
+      assert.match(text, /WHOOP/, name);
+      assert.doesNotMatch(text, /provider_/, name);
+      for (const { providerId } of data[list] as { providerId: string }[]) assert.equal(providerId, 'provider_c', name);
+    }
   });
 
   test('write values in the units that are asked for, and keep the data', async () => {

@@ -14,6 +14,7 @@ export interface McpRoutesOptions {
   readonly allowsOrigin?: AllowsOrigin;
   readonly log: Log;
   readonly restricted: ToolServerOptions['restricted'];
+  readonly vendorNames: ToolServerOptions['vendorNames'];
   /** The read API with the Authorization header of the request that is being answered. */
   readonly apiFor: (authorization: string) => ReadApi;
   /** Unset where the service behind `apiFor` counts by itself. */

@@ -36,7 +36,7 @@ export interface StandaloneTools {
 
 /** Starts it. Every request carries its caller's key, which the service checks. */
 export async function startStandaloneTools(options: StandaloneOptions): Promise<StandaloneTools> {
-  const { url, log, restricted, host, port, baseUrl, trustProxy, clientTimes, metrics } = options;
+  const { url, log, restricted, vendorNames, host, port, baseUrl, trustProxy, clientTimes, metrics } = options;
   const http = openRemote(url);
   const allowsOrigin = async (origin: string) => options.allowedOrigins?.includes(origin) ?? false;
   const apiFor = (authorization: string) => remoteApi(http, url, authorization);
@@ -61,7 +61,7 @@ export async function startStandaloneTools(options: StandaloneOptions): Promise<
   });
   app.get('/healthz', { config: { access: 'open' }, schema: hidden }, () => ({ status: 'ok' }));
   await app.register(async (routes) =>
-    mcpRoutes(routes, { baseUrl, allowsOrigin, log, restricted, apiFor, checkMs: CHECK_MS }),
+    mcpRoutes(routes, { baseUrl, allowsOrigin, log, restricted, vendorNames, apiFor, checkMs: CHECK_MS }),
   );
   app.refuseOtherMethods();
   const listening = await app.listen({ host, port });

@@ -7,6 +7,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/errors.ts';
 import { createToolServer } from '../server.ts';
+import { answerWithoutSubscriptions, NO_SUBSCRIPTIONS } from '../subscriptions.ts';
 import { authorizationOf, type McpRoutesOptions } from './request.ts';
 import { createSessionId, isSessionOf } from './session-id.ts';
 
@@ -18,19 +19,23 @@ export interface Streamable {
   close(): Promise<void>;
 }
 
-export function openStreamable({ log, restricted, apiFor }: McpRoutesOptions): Streamable {
-  const serverFor = (authorization: string) => createToolServer({ log, restricted }, apiFor(authorization));
+export function openStreamable({ log, restricted, vendorNames, apiFor }: McpRoutesOptions): Streamable {
+  const serverFor = (authorization: string) =>
+    createToolServer({ log, restricted, vendorNames }, apiFor(authorization));
   // Revision 2026-07-28 has no sessions: each request is independent and carries its key.
   const modern = createMcpHandler(({ requestInfo }) => serverFor(requestInfo?.headers.get('authorization') ?? ''), {
     legacy: 'reject',
-    maxSubscriptions: 0, // our tools and resources never change while the server runs
+    maxSubscriptions: NO_SUBSCRIPTIONS,
     onerror: (error) => log.debug({ err: error }, 'tool server'),
   });
   return {
     answer: async (request, reply) => {
       const { body } = request;
       const asked = webRequest(request);
-      if (!(await isLegacyRequest(asked, body))) return send(reply, await modern.fetch(asked, { parsedBody: body }));
+      if (!(await isLegacyRequest(asked, body))) {
+        const answer = await modern.fetch(asked, { parsedBody: body });
+        return send(reply, await answerWithoutSubscriptions(answer, body));
+      }
       const authorization = authorizationOf(request);
       checkSession(request, authorization);
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -86,7 +86,7 @@ export const getAnomalyAlerts = defineTool<AnomalyInput>({
     const text = rows.length === 0 ? none : table(columns, rows);
     return {
       structured,
-      text: paragraphs(text, moreNote(page.nextCursor), withheldNote(withheld, 'Findings on data')),
+      text: paragraphs(text, moreNote(page.nextCursor), withheldNote(context, withheld, 'Findings on data')),
     };
   },
 });
@@ -161,7 +161,7 @@ export const getCorrelations = defineTool<CorrelationInput>({
     const none = `No correlation${minStrength === undefined ? '' : ` of this strength (${minStrength})`} was found for ${nameOf(person)}. It takes at least 5 days on which both metrics have a value.`;
     const text = rows.length === 0 ? none : table(columns, rows);
     const structured = { userId: person.id, correlations, withheld };
-    return { structured, text: paragraphs(text, withheldNote(withheld, 'Findings on data')) };
+    return { structured, text: paragraphs(text, withheldNote(context, withheld, 'Findings on data')) };
   },
 });
 

@@ -4,6 +4,7 @@ import { isRestricted, withheldNote } from '../restricted.ts';
 import { Arguments, NullableText, UserId, Withheld } from '../schemas.ts';
 import { paragraphs, table, timeText } from '../table.ts';
 import { defineTool } from '../tool.ts';
+import { vendorName } from '../vendor-names.ts';
 
 interface Connection {
   readonly providerId: string;
@@ -49,7 +50,7 @@ export const listConnections = defineTool<{ readonly userId: string }>({
     }));
     const withheld = all.map(({ providerId }) => providerId).filter((id) => isRestricted(context, id));
     const rows = connections.map((one) => [
-      one.providerId,
+      vendorName(context, one.providerId),
       one.status,
       one.lastSyncedAt === null ? 'never' : timeText(one.lastSyncedAt),
       timeText(one.connectedAt),
@@ -61,6 +62,6 @@ export const listConnections = defineTool<{ readonly userId: string }>({
         ? `${nameOf(person)} has connected no provider, so new data do not arrive.`
         : table(columns, rows);
     const structured = { userId: person.id, connections, withheld };
-    return { structured, text: paragraphs(text, withheldNote(withheld, 'The health data')) };
+    return { structured, text: paragraphs(text, withheldNote(context, withheld, 'The health data')) };
   },
 });

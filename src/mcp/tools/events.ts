@@ -4,7 +4,7 @@ import { ACTIVITY_TYPES, EVENT_TYPES } from '../../vocabulary/event-types.ts';
 import { durationText, type Units } from '../../vocabulary/wording.ts';
 import { pagesOf } from '../pages.ts';
 import { nameOf, requirePerson, todayOf, unitsFor } from '../person.ts';
-import { type isRestricted, withheldNote } from '../restricted.ts';
+import { withheldNote } from '../restricted.ts';
 import {
   Arguments,
   Cursor,
@@ -20,7 +20,8 @@ import {
   Withheld,
 } from '../schemas.ts';
 import { paragraphs, table, timeText, valueCell } from '../table.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, type ToolContext } from '../tool.ts';
+import { vendorName } from '../vendor-names.ts';
 import { instantsOf, readRange } from '../when.ts';
 import { moreNote } from './users.ts';
 
@@ -108,15 +109,15 @@ export const getEvents = defineTool<Input>({
     const text =
       events.length === 0
         ? `${nameOf(person)} has no such events in this range.`
-        : eventTable(events, unitsFor(person, units));
-    return { structured, text: paragraphs(text, moreNote(page.nextCursor), withheldNote(withheld, 'Events')) };
+        : eventTable(context, events, unitsFor(person, units));
+    return { structured, text: paragraphs(text, moreNote(page.nextCursor), withheldNote(context, withheld, 'Events')) };
   },
 });
 
 type Filter = Readonly<Record<string, string | undefined>>;
 
 /** The restricted providers whose events this question would have found. */
-async function withheldEvents({ api, restricted }: Parameters<typeof isRestricted>[0], userId: string, filter: Filter) {
+async function withheldEvents({ api, restricted }: ToolContext, userId: string, filter: Filter) {
   const found = await Promise.all(
     restricted.map(async (id) => {
       const query = { ...filter, providerId: id, limit: 1 };
@@ -158,7 +159,7 @@ export function withoutSamples(data: Readonly<Record<string, unknown>>): Record<
   );
 }
 
-function eventTable(events: readonly ReturnType<typeof publicEvent>[], units: Units): string {
+function eventTable(context: ToolContext, events: readonly ReturnType<typeof publicEvent>[], units: Units): string {
   const columns = ['start (UTC)', 'what', 'duration', 'distance', 'energy', 'heart rate avg', 'max', 'provider'];
   const rows = events.map((event) => [
     timeText(event.startedAt),
@@ -168,7 +169,7 @@ function eventTable(events: readonly ReturnType<typeof publicEvent>[], units: Un
     valueCell('calories', event.caloriesKcal),
     valueCell('heart_rate', event.avgHeartRate),
     valueCell('heart_rate', event.maxHeartRate),
-    event.providerId,
+    vendorName(context, event.providerId),
   ]);
   return table(columns, rows);
 }

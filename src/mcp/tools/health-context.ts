@@ -2,24 +2,15 @@ import { Type } from 'typebox';
 import { sentenceText, spreadText } from '../../vocabulary/metric-types/display.ts';
 import { isMetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { Units } from '../../vocabulary/wording.ts';
-import { nameOf, requirePerson, unitsFor } from '../person.ts';
+import { nameOf, type Person, requirePerson, unitsFor } from '../person.ts';
 import { Arguments, Open, UnitsInput, UserId, Withheld } from '../schemas.ts';
 import { type Cell, paragraphs, table, timeText, valueCell } from '../table.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
+import { withVendorNames } from '../vendor-names.ts';
+import { type ContextPackage, contextPackage, type HealthContext } from './context-package.ts';
 
-/** The context package; only the members that the text repeats. */
-interface HealthContext {
-  readonly baselines: Readonly<Record<string, { mean: number; stdDev: number | null; sampleSize: number }>>;
-  readonly trends: readonly { metric: string; direction: string; changePercent: number | null }[];
-  readonly anomalies: readonly { severity: string; message: string; recordedAt: string }[];
-  readonly correlations: readonly { metricA: string; metricB: string; pearson: number }[];
-  readonly healthScores: Readonly<Record<string, number | null>> | null;
-  readonly summary: string;
-  readonly coverage: Readonly<Record<string, number>>;
-  readonly notes: readonly string[];
-  readonly excludedProviders: readonly string[];
-  readonly generatedAt: string;
-}
+/** An assistant's context is small: neither the data nor the text of an answer is larger. */
+const MAX_BYTES = 6_144;
 
 interface Input {
   readonly userId: string;
@@ -34,7 +25,11 @@ export const getHealthContext = defineTool<Input>({
   input: Arguments({ userId: UserId, units: UnitsInput }),
   output: Type.Object({
     userId: Type.String(),
-    context: Open,
+    context: {
+      ...Open,
+      description:
+        'baselines by metric type with their units, trends that are not stable, active anomalies, correlations, scores from 0 to 100, summary, and leftOut: how many entries were left out for brevity',
+    },
     withheld: Withheld,
   }),
   run: healthContext,
@@ -45,41 +40,68 @@ export async function healthContext(context: ToolContext, { userId, units: asked
   const person = await requirePerson(context.api, userId);
   const { data } = await context.api.get<{ data: HealthContext }>(['users', person.id, 'analytics', 'context']);
   // The service builds the package without the data of restricted providers, and says so in its notes.
-  const { excludedProviders: withheld, notes, ...shown } = data;
-  const unsaid = notes.filter((note) => !data.summary.includes(note));
+  const { excludedProviders: withheld } = data;
   const units = unitsFor(person, asked);
-  const summary = sentenceText(data.summary, units);
-  const text = paragraphs(`${nameOf(person)}: ${summary}`, ...sections(data, units), ...unsaid);
-  return { structured: { userId: person.id, context: shown, withheld }, text };
+  const answerOf = (shown: ContextPackage): ToolAnswer => ({
+    structured: { userId: person.id, context: shown, withheld },
+    text: textOf(context, person, shown, data, units),
+  });
+  const fits = (shown: ContextPackage) => {
+    const { structured, text } = answerOf(shown);
+    return Math.max(Buffer.byteLength(JSON.stringify(structured)), Buffer.byteLength(text)) <= MAX_BYTES;
+  };
+  return answerOf(contextPackage(data, fits));
+}
+
+function textOf(
+  context: ToolContext,
+  person: Person,
+  shown: ContextPackage,
+  { notes, summary }: HealthContext,
+  units: Units,
+): string {
+  const unsaid = notes.filter((note) => !summary.includes(note));
+  return paragraphs(
+    `${nameOf(person)}: ${sentenceText(summary, units)}`,
+    ...sections(shown, units),
+    leftOutNote(shown),
+    ...unsaid.map((note) => withVendorNames(context, note)),
+  );
+}
+
+/** What an assistant would otherwise take for everything. */
+function leftOutNote({ leftOut: { anomalies, correlations, trends, baselines } }: ContextPackage): string | undefined {
+  const more = [
+    ...(anomalies > 0 ? [`${anomalies} anomalies: get_anomaly_alerts`] : []),
+    ...(correlations > 0 ? [`${correlations} correlations: get_correlations`] : []),
+    ...(trends + baselines > 0 ? [`${trends + baselines} usual values and trends: query_health_metrics`] : []),
+  ];
+  return more.length === 0 ? undefined : `Left out for brevity: ${more.join('; ')}`;
 }
 
 function sections(
-  { baselines, trends, anomalies, correlations, healthScores, coverage }: HealthContext,
+  { baselines, trends, anomalies, correlations, healthScores }: ContextPackage,
   units: Units,
 ): string[] {
-  const share = (metric: string) => {
-    const covered = coverage[metric];
-    return covered === undefined ? null : `${Math.round(covered * 100)} %`;
-  };
   return [
     section(
-      'Usual values, last 30 days',
+      'Usual values, last 30 days (covered: share of days with data, where some have none)',
       ['metric', 'mean', 'deviation', 'days', 'covered'],
-      Object.entries(baselines).map(([metric, { mean, stdDev, sampleSize }]) => [
+      Object.entries(baselines).map(([metric, { mean, stdDev, sampleSize, coverage }]) => [
         metric,
         valueCell(metric, mean, units),
         stdDev !== null && isMetricType(metric) ? spreadText(metric, stdDev, units) : stdDev,
         sampleSize,
-        share(metric),
+        coverage === undefined ? null : `${Math.round(coverage * 100)} %`,
       ]),
     ),
     section(
-      'Trends',
+      'Trends, last 7 days against the 23 before (stable ones are left out)',
       ['metric', 'direction', 'change (%)'],
       trends.map(({ metric, direction, changePercent }) => [metric, direction, changePercent]),
     ),
     section(
-      'Active anomalies',
+      'Active anomalies, the gravest first',
       ['time (UTC)', 'severity', 'what'],
       anomalies.map(({ recordedAt, severity, message }) => [
         timeText(recordedAt),
@@ -88,8 +110,8 @@ function sections(
       ]),
     ),
     section(
-      'Correlations',
-      ['metric', 'with', 'pearson'],
+      'Correlations, last 90 days',
+      ['metric', 'with', 'pearson (-1 to 1)'],
       correlations.map(({ metricA, metricB, pearson }) => [metricA, metricB, pearson]),
     ),
     section(

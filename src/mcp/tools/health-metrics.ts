@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
-import { isMetricType, METRIC_TYPE_NAMES } from '../../vocabulary/metric-types/storage.ts';
+import { isMetricType } from '../../vocabulary/metric-types/storage.ts';
 import { labelOf, titleOf } from '../../vocabulary/metric-types/words.ts';
 import type { Units } from '../../vocabulary/wording.ts';
 import { type BucketValue, bucketPage } from '../buckets.ts';
 import { ToolFailure } from '../failure.ts';
+import { MetricTypeInput, readMetricType } from '../metric-names.ts';
 import { pagesOf } from '../pages.ts';
 import { nameOf, type Person, requirePerson, todayOf, unitsFor } from '../person.ts';
 import { countPoints, withheldNote } from '../restricted.ts';
@@ -24,6 +25,7 @@ import {
 } from '../schemas.ts';
 import { figureText, paragraphs, table, timeText, valueCell } from '../table.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
+import { vendorName } from '../vendor-names.ts';
 import { instantsOf, readRange } from '../when.ts';
 import { withoutSamples } from './events.ts';
 import { moreNote } from './users.ts';
@@ -62,9 +64,7 @@ export const queryHealthMetrics = defineTool<Input>({
 With bucket "day" one number per metric and day, over all providers without counting anything twice: best for most questions. "week" and "month" (with a metricType) for longer spans, "hour" and "minute" for a single day. Without bucket the single data points as they were recorded, newest first.`,
   input: Arguments({
     userId: UserId,
-    metricType: Type.Optional(
-      OneOf(METRIC_TYPE_NAMES, { description: 'Default: all (only without bucket, or by day)' }),
-    ),
+    metricType: MetricTypeInput('Default: all (only without bucket, or by day).'),
     from: From,
     to: To,
     bucket: Type.Optional(OneOf(BUCKETS)),
@@ -95,7 +95,9 @@ With bucket "day" one number per metric and day, over all providers without coun
     nextCursor: NextCursor,
     withheld: Withheld,
   }),
-  run: async (context, input) => {
+  run: async (context, { metricType: asked, ...rest }) => {
+    const metricType = readMetricType(asked);
+    const input = { ...rest, ...(metricType !== undefined && { metricType }) };
     const person = await requirePerson(context.api, input.userId);
     return input.bucket === undefined ? points(context, person, input) : buckets(context, person, input, input.bucket);
   },
@@ -138,16 +140,23 @@ async function points(context: ToolContext, person: Person, input: Input): Promi
       ? nothing(person, metricType)
       : `${heading}\n${table(
           ['time (UTC)', 'metric', 'value', 'details', 'provider'],
-          values.map((one) => pointRow(one, units)),
+          values.map((one) => pointRow(context, one, units)),
         )}`;
-  return { structured, text: paragraphs(body, moreNote(page.nextCursor), withheldNote(withheld)) };
+  return { structured, text: paragraphs(body, moreNote(page.nextCursor), withheldNote(context, withheld)) };
 }
 
 function pointRow(
+  context: ToolContext,
   { at, metricType, value, data, providerId }: { metricType: string; value: number | null; at: string } & Details,
   units: Units,
 ) {
-  return [timeText(at), metricType, valueCell(metricType, value, units), detailsText(data), providerId];
+  return [
+    timeText(at),
+    metricType,
+    valueCell(metricType, value, units),
+    detailsText(data),
+    providerId === undefined ? null : vendorName(context, providerId),
+  ];
 }
 
 interface Details {
@@ -189,7 +198,7 @@ async function buckets(context: ToolContext, person: Person, input: Input, bucke
   const body = values.length === 0 ? nothing(person, metricType) : `${heading}\n${shown}`;
   return {
     structured: { userId: person.id, bucket, ...range, values, total, nextCursor, withheld },
-    text: paragraphs(body, ...notes, moreNote(nextCursor), withheldNote(withheld)),
+    text: paragraphs(body, ...notes, moreNote(nextCursor), withheldNote(context, withheld)),
   };
 }
 

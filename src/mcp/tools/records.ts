@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
 import { OneOf } from '../../platform/http/schemas.ts';
 import { recordText } from '../../vocabulary/metric-types/display.ts';
-import { isMetricType, METRIC_TYPE_NAMES } from '../../vocabulary/metric-types/storage.ts';
+import { isMetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { Units } from '../../vocabulary/wording.ts';
+import { MetricTypeInput, readMetricType } from '../metric-names.ts';
 import { nameOf, requirePerson, unitsFor } from '../person.ts';
 import { isRestricted, withheldNote } from '../restricted.ts';
 import { Arguments, NullableText, UnitsInput, UserId, Withheld } from '../schemas.ts';
 import { paragraphs, table, timeText } from '../table.ts';
 import { defineTool } from '../tool.ts';
+import { vendorName } from '../vendor-names.ts';
 
 const CATEGORIES = ['daily_max', 'daily_min', 'weekly_max', 'longest_distance', 'longest_duration', 'highest_calories'];
 
@@ -33,7 +35,7 @@ export const getPersonalRecords = defineTool<Input>({
   description: "A user's bests: highest day and week of each metric, longest and hardest workouts, and when they were.",
   input: Arguments({
     userId: UserId,
-    metricType: Type.Optional(OneOf(METRIC_TYPE_NAMES, { description: 'Default: all' })),
+    metricType: MetricTypeInput('Default: all.'),
     category: Type.Optional(
       OneOf(CATEGORIES, { description: 'Default: all. The last three are of single workouts (metricType workout)' }),
     ),
@@ -53,7 +55,8 @@ export const getPersonalRecords = defineTool<Input>({
     ),
     withheld: Withheld,
   }),
-  run: async (context, { userId, metricType, category, units }) => {
+  run: async (context, { userId, category, units, ...input }) => {
+    const metricType = readMetricType(input.metricType);
     const person = await requirePerson(context.api, userId);
     const all = await context.api.get<PersonalRecord[]>(['users', person.id, 'personal-records']);
     const asked = all.filter(
@@ -71,12 +74,12 @@ export const getPersonalRecords = defineTool<Input>({
         ? recordText(one.metricType, one.value, one.unit, unitsFor(person, units))
         : one.value,
       timeText(one.recordedAt),
-      one.providerId,
+      vendorName(context, one.providerId),
     ]);
     const text = rows.length === 0 ? `${nameOf(person)} has no such personal record.` : table(columns, rows);
     return {
       structured: { userId: person.id, records, withheld },
-      text: paragraphs(text, withheldNote(withheld, 'Records')),
+      text: paragraphs(text, withheldNote(context, withheld, 'Records')),
     };
   },
 });

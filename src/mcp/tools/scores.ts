@@ -62,6 +62,6 @@ export const getHealthScores = defineTool<Input>({
         ? `${nameOf(person)} has no health score in this range. They are computed after each sync.`
         : table(['date', ...SCORES, 'coverage'], rows);
     const structured = { userId: person.id, scores, withheld };
-    return { structured, text: paragraphs(text, withheldNote(withheld, 'Scores that rest on data')) };
+    return { structured, text: paragraphs(text, withheldNote(context, withheld, 'Scores that rest on data')) };
   },
 });

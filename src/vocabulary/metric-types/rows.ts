@@ -2,6 +2,7 @@
  * Every metric type, one row each; docs/add-a-metric-type.md explains each member. Only the files of this folder read
  * this table. All other files import the facet that they need.
  */
+import type { Aliases } from './aliases.ts';
 import type { Cadence } from './cadence.ts';
 import type { Display } from './display.ts';
 import type { Findings } from './findings.ts';
@@ -40,6 +41,7 @@ import type { MetricWords } from './words.ts';
 export interface MetricTypeRow {
   readonly storage: MetricTypeDefinition;
   readonly words: MetricWords;
+  readonly aliases: Aliases;
   readonly display: Display;
   readonly plausibility: Plausibility;
   readonly cadence: Cadence;
@@ -50,6 +52,7 @@ const TABLE = {
   steps: {
     storage: { code: 1, unit: 'count', daily: 'sum', isStructured: false },
     words: { label: 'steps', title: 'Steps', reading: 'steps' },
+    aliases: ['step count', 'walking steps'],
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: [0, 300_000], quantity: COUNT },
     cadence: { wear: 'day', isRegular: true },
@@ -58,6 +61,7 @@ const TABLE = {
   distance: {
     storage: { code: 2, unit: 'meters', daily: 'sum', isStructured: false },
     words: { label: 'distance', title: 'Distance', reading: 'distance' },
+    aliases: ['distance covered', 'mileage'],
     display: { form: 'distance' },
     plausibility: { limits: [0, 2_000_000], quantity: LENGTH },
     cadence: { wear: 'day', isRegular: true },
@@ -66,6 +70,7 @@ const TABLE = {
   calories: {
     storage: { code: 3, unit: 'kcal', daily: 'sum', isStructured: false },
     words: { label: 'calories', title: 'Calories', reading: 'calories' },
+    aliases: ['energy', 'energy burned', 'calories burned', 'kcal'],
     display: { form: 'number', unit: 'kcal', decimals: 0 },
     plausibility: { limits: [0, 50_000], quantity: ENERGY },
     cadence: { wear: 'day', isRegular: true },
@@ -74,6 +79,7 @@ const TABLE = {
   active_minutes: {
     storage: { code: 4, unit: 'minutes', daily: 'sum', isStructured: false },
     words: { label: 'active minutes', title: 'Active minutes', reading: 'active minutes' },
+    aliases: ['active time', 'exercise minutes', 'exercise time', 'activity minutes'],
     display: { form: 'number', unit: 'min', decimals: 0 },
     plausibility: { limits: [0, 1_500], quantity: ACTIVE_TIME },
     cadence: { wear: 'day', isRegular: true },
@@ -82,6 +88,7 @@ const TABLE = {
   floors: {
     storage: { code: 5, unit: 'count', daily: 'sum', isStructured: false },
     words: { label: 'floors climbed', title: 'Floors climbed', reading: 'floors climbed' },
+    aliases: ['stairs', 'flights climbed', 'stairs climbed'],
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: [0, 10_000], quantity: COUNT },
     cadence: { wear: 'day', isRegular: true },
@@ -90,6 +97,7 @@ const TABLE = {
   heart_rate: {
     storage: { code: 6, unit: 'bpm', daily: 'mean', isStructured: true },
     words: { label: 'heart rate', title: 'Heart rate', reading: 'heart rate' },
+    aliases: ['HR', 'pulse', 'BPM', 'heartbeat'],
     display: { form: 'number', unit: 'bpm', decimals: 0 },
     plausibility: { limits: [10, 350], quantity: HEART_RATE },
     cadence: { wear: 'day', isRegular: true },
@@ -98,6 +106,7 @@ const TABLE = {
   resting_heart_rate: {
     storage: { code: 7, unit: 'bpm', daily: 'last', isStructured: false },
     words: { label: 'resting heart rate', title: 'Resting heart rate', reading: 'heart rate' },
+    aliases: ['RHR', 'resting HR', 'resting pulse', 'pulse at rest', 'heart rate at rest'],
     display: { form: 'number', unit: 'bpm', decimals: 0 },
     plausibility: { limits: [10, 350], quantity: HEART_RATE },
     cadence: { wear: 'night', isRegular: true },
@@ -116,6 +125,7 @@ const TABLE = {
   heart_rate_variability: {
     storage: { code: 8, unit: 'ms', daily: 'mean', isStructured: false },
     words: { label: 'heart rate variability', title: 'Heart rate variability', reading: 'heart rate variability' },
+    aliases: ['HRV', 'heart variability', 'pulse variability', 'RMSSD'],
     display: { form: 'number', unit: 'ms', decimals: 0 },
     plausibility: { limits: [0, 2_000], quantity: HEARTBEAT_TIME },
     cadence: { wear: 'night', isRegular: true },
@@ -124,6 +134,7 @@ const TABLE = {
   sleep: {
     storage: { code: 9, unit: 'hours', daily: 'sum', isStructured: true },
     words: { label: 'sleep', title: 'Sleep', reading: 'sleep' },
+    aliases: ['sleep duration', 'hours slept', 'time asleep', 'sleep time', 'night sleep'],
     display: { form: 'hours' },
     plausibility: { limits: [0, 48], quantity: SLEEP_TIME },
     cadence: { wear: 'night', isRegular: true },
@@ -139,6 +150,7 @@ const TABLE = {
   sleep_score: {
     storage: { code: 10, unit: 'score', daily: 'last', isStructured: false },
     words: { label: 'sleep score', title: 'Sleep score', reading: 'sleep' },
+    aliases: ['sleep quality', 'sleep rating', 'sleep performance'],
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: [0, 100], quantity: SCORE },
     cadence: { wear: 'night', isRegular: true },
@@ -154,6 +166,7 @@ const TABLE = {
   weight: {
     storage: { code: 11, unit: 'kg', daily: 'last', isStructured: false },
     words: { label: 'weight', title: 'Weight', reading: 'weight' },
+    aliases: ['body weight', 'body mass', 'mass'],
     display: { form: 'number', unit: 'kg', decimals: 1 },
     plausibility: { limits: [0.2, 800], quantity: MASS },
     cadence: { wear: 'measuring', isRegular: true },
@@ -162,6 +175,7 @@ const TABLE = {
   body_fat: {
     storage: { code: 12, unit: 'percent', daily: 'last', isStructured: false },
     words: { label: 'body fat', title: 'Body fat', reading: 'body fat' },
+    aliases: ['body fat percentage', 'fat percentage', 'fat'],
     display: { form: 'number', unit: '%', decimals: 1 },
     plausibility: { limits: [0, 100], quantity: PERCENT },
     cadence: { wear: 'measuring', isRegular: true },
@@ -170,6 +184,7 @@ const TABLE = {
   bmi: {
     storage: { code: 13, unit: 'index', daily: 'last', isStructured: false },
     words: { label: 'BMI', title: 'BMI', reading: 'BMI' },
+    aliases: ['body mass index'],
     display: { form: 'number', unit: '', decimals: 1 },
     plausibility: { limits: [3, 300], quantity: INDEX },
     cadence: { wear: 'measuring', isRegular: true },
@@ -185,6 +200,7 @@ const TABLE = {
   blood_oxygen: {
     storage: { code: 14, unit: 'percent', daily: 'mean', isStructured: false },
     words: { label: 'blood oxygen', title: 'Blood oxygen', reading: 'blood oxygen' },
+    aliases: ['oxygen', 'blood oxygen level'],
     display: { form: 'number', unit: '%', decimals: 1 },
     plausibility: { limits: [0, 100], quantity: PERCENT },
     cadence: { wear: 'night', isRegular: true },
@@ -200,6 +216,7 @@ const TABLE = {
   blood_pressure: {
     storage: { code: 15, unit: 'mmHg', daily: 'parts', isStructured: true },
     words: { label: 'blood pressure', title: 'Blood pressure', reading: 'blood pressure' },
+    aliases: ['BP', 'systolic', 'diastolic'],
     display: { form: 'number', unit: 'mmHg', decimals: 0 },
     plausibility: { limits: [5, 400], quantity: PRESSURE },
     cadence: { wear: 'measuring', isRegular: true },
@@ -208,6 +225,7 @@ const TABLE = {
   temperature: {
     storage: { code: 16, unit: 'celsius', daily: 'mean', isStructured: false },
     words: { label: 'body temperature', title: 'Body temperature', reading: 'body temperature' },
+    aliases: ['fever', 'core temperature'],
     display: { form: 'number', unit: '°C', decimals: 1 },
     plausibility: { limits: [15, 50], quantity: TEMPERATURE },
     cadence: { wear: 'measuring', isRegular: true },
@@ -226,6 +244,7 @@ const TABLE = {
   blood_glucose: {
     storage: { code: 17, unit: 'mmol_l', daily: 'mean', isStructured: false },
     words: { label: 'blood glucose', title: 'Blood glucose', reading: 'blood glucose' },
+    aliases: ['glucose', 'blood sugar', 'sugar'],
     display: { form: 'number', unit: 'mmol/L', decimals: 1 },
     plausibility: { limits: [0, 100], quantity: GLUCOSE },
     cadence: { wear: 'measuring', isRegular: true },
@@ -244,6 +263,7 @@ const TABLE = {
   stress: {
     storage: { code: 18, unit: 'score', daily: 'mean', isStructured: false },
     words: { label: 'stress', title: 'Stress', reading: 'stress' },
+    aliases: ['stress level', 'stress score'],
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: [0, 100], quantity: SCORE },
     cadence: { wear: 'day', isRegular: true },
@@ -252,6 +272,7 @@ const TABLE = {
   hrv_status: {
     storage: { code: 19, unit: 'status', daily: 'last', isStructured: true },
     words: { label: 'HRV status', title: 'HRV status', reading: 'heart rate variability' },
+    aliases: ['status of HRV'],
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: null, quantity: STATUS },
     cadence: { wear: 'night', isRegular: true },
@@ -260,6 +281,7 @@ const TABLE = {
   recovery_score: {
     storage: { code: 20, unit: 'percent', daily: 'last', isStructured: false },
     words: { label: 'recovery score', title: 'Recovery score', reading: 'recovery' },
+    aliases: ['recovery', 'recovery rating'],
     display: { form: 'number', unit: '%', decimals: 0 },
     plausibility: { limits: [0, 100], quantity: PERCENT },
     cadence: { wear: 'night', isRegular: true },
@@ -275,6 +297,7 @@ const TABLE = {
   readiness_score: {
     storage: { code: 21, unit: 'score', daily: 'last', isStructured: false },
     words: { label: 'readiness score', title: 'Readiness score', reading: 'readiness' },
+    aliases: ['readiness', 'body battery'],
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: [0, 100], quantity: SCORE },
     cadence: { wear: 'night', isRegular: true },
@@ -283,6 +306,7 @@ const TABLE = {
   strain_score: {
     storage: { code: 22, unit: 'score', daily: 'last', isStructured: false },
     words: { label: 'strain score', title: 'Strain score', reading: 'strain' },
+    aliases: ['strain', 'exertion', 'training load'],
     display: { form: 'number', unit: '', decimals: 1 },
     plausibility: { limits: [0, 21], quantity: SCORE },
     cadence: { wear: 'day', isRegular: true },
@@ -291,6 +315,7 @@ const TABLE = {
   respiratory_rate: {
     storage: { code: 23, unit: 'breaths_per_min', daily: 'mean', isStructured: false },
     words: { label: 'respiratory rate', title: 'Respiratory rate', reading: 'respiratory rate' },
+    aliases: ['respiration', 'breathing', 'breathing rate', 'breaths per minute', 'breath rate', 'RR'],
     display: { form: 'number', unit: 'breaths/min', decimals: 1 },
     plausibility: { limits: [0, 150], quantity: BREATHING_RATE },
     cadence: { wear: 'night', isRegular: true },
@@ -309,6 +334,7 @@ const TABLE = {
   spo2: {
     storage: { code: 24, unit: 'percent', daily: 'mean', isStructured: false },
     words: { label: 'SpO2', title: 'SpO2', reading: 'blood oxygen' },
+    aliases: ['oxygen saturation', 'O2 saturation', 'blood oxygen saturation', 'pulse oximetry'],
     display: { form: 'number', unit: '%', decimals: 1 },
     plausibility: { limits: [0, 100], quantity: PERCENT },
     cadence: { wear: 'night', isRegular: true },
@@ -324,6 +350,7 @@ const TABLE = {
   workout: {
     storage: { code: 25, unit: null, daily: 'none', isStructured: false },
     words: { label: 'workouts', title: 'Workouts', reading: 'workouts' },
+    aliases: ['training', 'training sessions', 'exercise'],
     display: { form: 'number', unit: '', decimals: 0 },
     plausibility: { limits: null, quantity: null },
     cadence: { wear: 'measuring', isRegular: false },
@@ -332,6 +359,7 @@ const TABLE = {
   vo2_max: {
     storage: { code: 26, unit: 'ml_per_kg_per_min', daily: 'last', isStructured: false },
     words: { label: 'VO2 max', title: 'VO2 max', reading: 'VO2 max' },
+    aliases: ['cardio fitness', 'aerobic capacity', 'maximal oxygen uptake', 'VO2'],
     display: { form: 'number', unit: 'ml/kg/min', decimals: 1 },
     plausibility: { limits: [0, 150], quantity: OXYGEN_UPTAKE },
     cadence: { wear: 'measuring', isRegular: true },
@@ -340,6 +368,7 @@ const TABLE = {
   skin_temperature: {
     storage: { code: 27, unit: 'celsius', daily: 'mean', isStructured: false },
     words: { label: 'skin temperature', title: 'Skin temperature', reading: 'skin temperature' },
+    aliases: ['skin temp', 'wrist temperature'],
     display: { form: 'number', unit: '°C', decimals: 1 },
     plausibility: { limits: [-20, 60], quantity: TEMPERATURE },
     cadence: { wear: 'night', isRegular: true },

@@ -4,6 +4,7 @@ import type { MetricTypeRow } from '../../../src/vocabulary/metric-types/rows.ts
 export const WAIST_ROW = {
   storage: { code: 1000, unit: 'centimeters', daily: 'last', isStructured: false },
   words: { label: 'waist circumference', title: 'Waist circumference', reading: 'waist' },
+  aliases: ['waist size'],
   display: { form: 'number', unit: 'cm', decimals: 1 },
   plausibility: {
     limits: [30, 300],

@@ -3,8 +3,8 @@
  */
 import type { Db, Queryable, Transaction } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/errors.ts';
+import { resembles } from '../../../vocabulary/resemblance.ts';
 import { lockWorkspace } from '../../access/workspaces/index.ts';
-import { resembles } from './resemblance.ts';
 import { assignCode, assignCodes, listWorkspaceProviders, putWorkspaceProvider } from './store.ts';
 
 /** The provider of pushed data that names no provider. */

@@ -1,10 +1,14 @@
-/** Whether a name is so close to another that it is probably a slip of the keyboard. */
+/** How close a name is to another: close enough, and it is probably a slip of the keyboard. */
 
 const MAX_EDITS = 2;
 
 /** True when at most two letters have to be inserted, removed or changed to make one name of the other. */
 export function resembles(name: string, other: string): boolean {
-  if (Math.abs(name.length - other.length) > MAX_EDITS) return false;
+  return Math.abs(name.length - other.length) <= MAX_EDITS && editsBetween(name, other) <= MAX_EDITS;
+}
+
+/** How many letters have to be inserted, removed or changed to make one of the other. */
+export function editsBetween(name: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...name].entries()) {
     const line = [row + 1];
@@ -14,5 +18,5 @@ export function resembles(name: string, other: string): boolean {
     }
     above = line;
   }
-  return (above[other.length] ?? 0) <= MAX_EDITS;
+  return above[other.length] ?? 0;
 }
