@@ -317,6 +317,17 @@ create table history_requests (
 );
 CREATE INDEX history_requests_provider_id_asked_at_idx ON public.history_requests USING btree (provider_id, asked_at);
 
+create table idempotent_answers (
+  id bytea not null,
+  user_id uuid,
+  route text not null,
+  answer bytea not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint idempotent_answers_pkey PRIMARY KEY (id)
+);
+CREATE INDEX idempotent_answers_expires_at_idx ON public.idempotent_answers USING btree (expires_at);
+CREATE INDEX idempotent_answers_user_id_idx ON public.idempotent_answers USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table inbound_notifications (
   id uuid not null,
   provider_id text not null,

@@ -1,8 +1,9 @@
 /** What is deleted with a user, and with its health data: the one list of the modules that keep something of users. */
 import type { EraseOptions } from './modules/access/erasures/index.ts';
+import { erasers as answerErasers } from './modules/access/idempotency/index.ts';
 import { erasers as archiveErasers } from './modules/collect/archive/index.ts';
 import { erasers as connectionErasers, REVOKE_TASK } from './modules/collect/connections/index.ts';
-import { erasers as pushErasers } from './modules/collect/push/index.ts';
+import { answerErasers as pushAnswerErasers, erasers as pushErasers } from './modules/collect/push/index.ts';
 import { erasers as quarantineErasers } from './modules/collect/quarantine/index.ts';
 import { erasers as turnErasers } from './modules/collect/quotas/index.ts';
 import { endRunningSyncs, erasers as syncErasers } from './modules/collect/sync/index.ts';
@@ -27,6 +28,7 @@ const NEEDED_TASKS = [DISPATCH_TASK, REVOKE_TASK];
 /** Everything that is kept of a user, except the user's own rows and connections, which go at once. */
 function createUserErasers(): Erasers {
   return {
+    ...answerErasers,
     ...syncErasers,
     ...connectionErasers,
     ...turnErasers,
@@ -66,6 +68,7 @@ export const userErasure: Omit<EraseOptions, 'db'> = { erasers: createUserEraser
 const HEALTH_ERASERS: Erasers = {
   ...recordErasers,
   ...pushErasers,
+  ...pushAnswerErasers,
   ...quarantineErasers,
   ...archiveErasers,
   ...analyticsErasers,

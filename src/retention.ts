@@ -1,5 +1,6 @@
 /** How long each kind of row is kept after it has ended: the one list, and the sweep that deletes by it. */
 import type { Config } from './config.ts';
+import { deleteOldAnswers } from './modules/access/idempotency/index.ts';
 import type { WorkspaceScope } from './modules/access/users/index.ts';
 import {
   listOwnRetentions,
@@ -76,7 +77,8 @@ export function retentionsOf(config: Config): readonly Retention[] {
   ];
   // Only what the environment fixes is 0, for every workspace. Of past states nothing at all is kept then.
   const past = [choosable(of('historyDays'), deletePastPoints), choosable(of('historyDays'), deletePastEvents)];
-  return [...ended.filter(({ days }) => days > 0), ...past];
+  const answers = { days: 0, prune: deleteOldAnswers }; // each has its own end
+  return [...ended.filter(({ days }) => days > 0), ...past, answers];
 }
 
 /** A body goes with its delivery at the latest. */

@@ -59,6 +59,9 @@ async function addCollected({ userId, connectionId, jobId }: Ids): Promise<void>
   await db.query(sql`
     insert into pushes (user_id, idempotency_key, request_hash, answer, created_at)
     values (${userId}, 'x', '', '{}', now())`);
+  await db.query(sql`
+    insert into idempotent_answers (id, user_id, route, answer, expires_at)
+    values (${Buffer.from(String(userId))}, ${userId}, '/v1/users', '', now())`);
 }
 
 async function addHealth({ userId, goalId }: Ids): Promise<void> {

@@ -23,6 +23,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'connections.former_second_token': 'sealed together with former_access_token',
   'connections.second_token': 'sealed together with access_token',
   'correlation_windows.digest': 'a hash',
+  'idempotent_answers.answer': 'sealed under what its request brings, and deleted after a day',
+  'idempotent_answers.id': 'derived from what its request brings',
   'oauth_states.browser_hash': 'a hash',
   'oauth_states.secret': 'sealed, and of no use after ten minutes',
   'pushes.request_hash': 'a hash',

@@ -3,14 +3,24 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../errors.ts';
+import { IDEMPOTENCY_HEADER } from './idempotency.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came; only of a request with an Idempotency-Key. */
+    bodyBytes: Buffer | null;
+  }
+}
 
 /** Replaces Fastify's JSON reader, which turns bytes that are not valid text into question marks. */
 export function readJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('bodyBytes', null);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     // Many clients send the content type with every request, even without a body.
     if (bytes.length === 0) return done(null, undefined);
+    if (request.headers[IDEMPOTENCY_HEADER] !== undefined) request.bodyBytes = bytes;
     if (!isUtf8(bytes)) return done(invalid('body', 'is not UTF-8 text'));
     const text = bytes.toString();
     return parse(request, text, (error, body) => done(error && invalid('body', faultOf(text)), body));

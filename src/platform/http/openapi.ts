@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import type { Access } from './access.ts';
+import { IdempotencyHeaders } from './idempotency.ts';
 import { addReferencePage } from './reference-page.ts';
 import { hidden } from './schemas.ts';
 import type { App } from './server.ts';
@@ -35,7 +36,10 @@ export async function describeApi(app: App, baseUrl: string, webhooks: WebhookDe
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`) },
     transform: ({ schema, url, route }) => ({
       // Only the types differ: the plugin accepts any object as a schema.
-      schema: describeAccess(schema as FastifySchema & Node, route.config?.access) as FastifySchema,
+      schema: describeAccess(
+        withIdempotency(schema as FastifySchema & Node, route.config?.idempotent !== undefined),
+        route.config?.access,
+      ) as FastifySchema,
       url,
     }),
     // Always an OpenAPI document, never Swagger 2.
@@ -59,6 +63,11 @@ function requireName({ method, url, schema }: RouteOptions): void {
   const isName = typeof name === 'string' && /^[a-z][A-Za-z0-9]*$/.test(name);
   if (!isName) throw new Error(`${method} ${url} has no operationId in its schema, like listUsers or createUser`);
   if (name.length > MAX_NAME_LENGTH) throw new Error(`${name} is longer than ${MAX_NAME_LENGTH} characters`);
+}
+
+/** Adds the header Idempotency-Key. Only here: what it must be is checked where it is used. */
+function withIdempotency(schema: (FastifySchema & Node) | undefined, isTaken: boolean) {
+  return isTaken ? { ...schema, headers: IdempotencyHeaders } : schema;
 }
 
 /** Adds to a route's entry which scope its key needs, or that it needs no key. */

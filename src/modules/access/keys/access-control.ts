@@ -7,10 +7,12 @@ import type { Db, Transaction } from '../../../platform/db.ts';
 import { AppError, type ErrorCode } from '../../../platform/errors.ts';
 import { type Access, type Caller, callerOf, requireScope, unauthorized } from '../../../platform/http/access.ts';
 import { sendFailure } from '../../../platform/http/failures.ts';
+import { IDEMPOTENCY_HEADER } from '../../../platform/http/idempotency.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import { isCounted } from '../../../platform/rate-limit/counted.ts';
 import type { RateLimiter, RateLimitRule, RateLimitVerdict } from '../../../platform/rate-limit/rate-limit.ts';
+import { beginOnce, finishOnce } from '../idempotency/index.ts';
 import { findSessionCaller, holdSession, isSession, requireOwnPage, sessionTokenOf } from '../sessions/index.ts';
 import type { Uses } from './key-uses.ts';
 import { bearerKey } from './raw-key.ts';
@@ -39,10 +41,14 @@ export const SESSION_RULE: RateLimitRule = { max: 600, windowMs: MINUTE_MS };
 
 /** Adds access control to every route that is registered after this call. */
 export function addAccessControl(app: App, options: AccessControlOptions): void {
+  app.decorateRequest('once', null);
   app.addHook('onRoute', (route) => {
     const { url, method, config } = route;
     if (config?.access === undefined) throw new Error(`route ${method} ${url} does not say who may call it`);
     if (config.access === 'vendor') route.errorHandler = refusalOf(options);
+    if (config.idempotent !== undefined) {
+      route.preHandler = [beginsOnce(config.access, options), ...[route.preHandler ?? []].flat()];
+    }
   });
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public';
@@ -55,7 +61,8 @@ export function addAccessControl(app: App, options: AccessControlOptions): void 
     if (refusal !== undefined) throw refusal;
     if (access !== 'public') requireScope(callerOf(request), access);
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.once !== null) await finishOnce(request, reply, payload);
     // A write that has been committed gets its answer, even if it removed its own key.
     if (request.caller === null || request.hasCommitted || reply.statusCode >= 400) return;
     if (!(await wasRemoved(request.caller, reply.elapsedTime, options))) return;
@@ -122,6 +129,15 @@ async function identify(
   if (sessionId !== null) sessions?.uses.note(sessionId, now);
 }
 
+/** For routes that take an Idempotency-Key. Other routes, and requests without one, have nothing to do with it. */
+function beginsOnce(access: Access, options: AccessControlOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (request.headers[IDEMPOTENCY_HEADER] === undefined) return;
+    const credential = bearerKey(request.headers.authorization) ?? tokenOf(request, access, options);
+    if (credential !== undefined) await beginOnce(options.db, request, reply, credential);
+  };
+}
+
 /** Counts further calls of a request that carries several. The request has been counted once, as every request is. */
 export function countingCalls(options: Limits) {
   return async (request: FastifyRequest, reply: FastifyReply, calls: number): Promise<void> => {
@@ -183,19 +199,36 @@ function rateLimitHeaders({ max }: RateLimitRule, { remaining, resetMs }: RateLi
 /**
  * Runs a write of this request in one transaction that commits only if the request's key and session still exist. If
  * one of them has gone in the meantime, the answer is 401 and nothing is written. Every route that writes uses this
- * function.
+ * function. With an Idempotency-Key the transaction also keeps the answer, and so it commits when the answer is ready.
  */
 export async function commit<Result>(
   db: Db,
   request: FastifyRequest,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  const guarded = guard(request, work);
+  const result = request.once === null ? await db.transaction(guarded) : await request.once.run(db, guarded);
+  request.hasCommitted = true;
+  return result;
+}
+
+/**
+ * As {@link commit}, in a transaction of its own even with an Idempotency-Key: for what must not hold others up until
+ * the work is done, and does no harm when it is done again.
+ */
+export async function commitApart<Result>(
+  db: Db,
+  request: FastifyRequest,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(guard(request, work));
+}
+
+function guard<Result>(request: FastifyRequest, work: (tx: Transaction) => Promise<Result>) {
   const { keyId, sessionId } = callerOf(request);
-  const result = await db.transaction(async (tx) => {
+  return async (tx: Transaction): Promise<Result> => {
     if (keyId !== null && !(await holdKey(tx, keyId))) throw unauthorized();
     if (sessionId !== null && !(await holdSession(tx, sessionId))) throw unauthorized();
     return work(tx);
-  });
-  request.hasCommitted = true;
-  return result;
+  };
 }

@@ -2,6 +2,7 @@ export {
   type AccessControlOptions,
   addAccessControl,
   commit,
+  commitApart,
   countingCalls,
   SESSION_RULE,
 } from './access-control.ts';

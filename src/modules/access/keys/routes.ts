@@ -8,7 +8,7 @@ import * as operations from './operations.ts';
 import { createKey, listKeys, removeKey } from './store.ts';
 
 export function keyRoutes(app: App, { db }: { db: Db }): void {
-  app.post('/v1/api-keys', { config: { access: 'admin' }, schema: operations.createApiKey }, async (request, reply) => {
+  app.post('/v1/api-keys', { config: { access: 'admin', idempotent: true }, schema: operations.createApiKey }, async (request, reply) => {
     const now = new Date();
     const { name, scopes } = request.body;
     const expiresAt = readExpiry(request.body.expiresAt, now);

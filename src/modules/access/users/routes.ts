@@ -21,6 +21,9 @@ export interface UserRoutesOptions {
   readonly endAccess: (tx: Transaction, userId: string) => Promise<RowCounts>;
 }
 
+/** Of the user in an answer, as its schema declares it. */
+const idOf = (answer: unknown) => (answer as { id: string }).id;
+
 export function userRoutes(app: App, options: UserRoutesOptions): void {
   writeRoutes(app, options.db);
   deleteRoute(app, options);
@@ -28,7 +31,7 @@ export function userRoutes(app: App, options: UserRoutesOptions): void {
 }
 
 function writeRoutes(app: App, db: Db): void {
-  app.post('/v1/users', { config: { access: 'write' }, schema: operations.createUser }, async (request, reply) => {
+  app.post('/v1/users', { config: { access: 'write', idempotent: { userOf: idOf } }, schema: operations.createUser }, async (request, reply) => {
     const { externalId, ...given } = request.body as { externalId: string } & Profile; // validated against the schema
     const profile = readProfile(given);
     const { workspaceId } = callerOf(request);

@@ -1,3 +1,3 @@
 export { sweepPushes } from './housekeeping.ts';
 export { pushRoutes } from './routes.ts';
-export { erasers } from './store.ts';
+export { answerErasers, erasers } from './store.ts';

@@ -1,12 +1,8 @@
-/** Stores what a customer's own backend sends: all or nothing, once for each Idempotency-Key. */
-import { createHash } from 'node:crypto';
+/** Stores what a customer's own backend sends: all or nothing. */
 import type { Transaction } from '../../../platform/db.ts';
-import { AppError } from '../../../platform/errors.ts';
 import type { HealthEvent, Point } from '../../../providers/provider.ts';
-import { lockUser } from '../../access/users/index.ts';
 import { type HealthChange, type OnHealthChange, putEvents } from '../../store/events/index.ts';
 import { putPoints, recordHealthUpdated, summarizeChanges } from '../../store/metrics/index.ts';
-import { findPush, type PushAnswer, putPush } from './store.ts';
 
 /** The workspace that sends, and the user and provider that it sends for. */
 export interface PushTarget {
@@ -15,43 +11,16 @@ export interface PushTarget {
   readonly providerId: string;
 }
 
-/** The caller's own name for one request, and a hash that tells other requests with the same name apart. */
-export interface PushKey {
-  readonly key: string;
-  readonly requestHash: Buffer;
+/** The answer to a push. */
+export interface PushAnswer {
+  /** Stored by this push. */
+  readonly inserted: number;
+  /** Stored before, or twice in the request. */
+  readonly duplicates: number;
 }
 
 export interface PushDependencies {
   readonly onHealthChange: OnHealthChange;
-}
-
-/** @param route is part of the hash, so that one key cannot stand for requests to two routes */
-export function hashRequest(route: string, body: unknown): Buffer {
-  return createHash('sha256').update(`${route}\0`).update(JSON.stringify(body)).digest();
-}
-
-/**
- * Runs `store` once for each key. A repeat of the same request gets the answer to the first one. Requests for one user
- * run one after the other, so if several arrive at once, one stores and the others get its answer.
- * @throws AppError CONFLICT when the key stands for another request
- */
-export async function pushOnce(
-  tx: Transaction,
-  userId: string,
-  pushKey: PushKey | undefined,
-  store: () => Promise<PushAnswer>,
-): Promise<PushAnswer> {
-  await lockUser(tx, userId);
-  if (pushKey === undefined) return store();
-  const { key, requestHash } = pushKey;
-  const before = await findPush(tx, userId, key);
-  if (before !== undefined) {
-    if (before.requestHash.equals(requestHash)) return before.answer;
-    throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request; take a new one');
-  }
-  const answer = await store();
-  await putPush(tx, userId, key, requestHash, answer, new Date());
-  return answer;
 }
 
 /**

@@ -75,16 +75,6 @@ export const PushedEvents = Strict({
   events: Type.Array(PushedEvent, { minItems: 1, maxItems: MAX_BATCH }),
 });
 
-export const PushHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: 'A repeat of the same request under the same key answers as the first did; kept for 24 hours',
-    }),
-  ),
-});
-
 export const Pushed = Type.Object({
   inserted: Type.Integer({ description: 'Stored now' }),
   duplicates: Type.Integer({ description: 'There before, or twice in the request: ignored' }),

@@ -1,39 +1,20 @@
-import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+import { type Queryable, sql } from '../../../platform/db.ts';
 import type { Erasers } from '../../../platform/erasing.ts';
+import { forgetAnswers } from '../../access/idempotency/index.ts';
 
-/** The answer to a push. */
-export interface PushAnswer {
-  /** Stored by this push. */
-  readonly inserted: number;
-  /** Stored before, or twice in the request. */
-  readonly duplicates: number;
-}
+/** The routes of pushes. */
+export const POINTS_ROUTE = '/v1/users/:userId/health';
+export const EVENTS_ROUTE = '/v1/users/:userId/events';
 
-/** The push that was made with a key; undefined if there was none. */
-export async function findPush(
-  tx: Transaction,
-  userId: string,
-  key: string,
-): Promise<{ requestHash: Buffer; answer: PushAnswer } | undefined> {
-  const [row] = await tx.query<{ requestHash: Buffer; answer: PushAnswer }>(sql`
-    select request_hash as "requestHash", answer from pushes where user_id = ${userId} and idempotency_key = ${key}`);
-  return row;
-}
+/** Forgets the answers to a user's pushes when its health data go: what was deleted may be pushed again. */
+export const answerErasers: Erasers = {
+  pushAnswers: (tx, userId, limit) => forgetAnswers(tx, userId, limit, [POINTS_ROUTE, EVENTS_ROUTE]),
+};
 
-export async function putPush(
-  tx: Transaction,
-  userId: string,
-  key: string,
-  requestHash: Buffer,
-  answer: PushAnswer,
-  now: Date,
-): Promise<void> {
-  await tx.query(sql`
-    insert into pushes (user_id, idempotency_key, request_hash, answer, created_at)
-    values (${userId}, ${key}, ${requestHash}, ${answer}, ${now})`);
-}
-
-/** Forgets the keys of a user: what was deleted may be pushed again. */
+/**
+ * Nothing writes the table `pushes` any more. While an earlier release runs beside this one, its processes do, and a
+ * later migration deletes the table.
+ */
 export const erasers: Erasers = {
   pushes: (tx, userId, limit) =>
     tx.execute(sql`

@@ -20,7 +20,7 @@ export function quarantineRoutes(app: App, { db, ...dependencies }: RetryDepende
 
   app.post(
     '/v1/quarantine/:entryId/retry',
-    { config: { access: 'admin' }, schema: operations.retryQuarantineEntry },
+    { config: { access: 'admin', idempotent: true }, schema: operations.retryQuarantineEntry },
     async (request) => {
       const { workspaceId } = callerOf(request);
       const isUnderstood = await commit(db, request, (tx) =>

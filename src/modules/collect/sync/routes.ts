@@ -33,7 +33,7 @@ export function syncRoutes(app: App, { db, findProvider, providerIds }: SyncRout
 function startRoute(app: App, db: Db): void {
   app.post(
     '/v1/users/:userId/connections/:connectionId/sync',
-    { config: { access: 'write' }, schema: operations.requestSync },
+    { config: { access: 'write', idempotent: true }, schema: operations.requestSync },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId, connectionId } = request.params;
@@ -52,7 +52,7 @@ function startRoute(app: App, db: Db): void {
 function backfillRoute(app: App, db: Db, findProvider: SyncRoutesOptions['findProvider']): void {
   app.post(
     '/v1/users/:userId/connections/:connectionId/backfill',
-    { config: { access: 'write' }, schema: operations.backfillConnection },
+    { config: { access: 'write', idempotent: true }, schema: operations.backfillConnection },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { userId, connectionId } = request.params;

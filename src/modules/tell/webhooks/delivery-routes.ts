@@ -70,7 +70,7 @@ function testRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions): void
   const schedule = webhookSchedule(retryDelaysMs);
   app.post(
     '/v1/webhooks/:webhookId/test',
-    { config: { access: 'admin' }, schema: operations.testWebhook },
+    { config: { access: 'admin', idempotent: true }, schema: operations.testWebhook },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const created = await commit(db, request, async (tx) => {
@@ -89,7 +89,7 @@ function redeliverRoute(app: App, { db, retryDelaysMs }: DeliveryRoutesOptions):
   const schedule = webhookSchedule(retryDelaysMs);
   app.post(
     '/v1/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
-    { config: { access: 'admin' }, schema: operations.redeliverWebhook },
+    { config: { access: 'admin', idempotent: true }, schema: operations.redeliverWebhook },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const created = await commit(db, request, async (tx) => {

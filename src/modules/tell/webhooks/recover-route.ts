@@ -14,7 +14,7 @@ import { requireWebhook } from './store.ts';
 export function recoverRoute(app: App, db: Db): void {
   app.post(
     '/v1/webhooks/:webhookId/recover',
-    { config: { access: 'admin' }, schema: operations.recoverWebhook },
+    { config: { access: 'admin', idempotent: true }, schema: operations.recoverWebhook },
     async (request, reply) => {
       const since = isoInstant(parseInstant(request.body.since, 'body.since'));
       const { workspaceId } = callerOf(request);

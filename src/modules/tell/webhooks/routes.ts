@@ -41,7 +41,7 @@ function readRoutes(app: App, { db }: WebhookRoutesOptions): void {
 function createRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void {
   app.post(
     '/v1/webhooks',
-    { config: { access: 'admin' }, schema: operations.createWebhook },
+    { config: { access: 'admin', idempotent: true }, schema: operations.createWebhook },
     async (request, reply) => {
       await checkEndpointUrl(request.body.url, http);
       const { workspaceId } = callerOf(request);

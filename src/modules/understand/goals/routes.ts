@@ -33,7 +33,7 @@ function listRoute(app: App, { db }: GoalRoutesOptions): void {
 function writeRoutes(app: App, { db }: GoalRoutesOptions): void {
   app.post(
     '/v1/users/:userId/goals',
-    { config: { access: 'write' }, schema: operations.createGoal },
+    { config: { access: 'write', idempotent: true }, schema: operations.createGoal },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const fields = request.body as GoalFields; // validated against the schema, defaults filled in

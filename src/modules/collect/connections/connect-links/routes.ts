@@ -33,7 +33,7 @@ function createRoute(app: App, { db, vendors, settings }: FlowDependencies): voi
   app.post(
     '/v1/users/:userId/connect-links',
     {
-      config: { access: 'write' },
+      config: { access: 'write', idempotent: true },
       schema: operations.createConnectLink([...vendors.configured.keys()]),
       preValidation: allowNoBody,
     },

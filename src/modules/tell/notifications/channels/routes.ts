@@ -52,7 +52,7 @@ function listRoute(app: App, { db }: NotificationRoutesOptions): void {
 function createRoute(app: App, { db, vault, http, channels }: NotificationRoutesOptions): void {
   app.post(
     '/v1/users/:userId/notifications/channels',
-    { config: { access: 'write' }, schema: operations.createNotificationChannel(channels) },
+    { config: { access: 'write', idempotent: true }, schema: operations.createNotificationChannel(channels) },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const { channelType, label, isEnabled = true } = request.body;

@@ -41,7 +41,7 @@ type Fields = RoutingRule & { readonly name: string };
 function createRoute(app: App, { db }: NotificationRoutesOptions): void {
   app.post(
     '/v1/users/:userId/notifications/rules',
-    { config: { access: 'write' }, schema: operations.createNotificationRule },
+    { config: { access: 'write', idempotent: true }, schema: operations.createNotificationRule },
     async (request, reply) => {
       const { workspaceId } = callerOf(request);
       const fields = { quietHours: null, ...(request.body as Partial<Fields>) } as Fields; // validated, defaults filled in

@@ -1,0 +1,97 @@
+/** Requests with an Idempotency-Key: a repeat gets the first answer, anything else is done once. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../../platform/http/idempotency.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { DAY_MS } from '../../../platform/instants.ts';
+import { type AnswerKeys, deriveKeys, hashRequest, type KeptAnswer, openAnswer, sealAnswer } from './kept-answer.ts';
+import { Once } from './once.ts';
+import { findAnswer, keepAnswer, reserveAnswer } from './store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set while a request with an Idempotency-Key is at work. */
+    once: Once<SentAnswer> | null;
+  }
+}
+
+/** The answer as the client gets it. */
+export type SentAnswer = Omit<KeptAnswer, 'request'>;
+
+const KEPT_MS = DAY_MS;
+/** The headers of an answer that belong to its content. The others are about one exchange of messages. */
+const KEPT_HEADERS = ['content-type', 'cache-control', 'location'];
+const NO_BODY = Buffer.of();
+
+/**
+ * Before the handler of a route that takes the header. Without the header it does nothing.
+ * @param credential the API key, or the token of the session, that the request brings
+ * @throws AppError VALIDATION_ERROR for a malformed key, CONFLICT for a key that was used for another request
+ */
+export async function beginOnce(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  credential: string,
+): Promise<void> {
+  const header = request.headers[IDEMPOTENCY_HEADER];
+  if (header === undefined) return;
+  const keys = deriveKeys(credential, readIdempotencyKey(header));
+  const asked = hashRequest(request.url, request.bodyBytes ?? NO_BODY);
+  const sealed = await findAnswer(db, keys.id, new Date());
+  if (sealed === undefined) request.once = onceFor(request, keys, asked);
+  else await replay(reply, openAnswer(keys, sealed), asked);
+}
+
+function onceFor(request: FastifyRequest, keys: AnswerKeys, asked: string): Once<SentAnswer> {
+  return new Once<SentAnswer>({
+    reserve: (tx) => reserveAnswer(tx, keys.id, new Date()),
+    keep: (tx, answer) => {
+      const now = new Date();
+      const kept = {
+        id: keys.id,
+        userId: userOf(request, answer),
+        route: String(request.routeOptions.url),
+        answer: sealAnswer(keys, { request: asked, ...answer }),
+        expiresAt: new Date(now.getTime() + KEPT_MS),
+      };
+      return keepAnswer(tx, kept, now);
+    },
+  });
+}
+
+/** The user with whom the answer is erased. */
+function userOf({ params, routeOptions }: FastifyRequest, { body }: SentAnswer): string | null {
+  const { idempotent } = routeOptions.config;
+  const { userId } = params as { userId?: string }; // Fastify always supplies an object here
+  const named = typeof idempotent === 'object' ? idempotent.userOf(JSON.parse(body)) : userId;
+  return named !== undefined && isUuid(named) ? named : null;
+}
+
+async function replay(reply: FastifyReply, { request, status, headers, body }: KeptAnswer, asked: string) {
+  if (request !== asked) {
+    throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request; take a new one');
+  }
+  await reply.code(status).headers(headers).header('idempotency-replayed', 'true').send(body);
+}
+
+/**
+ * Before an answer is sent: commits the work together with its answer, or undoes the work when the request has failed.
+ * @throws what made the commit fail
+ */
+export async function finishOnce(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
+  const { once } = request;
+  if (once === null) return;
+  request.once = null; // a failure here has an answer of its own
+  const { statusCode: status } = reply;
+  const body = payload ?? '';
+  if (status >= 300 || typeof body !== 'string') await once.undo();
+  if (status >= 300) return;
+  if (typeof body !== 'string') throw new Error('a route that takes an Idempotency-Key answers with text');
+  const headers = KEPT_HEADERS.flatMap((name) => {
+    const value = reply.getHeader(name);
+    return value === undefined ? [] : [[name, String(value)]];
+  });
+  return once.finish({ status, headers: Object.fromEntries(headers), body });
+}

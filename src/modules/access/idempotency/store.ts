@@ -1,0 +1,67 @@
+import { type Queryable, sql, type Transaction } from '../../../platform/db.ts';
+
+/** An answer on its way into the table. */
+export interface NewAnswer {
+  /** 32 bytes. */
+  readonly id: Buffer;
+  readonly userId: string | null;
+  readonly route: string;
+  /** Sealed. */
+  readonly answer: Buffer;
+  readonly expiresAt: Date;
+}
+
+/** The sealed answer that was kept under an id; undefined when there is none, or none any more. */
+export async function findAnswer(db: Queryable, id: Buffer, now: Date): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ answer: Buffer }>(sql`
+    select answer from idempotent_answers where id = ${id} and expires_at > ${now}`);
+  return row?.answer;
+}
+
+/**
+ * Reserves an id until the transaction ends. Never waits. The reservation of a process that dies ends with its
+ * connection.
+ * @returns false when another transaction has reserved it, or has kept an answer under it
+ */
+export async function reserveAnswer(tx: Transaction, id: Buffer, now: Date): Promise<boolean> {
+  const [row] = await tx.query<{ isFree: boolean }>(sql`
+    select pg_try_advisory_xact_lock(${String(id.readBigInt64BE())}::bigint)
+      and not exists (select from idempotent_answers where id = ${id} and expires_at > ${now}) as "isFree"`);
+  return row?.isFree === true;
+}
+
+/**
+ * Keeps an answer. Replaces one that is over and has not been deleted yet.
+ * @returns false, and keeps nothing, if another one is kept under the id
+ */
+export async function keepAnswer(tx: Transaction, kept: NewAnswer, now: Date): Promise<boolean> {
+  const { id, userId, route, answer, expiresAt } = kept;
+  const written = await tx.execute(sql`
+    insert into idempotent_answers (id, user_id, route, answer, expires_at)
+    values (${id}, ${userId}, ${route}, ${answer}, ${expiresAt})
+    on conflict (id) do update
+      set user_id = excluded.user_id, route = excluded.route, answer = excluded.answer, expires_at = excluded.expires_at
+      where idempotent_answers.expires_at <= ${now}`);
+  return written === 1;
+}
+
+/** Deletes up to `limit` answers that were over before `before`; returns how many. */
+export async function deleteOldAnswers(db: Queryable, before: Date, limit: number): Promise<number> {
+  return db.execute(sql`
+    delete from idempotent_answers where id in (
+      select id from idempotent_answers where expires_at < ${before} order by expires_at limit ${limit})`);
+}
+
+/** Deletes up to `limit` answers about a user, of all routes or of these; returns how many. */
+export async function forgetAnswers(
+  tx: Transaction,
+  userId: string,
+  limit: number,
+  routes?: readonly string[],
+): Promise<number> {
+  return tx.execute(sql`
+    delete from idempotent_answers where id in (
+      select id from idempotent_answers
+      where user_id = ${userId} and (${routes ?? null}::text[] is null or route = any(${routes ?? null}::text[]))
+      limit ${limit})`);
+}
