@@ -7567,8 +7567,8 @@ export interface operations {
                 "application/json": {
                     description?: string | null;
                     events: ("sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected")[];
-                    /** @description Signs deliveries; never returned */
-                    secret: string;
+                    /** @description Signs deliveries; never returned. Left out, one is generated and returned once */
+                    secret?: string;
                     /** @description https, and reachable from the internet */
                     url: string;
                 };
@@ -7611,7 +7611,11 @@ export interface operations {
                         id: string;
                         /** @description False = paused */
                         isActive: boolean;
+                        /** @description Only where you gave none: the one that was generated. Shown once, never recoverable */
+                        secret?: string;
                         url: string;
+                        /** @description What will keep deliveries from arriving unless it changes */
+                        warning?: string;
                     };
                 };
             };
@@ -7790,6 +7794,8 @@ export interface operations {
                         /** @description False = paused */
                         isActive: boolean;
                         url: string;
+                        /** @description What will keep deliveries from arriving unless it changes */
+                        warning?: string;
                     };
                 };
             };
@@ -8521,6 +8527,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8602,6 +8614,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8663,6 +8681,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8724,6 +8748,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8787,6 +8817,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8860,6 +8896,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8928,6 +8970,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -8998,6 +9046,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -9068,6 +9122,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -9136,6 +9196,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -9195,6 +9261,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */
@@ -9253,6 +9325,12 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description As X-Service-Delivery */
+                "webhook-id": string;
+                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                "webhook-signature": string;
+                /** @description When this attempt was made: seconds since 1970 */
+                "webhook-timestamp": string;
                 /** @description The same in every attempt to deliver */
                 "X-Service-Delivery": string;
                 /** @description As `event` in the body */

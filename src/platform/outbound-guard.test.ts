@@ -77,6 +77,16 @@ describe('the outbound guard', () => {
     await assert.rejects(guardWith([], '10.1.2.3').checkNewUrl(hook), refusal);
   });
 
+  it('refuses to save a name that leads to a private address, and warns of one that leads nowhere yet', async () => {
+    const hook = new URL('https://hooks.test/');
+    await assert.rejects(guardWith([], '10.1.2.3').checkNewUrl(hook), refusal);
+    await assert.rejects(guardWith([], '93.184.215.14', '10.1.2.3').checkNewUrl(hook), refusal);
+    assert.equal(await guardWith(['10.0.0.0/8'], '10.1.2.3').checkNewUrl(hook), undefined);
+    assert.equal(await guardWith([], '93.184.215.14').checkNewUrl(hook), undefined);
+    assert.equal(await guardWith(['hooks.test']).checkNewUrl(hook), undefined, 'the operator knows best');
+    assert.match(String(await guardWith([]).checkNewUrl(hook)), /^hooks\.test .* at present/);
+  });
+
   it('names OUTBOUND_ALLOW when its value is malformed', () => {
     for (const entry of ['10.0.0.0/33', 'host:8080', 'https://host', '*.example.com', '10.0.0', 'a b', '-x']) {
       assert.throws(() => createOutboundGuard([entry]), /^Error: OUTBOUND_ALLOW .*/, entry);

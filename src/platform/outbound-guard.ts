@@ -4,6 +4,7 @@
  */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 
 /** Why a call did not start or did not finish; the message is for people and names only the host. */
@@ -35,11 +36,12 @@ export interface OutboundGuard {
    */
   checkUrl(url: URL): void;
   /**
-   * Checks a URL before it is saved: {@link checkUrl}, and also that a name which may be used without encryption really
-   * resolves into a block of OUTBOUND_ALLOW.
+   * Checks a URL before it is saved: {@link checkUrl}, and also where its name leads at present. A name that may be used
+   * without encryption must resolve into a block of OUTBOUND_ALLOW.
+   * @returns for a name that cannot be resolved yet, what the customer is warned of
    * @throws OutboundError `refused`
    */
-  checkNewUrl(url: URL): Promise<void>;
+  checkNewUrl(url: URL): Promise<string | undefined>;
   /**
    * The addresses to connect to for a host (name or literal); each of them has been checked. The caller connects to
    * exactly these and does not look the name up again.
@@ -92,12 +94,16 @@ export function createOutboundGuard(allow: readonly string[], resolver: Resolver
   const checkNewUrl = async (url: URL) => {
     checkUrl(url);
     const host = bareHost(url.hostname);
-    if (url.protocol !== 'http:' || exemptions.hosts.has(host)) return;
+    if (exemptions.hosts.has(host)) return undefined;
+    const plain = url.protocol === 'http:';
     try {
-      await resolve(host, true);
+      await inTime(resolve(host, plain), host);
+      return undefined;
     } catch (error) {
-      if (error instanceof OutboundError) throw refused(`${host}: only https is allowed`);
-      throw error;
+      if (!(error instanceof OutboundError)) throw error;
+      if (plain) throw refused(`${host}: only https is allowed`);
+      if (error.kind === 'refused') throw error;
+      return `${error.message} at present; nothing arrives there until it can be`;
     }
   };
 
@@ -176,6 +182,24 @@ function bareHost(host: string): string {
 
 function literal(address: string): ResolvedAddress {
   return { address, family: isIP(address) === 6 ? 6 : 4 };
+}
+
+/** Whoever saves a URL waits no longer than this for its name. */
+const RESOLVE_MS = 3_000;
+
+/** @throws OutboundError `unreachable` when it takes too long */
+async function inTime<Found>(resolving: Promise<Found>, host: string): Promise<Found> {
+  const over = new AbortController();
+  const limit = delay(RESOLVE_MS, undefined, { signal: over.signal }).then(() => {
+    throw new OutboundError('unreachable', `${host} cannot be resolved`);
+  });
+  try {
+    return await Promise.race([resolving, limit]);
+  } finally {
+    limit.catch(() => undefined); // it was aborted
+    over.abort();
+    resolving.catch(() => undefined); // it came too late
+  }
 }
 
 async function resolveWithSystem(host: string): Promise<readonly ResolvedAddress[]> {

@@ -1,6 +1,7 @@
 /** Webhooks as a customer's backend manages them, and the record of their deliveries. */
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, test } from 'node:test';
+import { Webhook } from 'standardwebhooks';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteOldRecoveries, recoverTask } from '../../src/modules/tell/webhooks/index.ts';
 import { insertRecovery } from '../../src/modules/tell/webhooks/recoveries/store.ts';
@@ -111,7 +112,8 @@ describe('a webhook', () => {
       { url: '/hook' },
       { url: null },
       { secret: 'fifteen letters' },
-      { secret: undefined },
+      { secret: null },
+      { url: 'https://hooks.internal/' },
       { events: [] },
       { events: ['user.renamed'] },
       { events: ['webhook.test'] },
@@ -129,6 +131,42 @@ describe('a webhook', () => {
     for (const one of [{ url: 'https://10.0.0.1/' }, { url: 'http://hooks.invalid/' }, { isActive: null }, { x: 1 }]) {
       assert.equal((await patch(id, one)).status, 400, JSON.stringify(one));
     }
+  });
+
+  test('of this machine is refused with both ways out', async () => {
+    for (const url of ['http://localhost:4000/hook', 'https://localhost/hook', 'https://192.168.1.5/hook']) {
+      const answer = await post('/v1/webhooks', { url, secret: SECRET, events: ['user.created'] });
+      assert.equal(answer.status, 400, url);
+      for (const way of ['tributary listen --forward-to', 'OUTBOUND_ALLOW']) assert.ok(answer.text.includes(way), url);
+    }
+  });
+
+  test('whose name leads nowhere yet is created, with a warning', async () => {
+    const input = { secret: SECRET, events: ['user.created'] };
+    const created = await post('/v1/webhooks', { ...input, url: 'https://hooks.invalid/' });
+    assert.equal(created.status, 201);
+    const { id, warning } = created.json() as { id: string; warning: string };
+    assert.match(warning, /hooks\.invalid cannot be resolved/);
+    const changed = await patch(id, { url: 'https://hooks2.invalid/' });
+    assert.match((changed.json() as { warning: string }).warning, /hooks2\.invalid cannot/);
+    assert.equal('warning' in ((await patch(id, { url: 'https://example.com/' })).json() as object), false);
+  });
+
+  test('without a secret gets one, which is shown once and signs', async () => {
+    const body = { url: `${receiver.url}/generated`, events: ['user.created'] };
+    const created = await post('/v1/webhooks', body);
+    const { id, secret } = created.json() as { id: string; secret: string };
+    assert.equal(created.headers['cache-control'], 'no-store');
+    assert.ok(!JSON.stringify(await get('/v1/webhooks')).includes(secret));
+    const [made] = [(await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord];
+    await attemptsAt(id, 1);
+    const [one] = at('/generated');
+    assert.ok(one);
+    const headers = one.headers as Record<string, string>; // none of them came twice
+    const read = new Webhook(secret).verify(one.body, headers) as { event: string };
+    assert.equal(read.event, 'webhook.test');
+    assert.equal(headers['webhook-id'], made.id);
+    assert.ok(Math.abs(Number(headers['webhook-timestamp']) - one.at / 1000) < 60);
   });
 
   test('that is deleted while deliveries wait receives none of them', async () => {

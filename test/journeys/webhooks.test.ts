@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, afterEach, describe, test } from 'node:test';
+import { Webhook } from 'standardwebhooks';
 import { v7 as uuidv7 } from 'uuid';
 import { webhookSubscriber } from '../../src/modules/tell/webhooks/index.ts';
 import { sql } from '../../src/platform/db.ts';
@@ -274,6 +275,8 @@ test('a new secret signs, and for one day the previous secret signs too', async 
   assert.ok(one);
   assert.equal(one.headers['x-service-signature'], signature(one.body, fresh));
   assert.equal(one.headers['x-service-signature-previous'], signature(one.body));
+  const headers = one.headers as Record<string, string>; // none of them came twice
+  for (const secret of [fresh, SECRET]) new Webhook(secret, { format: 'raw' }).verify(one.body, headers);
 
   await patch(id, { secret: fresh }); // sending the same secret again changes nothing
   await attempted(((await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord).id, 1);
@@ -284,6 +287,7 @@ test('a new secret signs, and for one day the previous secret signs too', async 
   await service.db.query(sql`update webhooks set previous_secret_until = ${past} where id = ${id}`);
   await attempted(((await post(`/v1/webhooks/${id}/test`)).json() as DeliveryRecord).id, 1);
   assert.equal(at('/rotated')[2]?.headers['x-service-signature-previous'], undefined);
+  assert.match(String(at('/rotated')[2]?.headers['webhook-signature']), /^v1,[^ ]+$/);
   const [stored] = await service.db.query<{ secret: Buffer }>(sql`select secret from webhooks where id = ${id}`);
   assert.ok(!stored?.secret.includes(fresh), 'secrets are sealed');
 });

@@ -1,5 +1,6 @@
 /** Webhooks from end to end for tests. */
 import { v7 as uuidv7 } from 'uuid';
+import { createOutboundGuard, OutboundError, type ResolvedAddress } from '../../src/platform/outbound-guard.ts';
 import { type DeliveryStack, startDeliveryStack } from './delivery-stack.ts';
 import { type Answer, type Outgoing, send } from './http.ts';
 import type { Receiver } from './receiver.ts';
@@ -30,7 +31,11 @@ export async function startWebhookStack(options: WebhookStackOptions = {}): Prom
         OUTBOUND_ALLOW: allow.join(),
       },
       replaceParts: ({ customerHttp }) => ({
-        customerHttp: { ...customerHttp, request: (request) => customerHttp.request({ ...request, timeoutMs }) },
+        customerHttp: {
+          ...customerHttp,
+          guard: createOutboundGuard(allow, resolveName),
+          request: (request) => customerHttp.request({ ...request, timeoutMs }),
+        },
       }),
     },
     ({ webhooks }) => webhooks,
@@ -46,6 +51,13 @@ export async function startWebhookStack(options: WebhookStackOptions = {}): Prom
       return (answer.json() as { id: string }).id; // the declared answer
     },
   };
+}
+
+/** The names that tests save, without asking a name server. */
+async function resolveName(host: string): Promise<readonly ResolvedAddress[]> {
+  if (host.endsWith('.invalid')) throw new OutboundError('unreachable', `${host} cannot be resolved`);
+  const isPrivate = host.endsWith('.internal') || host === 'localhost';
+  return [{ address: isPrivate ? '10.1.2.3' : '93.184.215.14', family: 4 }];
 }
 
 /** A delivery as the API shows it. */

@@ -94,9 +94,12 @@ test('when called: none of them is connected to, even if it had been saved', asy
   await assertUntouched();
 });
 
-test('a name that resolves to a local address is saved and never connected to', async () => {
+test('a name that resolves to a local address since it was saved is never connected to', async () => {
   const { port } = listener.address() as AddressInfo; // as above
-  const id = await service.create(`https://localhost:${port}/hook`);
+  const input = { url: `https://localhost:${port}/hook`, secret: SECRET, events: ['user.created'] };
+  const { id } = await service.db.transaction((tx) =>
+    createWebhook(tx, service.parts.vault, service.workspaceId, input, new Date()),
+  );
   await service.call({ method: 'POST', path: `/v1/webhooks/${id}/test` });
   const attempts = await service.attempts((all) => all.some(({ outgoing }) => outgoing.targetId === id));
   const attempt = attempts.find(({ outgoing }) => outgoing.targetId === id);

@@ -8,14 +8,18 @@ import * as operations from './operations.ts';
 import { createKey, listKeys, removeKey } from './store.ts';
 
 export function keyRoutes(app: App, { db }: { db: Db }): void {
-  app.post('/v1/api-keys', { config: { access: 'admin', idempotent: true }, schema: operations.createApiKey }, async (request, reply) => {
-    const now = new Date();
-    const { name, scopes } = request.body;
-    const expiresAt = readExpiry(request.body.expiresAt, now);
-    const { workspaceId } = callerOf(request);
-    reply.code(201);
-    return commit(db, request, (tx) => createKey(tx, workspaceId, { name, scopes, expiresAt }, now));
-  });
+  app.post(
+    '/v1/api-keys',
+    { config: { access: 'admin', idempotent: true }, schema: operations.createApiKey },
+    async (request, reply) => {
+      const now = new Date();
+      const { name, scopes } = request.body;
+      const expiresAt = readExpiry(request.body.expiresAt, now);
+      const { workspaceId } = callerOf(request);
+      reply.code(201);
+      return commit(db, request, (tx) => createKey(tx, workspaceId, { name, scopes, expiresAt }, now));
+    },
+  );
 
   app.get('/v1/api-keys', { config: { access: 'admin' }, schema: operations.listApiKeys }, (request) =>
     listKeys(db, callerOf(request).workspaceId),

@@ -31,20 +31,24 @@ export function userRoutes(app: App, options: UserRoutesOptions): void {
 }
 
 function writeRoutes(app: App, db: Db): void {
-  app.post('/v1/users', { config: { access: 'write', idempotent: { userOf: idOf } }, schema: operations.createUser }, async (request, reply) => {
-    const { externalId, ...given } = request.body as { externalId: string } & Profile; // validated against the schema
-    const profile = readProfile(given);
-    const { workspaceId } = callerOf(request);
-    const { user, created } = await commit(db, request, async (tx) => {
-      const result = await putUser(tx, workspaceId, externalId, profile, new Date());
-      if (result.created) {
-        const { id: userId, email } = result.user;
-        await recordEvent(tx, { workspaceId, userId, event: 'user.created', data: { userId, externalId, email } });
-      }
-      return { user: await showUser(tx, workspaceId, result.user), created: result.created };
-    });
-    return reply.code(created ? 201 : 200).send(user);
-  });
+  app.post(
+    '/v1/users',
+    { config: { access: 'write', idempotent: { userOf: idOf } }, schema: operations.createUser },
+    async (request, reply) => {
+      const { externalId, ...given } = request.body as { externalId: string } & Profile; // validated against the schema
+      const profile = readProfile(given);
+      const { workspaceId } = callerOf(request);
+      const { user, created } = await commit(db, request, async (tx) => {
+        const result = await putUser(tx, workspaceId, externalId, profile, new Date());
+        if (result.created) {
+          const { id: userId, email } = result.user;
+          await recordEvent(tx, { workspaceId, userId, event: 'user.created', data: { userId, externalId, email } });
+        }
+        return { user: await showUser(tx, workspaceId, result.user), created: result.created };
+      });
+      return reply.code(created ? 201 : 200).send(user);
+    },
+  );
 
   app.patch('/v1/users/:userId', { config: { access: 'write' }, schema: operations.updateUser }, async (request) => {
     const profile = readProfile(request.body as Profile); // validated against the schema

@@ -5,7 +5,7 @@ import { OutboundError } from '../../../platform/http-client.ts';
 import { type Vault, VaultError } from '../../../platform/vault.ts';
 import { type Carrier, type Outgoing, type Postponed, pauseTarget } from '../deliveries/index.ts';
 import { WEBHOOK_KIND, webhookSchedule } from './event-delivery.ts';
-import { openSecret, signBody } from './signing.ts';
+import { openSecret, type SigningSecrets, signedHeaders } from './signing.ts';
 import { deactivateWebhook, listEndpoints, type WebhookEndpoint } from './store.ts';
 
 export interface WebhookCarrierOptions {
@@ -49,10 +49,11 @@ async function post(
   endpoint: WebhookEndpoint,
   { id, topic, body }: Outgoing,
 ): Promise<Outcome | Postponed> {
+  const now = new Date();
   try {
     const headers = {
       ...plainHeaders(id, topic),
-      ...signatures(vault, endpoint, body, new Date()),
+      ...signedHeaders(id, body, secretsOf(vault, endpoint, now), now),
     };
     const response = await http.request({
       method: 'POST',
@@ -78,20 +79,20 @@ export function plainHeaders(deliveryId: string, topic: string) {
     'User-Agent': 'Tributary',
     'X-Service-Event': topic,
     'X-Service-Delivery': deliveryId,
+    'webhook-id': deliveryId,
   };
 }
 
-function signatures(
+/** The present secret, and the previous one while it is valid. */
+function secretsOf(
   vault: Pick<Vault, 'open'>,
   { id, secret, previousSecret, previousSecretUntil }: WebhookEndpoint,
-  body: string,
   now: Date,
-): Record<string, string> {
-  const signature = signBody(body, openSecret(vault, id, secret));
+): SigningSecrets {
+  const present = openSecret(vault, id, secret);
   const isPreviousValid = previousSecretUntil !== null && Date.parse(previousSecretUntil) > now.getTime();
-  if (previousSecret === null || !isPreviousValid) return { 'X-Service-Signature': signature };
-  const previous = signBody(body, openSecret(vault, id, previousSecret));
-  return { 'X-Service-Signature': signature, 'X-Service-Signature-Previous': previous };
+  if (previousSecret === null || !isPreviousValid) return { present };
+  return { present, previous: openSecret(vault, id, previousSecret) };
 }
 
 /**

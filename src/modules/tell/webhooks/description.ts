@@ -5,12 +5,18 @@ import { Timestamp } from '../../../platform/http/schemas.ts';
 
 const SIGNATURE = '`sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook';
 
+const STANDARD_SIGNATURE =
+  'As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text';
+
 /** The headers that {@link webhookCarrier} sends. */
 const HEADERS = [
   header('X-Service-Signature', SIGNATURE, true),
   header('X-Service-Signature-Previous', 'The same with the secret before, for 24 hours after it was changed', false),
   header('X-Service-Event', 'As `event` in the body', true),
   header('X-Service-Delivery', 'The same in every attempt to deliver', true),
+  header('webhook-id', 'As X-Service-Delivery', true),
+  header('webhook-timestamp', 'When this attempt was made: seconds since 1970', true),
+  header('webhook-signature', STANDARD_SIGNATURE, true),
 ];
 
 /** @returns one OpenAPI path item per event, by the event's name */

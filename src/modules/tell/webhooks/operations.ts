@@ -1,6 +1,13 @@
 import { Type } from 'typebox';
 import { answers, NoContent } from '../../../platform/http/schemas.ts';
-import { CreatedWebhook, NewWebhookBody, WebhookPatch, WebhookPath, Webhook as WebhookSchema } from './schemas.ts';
+import {
+  ChangedWebhook,
+  CreatedWebhook,
+  NewWebhookBody,
+  WebhookPatch,
+  WebhookPath,
+  Webhook as WebhookSchema,
+} from './schemas.ts';
 
 const tags = ['Webhooks'];
 
@@ -33,7 +40,7 @@ export const updateWebhook = {
   summary: 'Change, pause or resume a webhook',
   params: WebhookPath,
   body: WebhookPatch,
-  response: answers({ 200: WebhookSchema }),
+  response: answers({ 200: ChangedWebhook }),
 };
 
 export const deleteWebhook = {

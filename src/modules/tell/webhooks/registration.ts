@@ -11,21 +11,30 @@ import { WEBHOOK_KIND } from './event-delivery.ts';
 import { openSecret, sealSecret } from './signing.ts';
 import { insertWebhook, lockWebhook, rotateSecret, updateWebhook, type Webhook } from './store.ts';
 
+/** What somebody who tries webhooks at home needs to know. */
+const WAYS_OUT =
+  'To receive events on your own machine, run `tributary listen --forward-to <url>`; for a private network, the operator can name the host in OUTBOUND_ALLOW';
+
 /**
  * Checks a URL that a customer sets, before it is stored. (When we call it, the addresses that its name resolves to are
- * checked too.)
+ * checked again.)
+ * @returns what the customer is warned of, if there is anything
  * @throws AppError VALIDATION_ERROR unless it is an https URL to a public address, or OUTBOUND_ALLOW exempts it
  */
-export async function checkEndpointUrl(text: string, { guard }: Pick<HttpClient, 'guard'>): Promise<void> {
+export async function checkEndpointUrl(
+  text: string,
+  { guard }: Pick<HttpClient, 'guard'>,
+): Promise<string | undefined> {
   // URL parsers drop tabs and line ends, and turn backslashes around. We store only what every parser reads in the same
   // way.
   const url = /[\s\\]|\p{Cc}/u.test(text) ? null : URL.parse(text);
   if (url === null) throw invalid('body.url', 'must be an absolute URL such as https://example.com/hooks');
   try {
-    await guard.checkNewUrl(url);
+    return await guard.checkNewUrl(url);
   } catch (error) {
-    if (error instanceof OutboundError) throw invalid('body.url', error.message);
-    throw error;
+    if (!(error instanceof OutboundError)) throw error;
+    const isAboutPlace = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+    throw invalid('body.url', isAboutPlace ? `${error.message}. ${WAYS_OUT}` : error.message);
   }
 }
 

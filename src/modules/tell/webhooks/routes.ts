@@ -8,6 +8,7 @@ import { dropTarget, healthOf, listTargetStates } from '../deliveries/index.ts';
 import { type DeliveryRoutesOptions, deliveryRoutes } from './delivery-routes.ts';
 import * as operations from './operations.ts';
 import { changeWebhook, checkEndpointUrl, createWebhook } from './registration.ts';
+import { generateSecret } from './signing.ts';
 import { deleteWebhook, listWebhooks, requireWebhook, type Webhook } from './store.ts';
 
 export interface WebhookRoutesOptions extends DeliveryRoutesOptions {
@@ -43,10 +44,15 @@ function createRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void 
     '/v1/webhooks',
     { config: { access: 'admin', idempotent: true }, schema: operations.createWebhook },
     async (request, reply) => {
-      await checkEndpointUrl(request.body.url, http);
+      const warning = await checkEndpointUrl(request.body.url, http);
       const { workspaceId } = callerOf(request);
+      const { secret = generateSecret() } = request.body;
+      const isGenerated = request.body.secret === undefined;
+      const input = { ...request.body, secret };
+      const webhook = await commit(db, request, (tx) => createWebhook(tx, vault, workspaceId, input, new Date()));
+      if (isGenerated) reply.header('cache-control', 'no-store');
       reply.code(201);
-      return commit(db, request, (tx) => createWebhook(tx, vault, workspaceId, request.body, new Date()));
+      return { ...webhook, ...(isGenerated && { secret }), ...(warning !== undefined && { warning }) };
     },
   );
 }
@@ -58,11 +64,13 @@ function changeRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void 
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { webhookId } = request.params;
-      if (request.body.url !== undefined) await checkEndpointUrl(request.body.url, http);
-      return commit(db, request, async (tx) => {
+      const { url } = request.body;
+      const warning = url === undefined ? undefined : await checkEndpointUrl(url, http);
+      const changed = await commit(db, request, async (tx) => {
         const webhook = await changeWebhook(tx, vault, workspaceId, webhookId, request.body, new Date());
         return (await withHealth(tx, [webhook]))[0];
       });
+      return changed && { ...changed, ...(warning !== undefined && { warning }) };
     },
   );
 }

@@ -5,6 +5,10 @@ import { DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
 
 const Url = Type.String({ minLength: 1, maxLength: 2048, description: 'https, and reachable from the internet' });
 const Secret = Type.String({ minLength: 16, maxLength: 1024, description: 'Signs deliveries; never returned' });
+const NewSecret = {
+  ...Secret,
+  description: 'Signs deliveries; never returned. Left out, one is generated and returned once',
+};
 const Events = Type.Array(OneOf(PUBLIC_EVENTS), { minItems: 1, maxItems: 100 });
 const Description = Type.String({ maxLength: 1000 });
 
@@ -17,7 +21,15 @@ const webhookFields = {
   createdAt: Timestamp,
 };
 
-export const CreatedWebhook = Type.Object(webhookFields);
+const Warning = Type.String({ description: 'What will keep deliveries from arriving unless it changes' });
+
+export const CreatedWebhook = Type.Object({
+  ...webhookFields,
+  secret: Type.Optional(
+    Type.String({ description: 'Only where you gave none: the one that was generated. Shown once, never recoverable' }),
+  ),
+  warning: Type.Optional(Warning),
+});
 
 const Health = Type.Object({
   status: OneOf(HEALTH_STATUSES, {
@@ -32,9 +44,11 @@ const Health = Type.Object({
 
 export const Webhook = Type.Object({ ...webhookFields, health: Health });
 
+export const ChangedWebhook = Type.Object({ ...webhookFields, health: Health, warning: Type.Optional(Warning) });
+
 export const NewWebhookBody = Strict({
   url: Url,
-  secret: Secret,
+  secret: Type.Optional(NewSecret),
   events: Events,
   description: Type.Optional(Nullable(Description)),
 });

@@ -1,5 +1,5 @@
 /** The secrets of webhooks, which are stored sealed, and the signatures made with them. */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { type Vault, VaultError } from '../../../platform/vault.ts';
 
 /**
@@ -8,6 +8,54 @@ import { type Vault, VaultError } from '../../../platform/vault.ts';
  */
 export function signBody(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
+export interface SigningSecrets {
+  readonly present: string;
+  /** Undefined unless the secret was changed a short time ago. */
+  readonly previous?: string | undefined;
+}
+
+/** The headers that prove who makes an attempt: our own, and those of Standard Webhooks. */
+export function signedHeaders(
+  deliveryId: string,
+  body: string,
+  { present, previous }: SigningSecrets,
+  now: Date,
+): Record<string, string> {
+  return {
+    'X-Service-Signature': signBody(body, present),
+    ...(previous !== undefined && { 'X-Service-Signature-Previous': signBody(body, previous) }),
+    ...standardHeaders(deliveryId, body, previous === undefined ? [present] : [present, previous], now),
+  };
+}
+
+const SECRET_PREFIX = 'whsec_';
+const GENERATED_BYTES = 24;
+
+/** A new secret in the form of Standard Webhooks: the prefix, and the base64 of 192 random bits. */
+export function generateSecret(): string {
+  return SECRET_PREFIX + randomBytes(GENERATED_BYTES).toString('base64');
+}
+
+/**
+ * The headers of https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md for one attempt.
+ * @param secrets the present one, and the previous one while it is valid: one signature of each
+ */
+function standardHeaders(deliveryId: string, body: string, secrets: readonly string[], now: Date) {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signatures = secrets.map((secret) => {
+    const hmac = createHmac('sha256', keyOf(secret)).update(`${deliveryId}.${timestamp}.${body}`);
+    return `v1,${hmac.digest('base64')}`;
+  });
+  return { 'webhook-id': deliveryId, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
+
+/** Of `whsec_` and base64 the bytes that the base64 stands for, of any other secret its text. */
+function keyOf(secret: string): Buffer {
+  const encoded = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : '';
+  const isBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && encoded.length % 4 === 0;
+  return isBase64 ? Buffer.from(encoded, 'base64') : Buffer.from(secret);
 }
 
 // A sealed secret is bound to its webhook. The present and the previous secret are sealed for the same place, because a
