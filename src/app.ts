@@ -20,7 +20,7 @@ import { eventRoutes, workoutCountsAmong } from './modules/store/events/index.ts
 import { metricRoutes } from './modules/store/metrics/index.ts';
 import { sourceRoutes } from './modules/store/sources/index.ts';
 import { notificationRoutes } from './modules/tell/notifications/index.ts';
-import { streamRoutes } from './modules/tell/stream/index.ts';
+import { createStreams, streamRoutes } from './modules/tell/stream/index.ts';
 import { describeWebhooks, webhookRoutes } from './modules/tell/webhooks/index.ts';
 import { analyticsRoutes } from './modules/understand/analytics/index.ts';
 import { cohortRoutes } from './modules/understand/cohorts/index.ts';
@@ -87,13 +87,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
     const inbound = { keys: openVendorKeys(http, logFailure), maxBodyBytes: config.inboundMaxBodyBytes };
     await inboundRoutes(routes, { db, vault: parts.vault, configured, ...inbound });
     storedDataRoutes(routes, db, config);
-    webhookRoutes(routes, {
-      db,
-      vault: parts.vault,
-      http: parts.customerHttp,
-      retryDelaysMs: config.webhookRetryDelaysMs,
-      baseUrl: config.baseUrl,
-    });
+    webhookAndStreamRoutes(routes, { config, db, log, access, metrics, ...parts });
     operatorRoutes(routes, config, db, parts.vendors);
     derivedAndPushedRoutes(routes, db, parts.vendors);
     notificationRoutes(routes, {
@@ -103,7 +97,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
       http: parts.customerHttp,
       vapid: parts.vapid,
     });
-    readingRoutes(routes, app, { config, db, log, access, metrics, ...parts });
+    readingRoutes(routes, app, { config, db, log, access, ...parts });
   });
   app.refuseOtherMethods();
   await app.ready();
@@ -158,18 +152,35 @@ function derivedAndPushedRoutes(routes: App, db: Db, vendors: Vendors): void {
   freshnessRoutes(routes, { db, vendors: known });
 }
 
-/** Routes for analytics, the live stream, and the tool server through which assistants read. */
+/** Routes for what customers hear of: webhooks, and what is sent over open connections. */
+function webhookAndStreamRoutes(
+  routes: App,
+  { config, db, log, vault, customerHttp, access, metrics }: Omit<AppOptions, 'vendors' | 'channels' | 'vapid'>,
+): void {
+  const { revocations } = access;
+  const streams = createStreams(routes, {
+    ...{ db, log, revocations },
+    perKey: config.streamsPerKey,
+    readOpen: metrics.readStreams,
+  });
+  streamRoutes(routes, { db, streams });
+  webhookRoutes(routes, {
+    ...{ db, log, streams, vault, http: customerHttp },
+    retryDelaysMs: config.webhookRetryDelaysMs,
+    baseUrl: config.baseUrl,
+  });
+}
+
+/** Routes for analytics, and the tool server through which assistants read. */
 function readingRoutes(
   routes: App,
   app: App,
-  { config, db, log, vendors, access, metrics }: Omit<AppOptions, 'vault' | 'channels' | 'customerHttp' | 'vapid'>,
+  { config, db, log, vendors, access }: Omit<AppOptions, 'vault' | 'channels' | 'customerHttp' | 'vapid' | 'metrics'>,
 ): void {
   const adapters = [...vendors.configured.values()].map(({ provider }) => provider);
   const restricted = restrictedProviders(adapters, config.aiAllow);
   analyticsRoutes(routes, { db, aiExcludedProviders: new Set(restricted) });
   cohortRoutes(routes, { db, minGroup: config.aggregateMinGroup });
-  const { streamsPerKey: perKey } = config;
-  streamRoutes(routes, { db, log, revocations: access.revocations, perKey, readOpen: metrics.readStreams });
   const apiFor = (authorization: string) => injectedApi(app, authorization);
   const countCalls = countingCalls(access);
   const service = serviceSettingsOf(config);

@@ -123,6 +123,7 @@ test('a key that one process revokes ends its streams in the other', async () =>
   const port = await findFreePort();
   processes.push(startProcess(port));
   const other = `http://127.0.0.1:${port}`;
+  urls.push(other);
   await until(() => isUp(other), Boolean);
   const body = { name: 'x', scopes: ['read'] };
   const made = await send(other, { method: 'POST', path: '/v1/api-keys', key: KEY, body });
@@ -130,4 +131,23 @@ test('a key that one process revokes ends its streams in the other', async () =>
   const readers = [await readStream(String(urls[1]), { key }), await readStream(other, { key })];
   await send(other, { method: 'DELETE', path: `/v1/api-keys/${id}`, key: KEY });
   await Promise.all(readers.map(({ ended }) => ended));
+});
+
+test('a sample that one process sends reaches those who listen at every other', async () => {
+  const path = '/v1/webhooks/listen';
+  const running = urls.filter((_, index) => isRunning(processes[index] as ChildProcess)); // one for each address
+  assert.ok(running.length >= 2);
+  const readers = await Promise.all(running.map((url) => readStream(url, { key: KEY, path })));
+  await Promise.all(readers.map((reader) => reader.until((events) => events.length > 0)));
+  const body = { event: 'user.created' };
+  const answer = await send(String(running[0]), { method: 'POST', path: '/v1/webhooks/trigger', key: KEY, body });
+  assert.equal(answer.status, 202);
+  for (const reader of readers) {
+    const events = await reader.until((seen) => seen.length > 1);
+    assert.deepEqual(
+      events.map(({ event }) => event),
+      ['secret', 'delivery'],
+    );
+    reader.close();
+  }
 });

@@ -32,15 +32,19 @@ export interface ReaderOptions {
   /** Instead of the key's. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly topics?: string;
+  /** Default: the live stream, with `topics`. */
+  readonly path?: string;
   readonly lastEventId?: string | undefined;
 }
+
+const streamPath = (topics: string | undefined) => `/v1/stream${topics === undefined ? '' : `?topics=${topics}`}`;
 
 /** Opens a stream; resolves when its position is there. */
 export async function readStream(
   baseUrl: string,
-  { key, headers, topics, lastEventId }: ReaderOptions,
+  { key, headers, topics, path = streamPath(topics), lastEventId }: ReaderOptions,
 ): Promise<StreamReader> {
-  const outgoing: ClientRequest = request(`${baseUrl}/v1/stream${topics === undefined ? '' : `?topics=${topics}`}`, {
+  const outgoing: ClientRequest = request(baseUrl + path, {
     agent: false,
     headers: {
       ...(key !== undefined && { authorization: `Bearer ${key}` }),

@@ -22,6 +22,7 @@ const TAKING: readonly string[] = [
   '/v1/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
   '/v1/webhooks/:webhookId/recover',
   '/v1/webhooks/:webhookId/test',
+  '/v1/webhooks/trigger',
 ];
 
 const COMPUTES = 'computes, and may do so again';

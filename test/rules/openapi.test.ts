@@ -146,7 +146,11 @@ describe('the description', () => {
           ['header', 'X-Service-Signature', true],
           ['header', 'X-Service-Signature-Previous', false],
           ['header', 'X-Service-Event', true],
+          ['header', 'X-Service-Test', false],
           ['header', 'X-Service-Delivery', true],
+          ['header', 'webhook-id', true],
+          ['header', 'webhook-timestamp', true],
+          ['header', 'webhook-signature', true],
         ],
       );
       const isBody = ajv.compile(bodyOf(post) ?? {});

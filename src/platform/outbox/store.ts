@@ -32,6 +32,15 @@ export async function takeUndispatched(tx: Transaction, refs: readonly EventRef[
   return events.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
+/** Events as they were recorded, in no order. Those that have been deleted are missing. */
+export async function listEvents(db: Queryable, refs: readonly EventRef[]): Promise<OutboxEvent[]> {
+  return db.query<OutboxEvent>(sql`
+    select o.id, o.user_id as "userId", workspace_id as "workspaceId", event, data, occurred_at as "occurredAt"
+    from outbox o
+    join unnest(${refs.map(({ userId }) => userId)}::uuid[], ${refs.map(({ id }) => id)}::uuid[]) as ref (user_id, id)
+      on o.user_id = ref.user_id and o.id = ref.id`);
+}
+
 /** Deletes up to `limit` events that were dispatched before `before`; returns how many. */
 export async function deleteDispatched(db: Queryable, before: Date, limit: number): Promise<number> {
   const old = await db.query<EventRef>(sql`

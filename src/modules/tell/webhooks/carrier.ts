@@ -47,12 +47,12 @@ export function webhookCarrier(options: WebhookCarrierOptions): Carrier<WebhookE
 async function post(
   { http, vault }: WebhookCarrierOptions,
   endpoint: WebhookEndpoint,
-  { id, topic, body }: Outgoing,
+  { id, userId, targetId, topic, body }: Outgoing,
 ): Promise<Outcome | Postponed> {
   const now = new Date();
   try {
     const headers = {
-      ...plainHeaders(id, topic),
+      ...plainHeaders(id, topic, userId === targetId),
       ...signedHeaders(id, body, secretsOf(vault, endpoint, now), now),
     };
     const response = await http.request({
@@ -72,14 +72,18 @@ async function post(
   }
 }
 
-/** What every attempt of a delivery is sent with, apart from its signatures. */
-export function plainHeaders(deliveryId: string, topic: string) {
+/**
+ * What every attempt of a delivery is sent with, apart from its signatures.
+ * @param isTest it is about no user: somebody tries the receiver
+ */
+export function plainHeaders(deliveryId: string, topic: string, isTest: boolean): Record<string, string> {
   return {
     'Content-Type': 'application/json',
     'User-Agent': 'Tributary',
     'X-Service-Event': topic,
     'X-Service-Delivery': deliveryId,
     'webhook-id': deliveryId,
+    ...(isTest && { 'X-Service-Test': 'true' }),
   };
 }
 

@@ -60,8 +60,10 @@ function readRoute(app: App, { db }: DeliveryRoutesOptions): void {
     async (request) => {
       const { workspaceId } = callerOf(request);
       const { id } = await requireWebhook(db, workspaceId, request.params.webhookId);
-      const { body, userId: _, ...delivery } = await requireDelivery(db, workspaceId, id, request.params.deliveryId);
-      return { ...shownDelivery(delivery), body, headers: plainHeaders(delivery.id, delivery.topic) };
+      const { body, userId, ...delivery } = await requireDelivery(db, workspaceId, id, request.params.deliveryId);
+      // Without a body it may be one of a user who has been erased since.
+      const isTest = body !== null && userId === id;
+      return { ...shownDelivery(delivery), body, headers: plainHeaders(delivery.id, delivery.topic, isTest) };
     },
   );
 }
@@ -125,7 +127,7 @@ function shownDelivery({ targetId, topic, deliveredAt, ...rest }: Delivery) {
   return deliveredAt === null ? shown : { ...shown, deliveredAt };
 }
 
-function shownFirst([delivery]: readonly Delivery[]) {
+export function shownFirst([delivery]: readonly Delivery[]) {
   if (delivery === undefined) throw new Error('no delivery was created');
   return shownDelivery(delivery);
 }

@@ -13,6 +13,7 @@ const HEADERS = [
   header('X-Service-Signature', SIGNATURE, true),
   header('X-Service-Signature-Previous', 'The same with the secret before, for 24 hours after it was changed', false),
   header('X-Service-Event', 'As `event` in the body', true),
+  header('X-Service-Test', '`true` for a test, which is about nobody; otherwise left out', false),
   header('X-Service-Delivery', 'The same in every attempt to deliver', true),
   header('webhook-id', 'As X-Service-Delivery', true),
   header('webhook-timestamp', 'When this attempt was made: seconds since 1970', true),

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import type { Subscriber } from '../../../platform/outbox/dispatch.ts';
 import type { WorkspaceScope } from '../../access/users/index.ts';
 import { createDeliveries, deleteOldDeliveries, type Schedule } from '../deliveries/index.ts';
+import { tellListeners } from './listen/store.ts';
 import { listSubscribed } from './store.ts';
 
 /** Webhooks as the delivery engine knows them. */
@@ -34,7 +35,7 @@ export function serializeEvent(event: SentEventName, occurredAt: string, data: J
 }
 
 /**
- * Creates the deliveries of an event, in the transaction that dispatches the event.
+ * Creates the deliveries of an event, in the transaction that dispatches the event, and tells those who listen.
  * @param retryDelaysMs WEBHOOK_RETRY_DELAYS_MS
  */
 export function webhookSubscriber(retryDelaysMs: readonly number[]): Subscriber {
@@ -42,7 +43,8 @@ export function webhookSubscriber(retryDelaysMs: readonly number[]): Subscriber 
   return subscribe({
     name: 'webhooks',
     events: PUBLIC_EVENTS,
-    handle: async (tx, { workspaceId, userId, event, data, occurredAt }) => {
+    handle: async (tx, { workspaceId, userId, id, event, data, occurredAt }) => {
+      await tellListeners(tx, { workspaceId, userId, id, event, at: occurredAt });
       const webhookIds = await listSubscribed(tx, workspaceId, event, occurredAt);
       if (webhookIds.length === 0) return;
       const body = serializeEvent(event, occurredAt, data);

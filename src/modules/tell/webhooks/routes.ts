@@ -6,12 +6,13 @@ import type { Vault } from '../../../platform/vault.ts';
 import { commit } from '../../access/keys/index.ts';
 import { dropTarget, healthOf, listTargetStates } from '../deliveries/index.ts';
 import { type DeliveryRoutesOptions, deliveryRoutes } from './delivery-routes.ts';
+import { type ListenRoutesOptions, listenRoutes } from './listen/routes.ts';
 import * as operations from './operations.ts';
 import { changeWebhook, checkEndpointUrl, createWebhook } from './registration.ts';
 import { generateSecret } from './signing.ts';
 import { deleteWebhook, listWebhooks, requireWebhook, type Webhook } from './store.ts';
 
-export interface WebhookRoutesOptions extends DeliveryRoutesOptions {
+export interface WebhookRoutesOptions extends DeliveryRoutesOptions, ListenRoutesOptions {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly http: Pick<HttpClient, 'guard'>;
 }
@@ -22,6 +23,7 @@ export function webhookRoutes(app: App, options: WebhookRoutesOptions): void {
   changeRoute(app, options);
   deleteRoute(app, options);
   deliveryRoutes(app, options);
+  listenRoutes(app, options);
 }
 
 function readRoutes(app: App, { db }: WebhookRoutesOptions): void {

@@ -1,0 +1,92 @@
+/** The open streams of this process: who may open one, and when it ends. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StreamTopic } from '../../../domain-events/catalog.ts';
+import type { Db } from '../../../platform/db.ts';
+import { type Caller, callerOf, unauthorized } from '../../../platform/http/access.ts';
+import type { App } from '../../../platform/http/server.ts';
+import type { Log } from '../../../platform/log.ts';
+import { holderOf, isRevoked, listEndedCallers, type Revocations } from '../../access/keys/index.ts';
+import { opening, reset } from './frames.ts';
+import { StreamHub } from './hub.ts';
+import { OpenStream } from './open-stream.ts';
+import { Places } from './places.ts';
+import type { Start } from './resume.ts';
+
+export interface StreamsOptions {
+  readonly db: Db;
+  readonly log: Log;
+  readonly revocations: Revocations;
+  /** STREAMS_PER_KEY: how many streams one key or session may have open in this process. */
+  readonly perKey: number;
+  /** Told once how to count the open streams. */
+  readonly readOpen: (count: () => number) => void;
+}
+
+export interface Streams {
+  /**
+   * Answers a request with a stream. It ends when its caller may no longer read it, when the client goes away and when
+   * the service stops.
+   * @param topics of the events that it gets by itself
+   * @param findStart where it begins, given the number of the last event
+   * @returns undefined when the client has gone in the meantime
+   * @throws AppError RATE_LIMIT_EXCEEDED, UNAUTHORIZED
+   */
+  open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    topics: ReadonlySet<StreamTopic>,
+    findStart: (last: number) => Promise<Start>,
+  ): Promise<OpenStream | undefined>;
+}
+
+/** After so long a silence the system asks whether the client's machine is still there. */
+const KEEP_ALIVE_MS = 60_000;
+
+export function createStreams(app: App, options: StreamsOptions): Streams {
+  const { db, log, revocations } = options;
+  const hub = new StreamHub({ db, log, listEnded: (callers) => listEndedCallers(db, callers, new Date()) });
+  options.readOpen(() => hub.size);
+  revocations.watch({
+    onRevoked: (id) => hub.end(({ keyId, sessionId }) => keyId === id || sessionId === id),
+    onReconnected: () => {
+      hub.endRefused().catch((error) => log.warn({ err: error }, 'could not check who may still read the stream'));
+    },
+  });
+  app.stopping.onBegin(() => hub.stop());
+  app.addHook('onClose', () => hub.close());
+  const places = new Places(options.perKey);
+  return {
+    open: async (request, reply, topics, findStart) => {
+      const caller = callerOf(request);
+      const leave = places.take(holderOf(caller));
+      reply.raw.once('close', leave);
+      const start = await findStart(await hub.begin());
+      // A removal before this moment is known by now; of a later one the hub is told.
+      if (isRevoked(revocations, caller)) throw unauthorized();
+      if (reply.raw.closed) return undefined;
+      const stream = answer(reply, caller, topics, start);
+      hub.add(stream);
+      return stream;
+    },
+  };
+}
+
+/** Sends the head of the answer and where the stream begins. */
+function answer(
+  reply: FastifyReply,
+  caller: Caller,
+  topics: ReadonlySet<StreamTopic>,
+  { position, hasMissed }: Start,
+): OpenStream {
+  const response = reply.hijack().raw;
+  const headers = {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no', // a proxy that collects an answer first would never pass this one on
+  };
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+  response.socket?.setKeepAlive(true, KEEP_ALIVE_MS);
+  response.write(opening(position) + (hasMissed ? reset(position) : ''));
+  return new OpenStream(caller, topics, response, position);
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import type { PublicEventName } from '../../../../domain-events/catalog.ts';
+import { sql, type Transaction } from '../../../../platform/db.ts';
+
+/** What processes with listeners are notified of: names and ids, because a notification may be small only. */
+export interface Told {
+  readonly workspaceId: string;
+  readonly event: PublicEventName;
+  readonly userId: string;
+  /** Of the recorded event; null for a sample. */
+  readonly id: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+const CHANNEL = 'tributary_listeners';
+
+/** Makes this connection hear of what listeners are sent. */
+export async function listenForTold(client: pg.PoolClient): Promise<void> {
+  await client.query(`listen ${CHANNEL}`);
+}
+
+/** Notifies every process with listeners, when the transaction commits. Costs next to nothing where there are none. */
+export async function tellListeners(tx: Transaction, told: Told): Promise<void> {
+  await tx.query(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`);
+}
