@@ -12,7 +12,7 @@ export interface Operations {
    *
    * `POST /v1/users/{userId}/connections/{connectionId}/backfill`
    */
-  backfillConnection(params: Params<'backfillConnection'>, options?: CallOptions): Call<Answer<'backfillConnection'>>;
+  backfillConnection(params: Params<'backfillConnection'>, options?: KeyedCallOptions): Call<Answer<'backfillConnection'>>;
 
   /**
    * Cancel a queued or running sync; what it has stored stays
@@ -40,7 +40,7 @@ export interface Operations {
    *
    * `POST /v1/api-keys`
    */
-  createApiKey(params: Params<'createApiKey'>, options?: CallOptions): Call<Answer<'createApiKey'>>;
+  createApiKey(params: Params<'createApiKey'>, options?: KeyedCallOptions): Call<Answer<'createApiKey'>>;
 
   /**
    * Make a link with which the user connects a provider
@@ -48,42 +48,42 @@ export interface Operations {
    *
    * `POST /v1/users/{userId}/connect-links`
    */
-  createConnectLink(params: Params<'createConnectLink'>, options?: CallOptions): Call<Answer<'createConnectLink'>>;
+  createConnectLink(params: Params<'createConnectLink'>, options?: KeyedCallOptions): Call<Answer<'createConnectLink'>>;
 
   /**
    * Set a goal
    *
    * `POST /v1/users/{userId}/goals`
    */
-  createGoal(params: Params<'createGoal'>, options?: CallOptions): Call<Answer<'createGoal'>>;
+  createGoal(params: Params<'createGoal'>, options?: KeyedCallOptions): Call<Answer<'createGoal'>>;
 
   /**
    * Add a channel
    *
    * `POST /v1/users/{userId}/notifications/channels`
    */
-  createNotificationChannel(params: Params<'createNotificationChannel'>, options?: CallOptions): Call<Answer<'createNotificationChannel'>>;
+  createNotificationChannel(params: Params<'createNotificationChannel'>, options?: KeyedCallOptions): Call<Answer<'createNotificationChannel'>>;
 
   /**
    * Add a rule
    *
    * `POST /v1/users/{userId}/notifications/rules`
    */
-  createNotificationRule(params: Params<'createNotificationRule'>, options?: CallOptions): Call<Answer<'createNotificationRule'>>;
+  createNotificationRule(params: Params<'createNotificationRule'>, options?: KeyedCallOptions): Call<Answer<'createNotificationRule'>>;
 
   /**
    * Create a user, or update the one with this externalId
    *
    * `POST /v1/users`
    */
-  createUser(params: Params<'createUser'>, options?: CallOptions): Call<Answer<'createUser'>>;
+  createUser(params: Params<'createUser'>, options?: KeyedCallOptions): Call<Answer<'createUser'>>;
 
   /**
    * Create a webhook
    *
    * `POST /v1/webhooks`
    */
-  createWebhook(params: Params<'createWebhook'>, options?: CallOptions): Call<Answer<'createWebhook'>>;
+  createWebhook(params: Params<'createWebhook'>, options?: KeyedCallOptions): Call<Answer<'createWebhook'>>;
 
   /**
    * Disconnect; health data are kept
@@ -319,6 +319,21 @@ export interface Operations {
   getWebhookDelivery(params: Params<'getWebhookDelivery'>, options?: CallOptions): Call<Answer<'getWebhookDelivery'>>;
 
   /**
+   * Read what has become of a recovery
+   *
+   * `GET /v1/webhooks/{webhookId}/recoveries/{jobId}`
+   */
+  getWebhookRecovery(params: Params<'getWebhookRecovery'>, options?: CallOptions): Call<Answer<'getWebhookRecovery'>>;
+
+  /**
+   * Read the settings of the workspace
+   * The header ETag names this state of them, for If-Match.
+   *
+   * `GET /v1/workspace`
+   */
+  getWorkspace(params?: Params<'getWorkspace'>, options?: CallOptions): Call<Answer<'getWorkspace'>>;
+
+  /**
    * List stored anomalies, newest first
    *
    * `GET /v1/users/{userId}/anomalies`
@@ -480,6 +495,14 @@ export interface Operations {
   listWorkspaceSyncs(params?: Params<'listWorkspaceSyncs'>, options?: CallOptions): ListCall<Answer<'listWorkspaceSyncs'>>;
 
   /**
+   * Get deliveries as server-sent events instead of at an address; see docs/webhooks.md
+   * Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection.
+   *
+   * `GET /v1/webhooks/listen`
+   */
+  listenWebhooks(params?: Params<'listenWebhooks'>, options?: StreamOptions): EventStream<EventOf<'listenWebhooks'>>;
+
+  /**
    * What happens in the workspace, as server-sent events; see docs/stream.md
    *
    * `GET /v1/stream`
@@ -513,28 +536,28 @@ export interface Operations {
    *
    * `POST /v1/webhooks/{webhookId}/recover`
    */
-  recoverWebhook(params: Params<'recoverWebhook'>, options?: CallOptions): Call<Answer<'recoverWebhook'>>;
+  recoverWebhook(params: Params<'recoverWebhook'>, options?: KeyedCallOptions): Call<Answer<'recoverWebhook'>>;
 
   /**
    * Send the same body again as a new delivery
    *
    * `POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver`
    */
-  redeliverWebhook(params: Params<'redeliverWebhook'>, options?: CallOptions): Call<Answer<'redeliverWebhook'>>;
+  redeliverWebhook(params: Params<'redeliverWebhook'>, options?: KeyedCallOptions): Call<Answer<'redeliverWebhook'>>;
 
   /**
    * Sync a connection now
    *
    * `POST /v1/users/{userId}/connections/{connectionId}/sync`
    */
-  requestSync(params: Params<'requestSync'>, options?: CallOptions): Call<Answer<'requestSync'>>;
+  requestSync(params: Params<'requestSync'>, options?: KeyedCallOptions): Call<Answer<'requestSync'>>;
 
   /**
    * Read a record again, after an upgrade that may understand it
    *
    * `POST /v1/quarantine/{entryId}/retry`
    */
-  retryQuarantineEntry(params: Params<'retryQuarantineEntry'>, options?: CallOptions): Call<Answer<'retryQuarantineEntry'>>;
+  retryQuarantineEntry(params: Params<'retryQuarantineEntry'>, options?: KeyedCallOptions): Call<Answer<'retryQuarantineEntry'>>;
 
   /**
    * Revoke a key at once
@@ -572,6 +595,14 @@ export interface Operations {
   setUserSourcePriority(params: Params<'setUserSourcePriority'>, options?: CallOptions): Call<Answer<'setUserSourcePriority'>>;
 
   /**
+   * Replace the settings of the workspace
+   * A member that is left out, or null, gets its default. They count at once, in every process.
+   *
+   * `PUT /v1/workspace`
+   */
+  setWorkspace(params?: Params<'setWorkspace'>, options?: CallOptions): Call<Answer<'setWorkspace'>>;
+
+  /**
    * Send a user's browser to a provider's consent page
    *
    * `GET /v1/oauth/{providerId}/authorize`
@@ -590,7 +621,15 @@ export interface Operations {
    *
    * `POST /v1/webhooks/{webhookId}/test`
    */
-  testWebhook(params: Params<'testWebhook'>, options?: CallOptions): Call<Answer<'testWebhook'>>;
+  testWebhook(params: Params<'testWebhook'>, options?: KeyedCallOptions): Call<Answer<'testWebhook'>>;
+
+  /**
+   * Send sample data of an event to whoever listens, or to one webhook
+   * What is sent carries `X-Service-Test: true`. Nothing happens to anybody: the ids in the data belong to nobody. A webhook is sent it whether or not it has subscribed to the event.
+   *
+   * `POST /v1/webhooks/trigger`
+   */
+  triggerWebhookEvent(params: Params<'triggerWebhookEvent'>, options?: KeyedCallOptions): Call<Answer<'triggerWebhookEvent'>>;
 
   /**
    * Change an anomaly's status
@@ -637,17 +676,17 @@ export interface Operations {
 
 /** What each method must know when it runs. */
 export const OPERATIONS = {
-  backfillConnection: { method: 'POST', path: '/v1/users/{userId}/connections/{connectionId}/backfill', body: true },
+  backfillConnection: { method: 'POST', path: '/v1/users/{userId}/connections/{connectionId}/backfill', body: true, key: true },
   cancelSync: { method: 'DELETE', path: '/v1/users/{userId}/syncs/{jobId}' },
   computeAggregates: { method: 'POST', path: '/v1/aggregates', body: true },
   computeCorrelations: { method: 'POST', path: '/v1/users/{userId}/analytics/correlations', body: true },
-  createApiKey: { method: 'POST', path: '/v1/api-keys', body: true },
-  createConnectLink: { method: 'POST', path: '/v1/users/{userId}/connect-links', body: true },
-  createGoal: { method: 'POST', path: '/v1/users/{userId}/goals', body: true },
-  createNotificationChannel: { method: 'POST', path: '/v1/users/{userId}/notifications/channels', body: true },
-  createNotificationRule: { method: 'POST', path: '/v1/users/{userId}/notifications/rules', body: true },
-  createUser: { method: 'POST', path: '/v1/users', body: true },
-  createWebhook: { method: 'POST', path: '/v1/webhooks', body: true },
+  createApiKey: { method: 'POST', path: '/v1/api-keys', body: true, key: true },
+  createConnectLink: { method: 'POST', path: '/v1/users/{userId}/connect-links', body: true, key: true },
+  createGoal: { method: 'POST', path: '/v1/users/{userId}/goals', body: true, key: true },
+  createNotificationChannel: { method: 'POST', path: '/v1/users/{userId}/notifications/channels', body: true, key: true },
+  createNotificationRule: { method: 'POST', path: '/v1/users/{userId}/notifications/rules', body: true, key: true },
+  createUser: { method: 'POST', path: '/v1/users', body: true, key: true },
+  createWebhook: { method: 'POST', path: '/v1/webhooks', body: true, key: true },
   deleteConnection: { method: 'DELETE', path: '/v1/users/{userId}/connections/{connectionId}' },
   deleteGoal: { method: 'DELETE', path: '/v1/users/{userId}/goals/{goalId}' },
   deleteHealthData: { method: 'DELETE', path: '/v1/users/{userId}/health' },
@@ -681,6 +720,8 @@ export const OPERATIONS = {
   getVapidPublicKey: { method: 'GET', path: '/v1/notifications/vapid-public-key' },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{webhookId}' },
   getWebhookDelivery: { method: 'GET', path: '/v1/webhooks/{webhookId}/deliveries/{deliveryId}' },
+  getWebhookRecovery: { method: 'GET', path: '/v1/webhooks/{webhookId}/recoveries/{jobId}' },
+  getWorkspace: { method: 'GET', path: '/v1/workspace' },
   listAnomalies: { method: 'GET', path: '/v1/users/{userId}/anomalies', query: ['status', 'severity', 'from', 'to', 'limit', 'cursor'] },
   listApiKeys: { method: 'GET', path: '/v1/api-keys' },
   listAttention: { method: 'GET', path: '/v1/attention' },
@@ -704,22 +745,25 @@ export const OPERATIONS = {
   listWebhooks: { method: 'GET', path: '/v1/webhooks' },
   listWorkspaceConnections: { method: 'GET', path: '/v1/connections', query: ['status', 'providerId', 'limit', 'cursor'] },
   listWorkspaceSyncs: { method: 'GET', path: '/v1/syncs', query: ['status', 'providerId', 'trigger', 'limit', 'cursor'] },
+  listenWebhooks: { method: 'GET', path: '/v1/webhooks/listen', query: ['events'], stream: true },
   openStream: { method: 'GET', path: '/v1/stream', query: ['topics'], stream: true },
   previewNotificationRule: { method: 'POST', path: '/v1/users/{userId}/notifications/rule-preview', body: true },
   pushEvents: { method: 'POST', path: '/v1/users/{userId}/events', body: true, key: true },
   pushHealthPoints: { method: 'POST', path: '/v1/users/{userId}/health', body: true, key: true },
-  recoverWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/recover', body: true },
-  redeliverWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver' },
-  requestSync: { method: 'POST', path: '/v1/users/{userId}/connections/{connectionId}/sync' },
-  retryQuarantineEntry: { method: 'POST', path: '/v1/quarantine/{entryId}/retry' },
+  recoverWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/recover', body: true, key: true },
+  redeliverWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', key: true },
+  requestSync: { method: 'POST', path: '/v1/users/{userId}/connections/{connectionId}/sync', key: true },
+  retryQuarantineEntry: { method: 'POST', path: '/v1/quarantine/{entryId}/retry', key: true },
   revokeApiKey: { method: 'DELETE', path: '/v1/api-keys/{keyId}' },
   rotateApiKey: { method: 'POST', path: '/v1/api-keys/{keyId}/rotate' },
   setReportSettings: { method: 'PUT', path: '/v1/users/{userId}/notifications/reports', body: true },
   setSourcePriority: { method: 'PUT', path: '/v1/source-priority', body: true },
   setUserSourcePriority: { method: 'PUT', path: '/v1/users/{userId}/source-priority', body: true },
+  setWorkspace: { method: 'PUT', path: '/v1/workspace', body: true },
   startAuthorization: { method: 'GET', path: '/v1/oauth/{providerId}/authorize', query: ['userId', 'redirectUrl', 'initialDays'], redirect: true },
   testNotificationChannel: { method: 'POST', path: '/v1/users/{userId}/notifications/channels/{channelId}/test' },
-  testWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/test' },
+  testWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/test', key: true },
+  triggerWebhookEvent: { method: 'POST', path: '/v1/webhooks/trigger', body: true, key: true },
   updateAnomaly: { method: 'PATCH', path: '/v1/users/{userId}/anomalies/{anomalyId}', body: true },
   updateGoal: { method: 'PATCH', path: '/v1/users/{userId}/goals/{goalId}', body: true },
   updateNotificationChannel: { method: 'PUT', path: '/v1/users/{userId}/notifications/channels/{channelId}', body: true },

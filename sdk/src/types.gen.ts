@@ -1278,6 +1278,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/listen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get deliveries as server-sent events instead of at an address; see docs/webhooks.md
+         * @description Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection.
+         */
+        get: operations["listenWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send sample data of an event to whoever listens, or to one webhook
+         * @description What is sent carries `X-Service-Test: true`. Nothing happens to anybody: the ids in the data belong to nobody. A webhook is sent it whether or not it has subscribed to the event.
+         */
+        post: operations["triggerWebhookEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspace": {
         parameters: {
             query?: never;
@@ -8260,6 +8300,154 @@ export interface operations {
             };
         };
     };
+    listenWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Names of events with commas between; all when left out */
+                events?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A stream that does not end by itself. The schema is that of one event when it has been parsed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": {
+                        data: {
+                            /** @description Signs everything that this stream sends, and nothing else */
+                            secret: string;
+                        };
+                        /** @enum {string} */
+                        event: "secret";
+                    } | {
+                        data: {
+                            /** @description What a webhook would be sent, to the byte: the signatures are made over it */
+                            body: string;
+                            /** @description What a webhook would be sent with */
+                            headers: {
+                                [key: string]: string;
+                            };
+                        };
+                        /** @enum {string} */
+                        event: "delivery";
+                    };
+                };
+            };
+        };
+    };
+    triggerWebhookEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name that you make up for this request, printable ASCII. A repeat within 24 hours with the same key and the same body does nothing again and gets the first answer, with `Idempotency-Replayed: true`; with another body it gets a 409, and while the first request is running a 409 with `Retry-After: 1`
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected";
+                    /** @description Sends it there, as an ordinary delivery, instead of to those who listen */
+                    webhookId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        delivery: {
+                            attemptCount: number;
+                            /** @description Oldest first */
+                            attempts: {
+                                at: string | null;
+                                /** @description From 1 */
+                                attempt: number;
+                                durationMs: number | null;
+                                error: string | null;
+                                responseExcerpt: string | null;
+                                statusCode: number | null;
+                            }[];
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            deliveredAt?: string;
+                            event: string;
+                            /** @description The X-Service-Delivery header of every attempt */
+                            id: string;
+                            lastError: string | null;
+                            nextAttemptAt: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "delivered" | "failed";
+                            statusCode: number | null;
+                            /** @description Opaque identifier */
+                            webhookId: string;
+                        } | null;
+                        /** @enum {string} */
+                        event: "sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected";
+                    };
+                };
+            };
+        };
+    };
     getWorkspace: {
         parameters: {
             query?: never;
@@ -8541,6 +8729,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8628,6 +8818,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8695,6 +8887,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8762,6 +8956,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8831,6 +9027,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8910,6 +9108,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8984,6 +9184,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9060,6 +9262,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9136,6 +9340,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9210,6 +9416,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9275,6 +9483,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -9339,6 +9549,8 @@ export interface operations {
                 "X-Service-Signature": string;
                 /** @description The same with the secret before, for 24 hours after it was changed */
                 "X-Service-Signature-Previous"?: string;
+                /** @description `true` for a test, which is about nobody; otherwise left out */
+                "X-Service-Test"?: string;
             };
             path?: never;
             cookie?: never;
