@@ -46,7 +46,7 @@ if (requests || archive || workspace || streams || events) {
     ...(archive ? await measureArchive() : []),
     ...(workspace ? [await measureWorkspace()] : []),
     ...(streams ? await measureStreams() : []),
-    ...(events ? [await measureJudgedPages()] : []),
+    ...(events ? await measureJudgedPages() : []),
   ]);
   process.exit();
 }
@@ -84,7 +84,7 @@ try {
     ...(await measureArchive()),
     await measureWorkspace(),
     ...(await measureStreams()),
-    await measureJudgedPages(),
+    ...(await measureJudgedPages()),
   );
   process.exitCode = report(figures) ? 0 : 1;
 } finally {
