@@ -278,13 +278,13 @@ describe('data that assistants may not see', () => {
       const { text, data } = await tools.call(name, { userId, ...args });
       assert.deepEqual(data[member], [], `${name} ${text}`);
       assert.deepEqual(data.withheld, ['provider_c'], name);
-      assert.match(text, /from provider_c are withheld: the provider's terms do not allow/, name);
+      assert.match(text, /from WHOOP are withheld: the provider's terms do not allow/, name);
     }
     const { data, text } = await tools.call('get_correlations', { userId });
     assert.deepEqual(data.correlations, [], text);
     const context = await tools.call('get_health_context', { userId });
     assert.deepEqual((context.data.context as { baselines: object }).baselines, {});
-    assert.match(context.text, /provider_c/);
+    assert.match(context.text, /WHOOP/);
     await tools.close();
   });
 
