@@ -135,9 +135,7 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     const [delivery] = await createDeliveries(tx, scope, [message], { delaysMs: [0], jitter: 0 }, now);
     return { webhookId: webhook.id, deliveryId: String(delivery?.id) };
   });
-  await db.query(sql`
-    insert into webhook_recoveries (id, workspace_id, webhook_id, since, until, found, without_body, queued_at)
-    values (${jobId}, ${workspaceId}, ${webhookId}, ${now}, ${now}, 0, 0, ${now})`);
+  await createRecovery(db, { workspaceId, webhookId, jobId }, now);
   const erasureId = uuidv7();
   await db.query(sql`
     insert into erasures (user_id, workspace_id, requested_at, completed_at, due_at, row_counts, waiting_for)
@@ -162,6 +160,12 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     token: 'no-such-link',
     secret: 'no-such-secret',
   };
+}
+
+async function createRecovery(db: Db, { workspaceId, webhookId, jobId }: Ids, now: Date): Promise<void> {
+  await db.query(sql`
+    insert into webhook_recoveries (id, workspace_id, webhook_id, since, until, found, without_body, queued_at)
+    values (${jobId}, ${workspaceId}, ${webhookId}, ${now}, ${now}, 0, 0, ${now})`);
 }
 
 async function createOperatorSession(db: Db, workspaceId: string, now: Date): Promise<string> {
