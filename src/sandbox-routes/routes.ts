@@ -72,6 +72,7 @@ function peopleRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest)
       config,
       schema: {
         tags,
+        operationId: 'listSandboxPeople',
         summary: 'List the simulated people, their clocks, and what lies ahead for each',
         description,
         response: answers({ 200: SandboxPeople }),
@@ -86,6 +87,7 @@ function peopleRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest)
       config,
       schema: {
         tags,
+        operationId: 'advanceSandboxPerson',
         summary: "Put a person's clock forward",
         description: `The vendors announce what has become new; the answer comes when each has tried to. ${description}`,
         params: PersonPath,
@@ -105,6 +107,7 @@ function peopleRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest)
       config,
       schema: {
         tags,
+        operationId: 'editSandboxPerson',
         summary: 'Change what a person has lived through',
         description,
         params: PersonPath,
@@ -122,9 +125,14 @@ function peopleRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest)
 }
 
 function delayRoutes(app: App, passWrite: (request: FastifyRequest) => Pass): void {
-  for (const [what, begin, end] of [
-    ['silence', "Let a person's device measure and send nothing", "End the silence of a person's device"],
-    ['scoring', "Hold back a person's scores (provider_c)", "Give out a person's scores that were held back"],
+  for (const [what, name, begin, end] of [
+    ['silence', 'Silence', "Let a person's device measure and send nothing", "End the silence of a person's device"],
+    [
+      'scoring',
+      'ScoreDelay',
+      "Hold back a person's scores (provider_c)",
+      "Give out a person's scores that were held back",
+    ],
   ] as const) {
     app.put(
       `/v1/sandbox/people/:personId/${what}`,
@@ -132,6 +140,7 @@ function delayRoutes(app: App, passWrite: (request: FastifyRequest) => Pass): vo
         config,
         schema: {
           tags,
+          operationId: `startSandbox${name}`,
           summary: begin,
           description,
           params: PersonPath,
@@ -150,7 +159,14 @@ function delayRoutes(app: App, passWrite: (request: FastifyRequest) => Pass): vo
       `/v1/sandbox/people/:personId/${what}`,
       {
         config,
-        schema: { tags, summary: end, description, params: PersonPath, response: answers({ 204: NoContent }) },
+        schema: {
+          tags,
+          operationId: `endSandbox${name}`,
+          summary: end,
+          description,
+          params: PersonPath,
+          response: answers({ 204: NoContent }),
+        },
       },
       async (request, reply) => {
         const { personId } = request.params as { personId: string }; // as the schema says
@@ -168,6 +184,7 @@ function faultRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest) 
       config,
       schema: {
         tags,
+        operationId: 'listSandboxFaults',
         summary: 'List the faults that the simulated vendors show',
         description,
         response: answers({ 200: Faults }),
@@ -185,6 +202,7 @@ function faultRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest) 
       config,
       schema: {
         tags,
+        operationId: 'setSandboxFault',
         summary: 'Let a simulated vendor show a fault',
         description: `It replaces the vendor's fault for the same person and path. ${description}`,
         params: ProviderPath,
@@ -206,6 +224,7 @@ function faultRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest) 
       config,
       schema: {
         tags,
+        operationId: 'deleteSandboxFaults',
         summary: "Remove a simulated vendor's faults",
         description,
         params: ProviderPath,
