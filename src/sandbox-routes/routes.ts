@@ -49,7 +49,8 @@ export function sandboxRoutes(app: App, { db, sandbox }: SandboxRoutesOptions): 
     };
   peopleRoutes(app, pass, passWrite);
   delayRoutes(app, passWrite);
-  faultRoutes(app, pass, passWrite);
+  faultRoutes(app, pass);
+  faultChangeRoutes(app, passWrite);
 }
 
 /** An id as part of a path: none that exists has other characters. */
@@ -177,7 +178,7 @@ function delayRoutes(app: App, passWrite: (request: FastifyRequest) => Pass): vo
   }
 }
 
-function faultRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest) => Pass): void {
+function faultRoutes(app: App, pass: Pass): void {
   app.get(
     '/v1/sandbox/faults',
     {
@@ -195,7 +196,9 @@ function faultRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest) 
       return { data: Object.entries(byVendor).map(([providerId, faults]) => ({ providerId, faults })) };
     },
   );
+}
 
+function faultChangeRoutes(app: App, passWrite: (request: FastifyRequest) => Pass): void {
   app.put(
     '/v1/sandbox/faults/:providerId',
     {
