@@ -40,6 +40,7 @@ import { MINUTE_MS } from './platform/instants.ts';
 import { prometheusRoute } from './platform/operational-metrics.ts';
 import { memoryRateLimiter } from './platform/rate-limit/memory.ts';
 import { serviceSettingsOf } from './retention.ts';
+import { sandboxRoutes } from './sandbox-routes/routes.ts';
 
 /** How often an open stream of the tool server checks that its key is still valid. */
 const MCP_CHECK_MS = 5_000;
@@ -89,6 +90,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
     storedDataRoutes(routes, db, config);
     webhookAndStreamRoutes(routes, { config, db, log, access, metrics, ...parts });
     operatorRoutes(routes, config, db, parts.vendors);
+    sandboxRoutes(routes, { db, sandbox: parts.sandbox });
     derivedAndPushedRoutes(routes, db, parts.vendors);
     notificationRoutes(routes, {
       db,

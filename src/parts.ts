@@ -13,6 +13,7 @@ import type { OperationalMetrics } from './platform/operational-metrics.ts';
 import type { Vault } from './platform/vault.ts';
 import type { Provider } from './providers/provider.ts';
 import { type ProviderOverrides, resolveProviders } from './providers/settings.ts';
+import { openSandboxControl, type SandboxControl } from './sandbox-routes/control.ts';
 import { openCheckedVault } from './sealed-values.ts';
 import { countVendorRequests } from './vendor-requests.ts';
 
@@ -30,6 +31,8 @@ export interface ServiceParts {
   readonly llmHttp: HttpClient;
   /** The service's own key pair for web push, if it has one. */
   readonly vapid: VapidKeys | undefined;
+  /** The simulated vendors' own interface; undefined where they do not run. */
+  readonly sandbox?: SandboxControl | undefined;
   /** True if this is the only process on its database. */
   readonly alone: boolean;
 }
@@ -42,10 +45,12 @@ export interface ServicePartsOptions {
   readonly adapters: readonly Provider[];
   /** Settings that make the adapters talk to the simulated vendors; undefined when these do not run. */
   readonly simulated: Readonly<Record<string, ProviderOverrides>> | undefined;
+  /** Where they run; unset when they do not. */
+  readonly sandboxUrl?: string | undefined;
 }
 
 export async function openParts(
-  { config, log, db, metrics, adapters, simulated }: ServicePartsOptions,
+  { config, log, db, metrics, adapters, simulated, sandboxUrl }: ServicePartsOptions,
   onStop: (step: () => Promise<void>) => void,
 ): Promise<ServiceParts> {
   const configured = resolveProviders(adapters, config.providers, simulated);
@@ -74,6 +79,7 @@ export async function openParts(
     llmHttp,
     vendors: openVendors({ db, log, http, vault, providers: configured }),
     vapid: await loadVapidKeys(config),
+    sandbox: sandboxUrl === undefined ? undefined : openSandboxControl(sandboxUrl, onStop),
     alone: config.databaseUrl === undefined,
   };
 }

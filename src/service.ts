@@ -103,7 +103,7 @@ async function assemble(
   await checkSession(db);
   const sandbox = await startVendors(options, onStop);
   const simulated = sandbox && (await simulatedVendors(sandbox, config));
-  const parts = await openParts({ config, log, db, metrics, adapters, simulated }, onStop);
+  const parts = await openParts({ config, log, db, metrics, adapters, simulated, sandboxUrl: sandbox?.url }, onStop);
   if (config.adminApiKey?.startsWith('svc_live_') === false) {
     log.warn('ADMIN_API_KEY does not begin with svc_live_: tools that look for leaked keys will not recognise it');
   }

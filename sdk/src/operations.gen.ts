@@ -7,6 +7,14 @@ import type { CallOptions, KeyedCallOptions } from './transport.ts';
 /** The methods of the client. */
 export interface Operations {
   /**
+   * Put a person's clock forward
+   * The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   *
+   * `POST /v1/sandbox/people/{personId}/advance`
+   */
+  advanceSandboxPerson(params: Params<'advanceSandboxPerson'>, options?: CallOptions): Call<Answer<'advanceSandboxPerson'>>;
+
+  /**
    * Read earlier data of a connection
    * Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.
    *
@@ -121,6 +129,14 @@ export interface Operations {
   deleteNotificationRule(params: Params<'deleteNotificationRule'>, options?: CallOptions): Call<Answer<'deleteNotificationRule'>>;
 
   /**
+   * Remove a simulated vendor's faults
+   * 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   *
+   * `DELETE /v1/sandbox/faults/{providerId}`
+   */
+  deleteSandboxFaults(params: Params<'deleteSandboxFaults'>, options?: CallOptions): Call<Answer<'deleteSandboxFaults'>>;
+
+  /**
    * Delete a user and everything kept of it
    * The user is gone at once; its data are erased in the background. Location names the receipt.
    *
@@ -141,6 +157,30 @@ export interface Operations {
    * `POST /v1/users/{userId}/analytics/anomalies`
    */
   detectAnomalies(params: Params<'detectAnomalies'>, options?: CallOptions): Call<Answer<'detectAnomalies'>>;
+
+  /**
+   * Change what a person has lived through
+   * 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   *
+   * `POST /v1/sandbox/people/{personId}/edits`
+   */
+  editSandboxPerson(params: Params<'editSandboxPerson'>, options?: CallOptions): Call<Answer<'editSandboxPerson'>>;
+
+  /**
+   * Give out a person's scores that were held back
+   * 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   *
+   * `DELETE /v1/sandbox/people/{personId}/scoring`
+   */
+  endSandboxScoreDelay(params: Params<'endSandboxScoreDelay'>, options?: CallOptions): Call<Answer<'endSandboxScoreDelay'>>;
+
+  /**
+   * End the silence of a person's device
+   * 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   *
+   * `DELETE /v1/sandbox/people/{personId}/silence`
+   */
+  endSandboxSilence(params: Params<'endSandboxSilence'>, options?: CallOptions): Call<Answer<'endSandboxSilence'>>;
 
   /**
    * End a session at once
@@ -446,6 +486,22 @@ export interface Operations {
   listQuarantine(params?: Params<'listQuarantine'>, options?: CallOptions): ListCall<Answer<'listQuarantine'>>;
 
   /**
+   * List the faults that the simulated vendors show
+   * 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   *
+   * `GET /v1/sandbox/faults`
+   */
+  listSandboxFaults(params?: Params<'listSandboxFaults'>, options?: CallOptions): ListCall<Answer<'listSandboxFaults'>>;
+
+  /**
+   * List the simulated people, their clocks, and what lies ahead for each
+   * 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   *
+   * `GET /v1/sandbox/people`
+   */
+  listSandboxPeople(params?: Params<'listSandboxPeople'>, options?: CallOptions): ListCall<Answer<'listSandboxPeople'>>;
+
+  /**
    * List who is signed in to the console, newest first
    *
    * `GET /v1/sessions`
@@ -581,6 +637,14 @@ export interface Operations {
   setReportSettings(params: Params<'setReportSettings'>, options?: CallOptions): Call<Answer<'setReportSettings'>>;
 
   /**
+   * Let a simulated vendor show a fault
+   * It replaces the vendor's fault for the same person and path. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   *
+   * `PUT /v1/sandbox/faults/{providerId}`
+   */
+  setSandboxFault(params: Params<'setSandboxFault'>, options?: CallOptions): Call<Answer<'setSandboxFault'>>;
+
+  /**
    * Set which providers count first for the workspace's users
    *
    * `PUT /v1/source-priority`
@@ -608,6 +672,22 @@ export interface Operations {
    * `GET /v1/oauth/{providerId}/authorize`
    */
   startAuthorization(params: Params<'startAuthorization'>, options?: CallOptions): Call<{ location: string }>;
+
+  /**
+   * Hold back a person's scores (provider_c)
+   * 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   *
+   * `PUT /v1/sandbox/people/{personId}/scoring`
+   */
+  startSandboxScoreDelay(params: Params<'startSandboxScoreDelay'>, options?: CallOptions): Call<Answer<'startSandboxScoreDelay'>>;
+
+  /**
+   * Let a person's device measure and send nothing
+   * 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   *
+   * `PUT /v1/sandbox/people/{personId}/silence`
+   */
+  startSandboxSilence(params: Params<'startSandboxSilence'>, options?: CallOptions): Call<Answer<'startSandboxSilence'>>;
 
   /**
    * Send a test notification now: one real attempt
@@ -676,6 +756,7 @@ export interface Operations {
 
 /** What each method must know when it runs. */
 export const OPERATIONS = {
+  advanceSandboxPerson: { method: 'POST', path: '/v1/sandbox/people/{personId}/advance', body: true },
   backfillConnection: { method: 'POST', path: '/v1/users/{userId}/connections/{connectionId}/backfill', body: true, key: true },
   cancelSync: { method: 'DELETE', path: '/v1/users/{userId}/syncs/{jobId}' },
   computeAggregates: { method: 'POST', path: '/v1/aggregates', body: true },
@@ -692,9 +773,13 @@ export const OPERATIONS = {
   deleteHealthData: { method: 'DELETE', path: '/v1/users/{userId}/health' },
   deleteNotificationChannel: { method: 'DELETE', path: '/v1/users/{userId}/notifications/channels/{channelId}' },
   deleteNotificationRule: { method: 'DELETE', path: '/v1/users/{userId}/notifications/rules/{ruleId}' },
+  deleteSandboxFaults: { method: 'DELETE', path: '/v1/sandbox/faults/{providerId}', query: ['person'] },
   deleteUser: { method: 'DELETE', path: '/v1/users/{userId}' },
   deleteWebhook: { method: 'DELETE', path: '/v1/webhooks/{webhookId}' },
   detectAnomalies: { method: 'POST', path: '/v1/users/{userId}/analytics/anomalies', body: true },
+  editSandboxPerson: { method: 'POST', path: '/v1/sandbox/people/{personId}/edits', body: true },
+  endSandboxScoreDelay: { method: 'DELETE', path: '/v1/sandbox/people/{personId}/scoring' },
+  endSandboxSilence: { method: 'DELETE', path: '/v1/sandbox/people/{personId}/silence' },
   endSession: { method: 'DELETE', path: '/v1/sessions/{sessionId}' },
   getCoverage: { method: 'GET', path: '/v1/users/{userId}/coverage' },
   getErasure: { method: 'GET', path: '/v1/erasures/{erasureId}' },
@@ -738,6 +823,8 @@ export const OPERATIONS = {
   listPersonalRecords: { method: 'GET', path: '/v1/users/{userId}/personal-records' },
   listProviders: { method: 'GET', path: '/v1/providers' },
   listQuarantine: { method: 'GET', path: '/v1/quarantine', query: ['providerId', 'userId', 'limit', 'cursor'] },
+  listSandboxFaults: { method: 'GET', path: '/v1/sandbox/faults' },
+  listSandboxPeople: { method: 'GET', path: '/v1/sandbox/people' },
   listSessions: { method: 'GET', path: '/v1/sessions', query: ['limit', 'cursor'] },
   listSyncs: { method: 'GET', path: '/v1/users/{userId}/syncs', query: ['connectionId', 'status', 'limit', 'cursor'] },
   listUsers: { method: 'GET', path: '/v1/users', query: ['limit', 'cursor', 'externalId', 'search', 'status', 'providerId', 'sort'] },
@@ -757,10 +844,13 @@ export const OPERATIONS = {
   revokeApiKey: { method: 'DELETE', path: '/v1/api-keys/{keyId}' },
   rotateApiKey: { method: 'POST', path: '/v1/api-keys/{keyId}/rotate' },
   setReportSettings: { method: 'PUT', path: '/v1/users/{userId}/notifications/reports', body: true },
+  setSandboxFault: { method: 'PUT', path: '/v1/sandbox/faults/{providerId}', body: true },
   setSourcePriority: { method: 'PUT', path: '/v1/source-priority', body: true },
   setUserSourcePriority: { method: 'PUT', path: '/v1/users/{userId}/source-priority', body: true },
   setWorkspace: { method: 'PUT', path: '/v1/workspace', body: true },
   startAuthorization: { method: 'GET', path: '/v1/oauth/{providerId}/authorize', query: ['userId', 'redirectUrl', 'initialDays'], redirect: true },
+  startSandboxScoreDelay: { method: 'PUT', path: '/v1/sandbox/people/{personId}/scoring', body: true },
+  startSandboxSilence: { method: 'PUT', path: '/v1/sandbox/people/{personId}/silence', body: true },
   testNotificationChannel: { method: 'POST', path: '/v1/users/{userId}/notifications/channels/{channelId}/test' },
   testWebhook: { method: 'POST', path: '/v1/webhooks/{webhookId}/test', key: true },
   triggerWebhookEvent: { method: 'POST', path: '/v1/webhooks/trigger', body: true, key: true },

@@ -343,6 +343,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sandbox/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the faults that the simulated vendors show
+         * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         */
+        get: operations["listSandboxFaults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/faults/{providerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Let a simulated vendor show a fault
+         * @description It replaces the vendor's fault for the same person and path. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         */
+        put: operations["setSandboxFault"];
+        post?: never;
+        /**
+         * Remove a simulated vendor's faults
+         * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         */
+        delete: operations["deleteSandboxFaults"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the simulated people, their clocks, and what lies ahead for each
+         * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         */
+        get: operations["listSandboxPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/people/{personId}/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a person's clock forward
+         * @description The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         */
+        post: operations["advanceSandboxPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/people/{personId}/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change what a person has lived through
+         * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         */
+        post: operations["editSandboxPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/people/{personId}/scoring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hold back a person's scores (provider_c)
+         * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         */
+        put: operations["startSandboxScoreDelay"];
+        post?: never;
+        /**
+         * Give out a person's scores that were held back
+         * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         */
+        delete: operations["endSandboxScoreDelay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/people/{personId}/silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Let a person's device measure and send nothing
+         * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         */
+        put: operations["startSandboxSilence"];
+        post?: never;
+        /**
+         * End the silence of a person's device
+         * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         */
+        delete: operations["endSandboxSilence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions": {
         parameters: {
             query?: never;
@@ -2837,6 +2989,582 @@ export interface operations {
                         status: "understood" | "set_aside";
                     };
                 };
+            };
+        };
+    };
+    listSandboxFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description One entry per vendor */
+                        data: {
+                            faults: {
+                                /** @description Ends after so many requests */
+                                count?: number;
+                                /** @description Of a slow answer */
+                                durationMs?: number;
+                                /** @description Where the links of foreign-host lead */
+                                host?: string;
+                                /**
+                                 * @description rate-limited, server-error, revoked-grant, … (docs/sandbox.md)
+                                 * @example server-error
+                                 */
+                                kind: string;
+                                /** @description Only paths that contain this */
+                                path?: string;
+                                /** @description Only requests with this person's tokens */
+                                person?: string;
+                                /** @description A text within the record that is malformed */
+                                record?: string;
+                                remaining?: number | null;
+                                retryAfterSeconds?: number;
+                                /** @description revoked-grant: how many grants have been withdrawn */
+                                revoked?: number;
+                                /** @description Of a server-error */
+                                status?: number;
+                            }[];
+                            /** @description Opaque identifier */
+                            providerId: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    setSandboxFault: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ends after so many requests */
+                    count?: number;
+                    /** @description Of a slow answer */
+                    durationMs?: number;
+                    /** @description Where the links of foreign-host lead */
+                    host?: string;
+                    /**
+                     * @description rate-limited, server-error, revoked-grant, … (docs/sandbox.md)
+                     * @example server-error
+                     */
+                    kind: string;
+                    /** @description Only paths that contain this */
+                    path?: string;
+                    /** @description Only requests with this person's tokens */
+                    person?: string;
+                    /** @description A text within the record that is malformed */
+                    record?: string;
+                    retryAfterSeconds?: number;
+                    /** @description Of a server-error */
+                    status?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Ends after so many requests */
+                        count?: number;
+                        /** @description Of a slow answer */
+                        durationMs?: number;
+                        /** @description Where the links of foreign-host lead */
+                        host?: string;
+                        /**
+                         * @description rate-limited, server-error, revoked-grant, … (docs/sandbox.md)
+                         * @example server-error
+                         */
+                        kind: string;
+                        /** @description Only paths that contain this */
+                        path?: string;
+                        /** @description Only requests with this person's tokens */
+                        person?: string;
+                        /** @description A text within the record that is malformed */
+                        record?: string;
+                        remaining?: number | null;
+                        retryAfterSeconds?: number;
+                        /** @description revoked-grant: how many grants have been withdrawn */
+                        revoked?: number;
+                        /** @description Of a server-error */
+                        status?: number;
+                    };
+                };
+            };
+        };
+    };
+    deleteSandboxFaults: {
+        parameters: {
+            query?: {
+                /** @description Only this person's faults */
+                person?: string;
+            };
+            header?: never;
+            path: {
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listSandboxPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description What ends within the next two days, in order of time */
+                            ahead: {
+                                /**
+                                 * @description ISO 8601, UTC, with milliseconds
+                                 * @example 2026-01-03T10:00:00.000Z
+                                 */
+                                endsAt: string;
+                                /** @enum {string} */
+                                kind: "sleep" | "nap" | "workout";
+                                /** @description Of a workout */
+                                sport?: string;
+                                /**
+                                 * @description ISO 8601, UTC, with milliseconds
+                                 * @example 2026-01-03T10:00:00.000Z
+                                 */
+                                startsAt: string;
+                            }[];
+                            description: string;
+                            /** @description Opaque identifier */
+                            id: string;
+                            name: string;
+                            /** @description What the person's own clock shows, ISO 8601 in UTC */
+                            now: string;
+                            silentSince: string | null;
+                            /** @description IANA name */
+                            timezone: string;
+                            unscoredSince: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    advanceSandboxPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description How far the person's clock is put forward */
+                    hours: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What ends within the next two days, in order of time */
+                        ahead: {
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            endsAt: string;
+                            /** @enum {string} */
+                            kind: "sleep" | "nap" | "workout";
+                            /** @description Of a workout */
+                            sport?: string;
+                            /**
+                             * @description ISO 8601, UTC, with milliseconds
+                             * @example 2026-01-03T10:00:00.000Z
+                             */
+                            startsAt: string;
+                        }[];
+                        description: string;
+                        /** @description Opaque identifier */
+                        id: string;
+                        name: string;
+                        /** @description What the person's own clock shows, ISO 8601 in UTC */
+                        now: string;
+                        silentSince: string | null;
+                        /** @description IANA name */
+                        timezone: string;
+                        unscoredSince: string | null;
+                    };
+                };
+            };
+        };
+    };
+    editSandboxPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description YYYY-MM-DD; default: the latest that fits */
+                    day?: string;
+                    /**
+                     * @description What is changed: delete-workout, correct-steps, … (docs/sandbox.md)
+                     * @example delete-workout
+                     */
+                    kind: string;
+                    /** @description Of corrected steps, 10 to 140 */
+                    percent?: number;
+                    /** @description Of a renamed workout */
+                    title?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        day?: string;
+                        /** @description Opaque identifier */
+                        id: string;
+                        /** @description What the vendors announce */
+                        kind: string;
+                    };
+                };
+            };
+        };
+    };
+    startSandboxScoreDelay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description ISO 8601: an instant of the last 12 days on the person's clock
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    since: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    endSandboxScoreDelay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    startSandboxSilence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description ISO 8601: an instant of the last 12 days on the person's clock
+                     * @example 2026-01-03T10:00:00.000Z
+                     */
+                    since: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    endSandboxSilence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                personId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is refused; `code` and `message` say why */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service, its database or a vendor is at fault; safe to try again later */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

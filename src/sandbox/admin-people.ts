@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orRefuse, refuse } from './admin.ts';
+import { aheadOf } from './admin-ahead.ts';
 import type { PersonClocks } from './clock.ts';
 import { readText, readWhole } from './faults.ts';
 import { dayIndexAt, dayName, HOUR_MS } from './life/days.ts';
@@ -42,7 +43,7 @@ export function registerPeopleAdmin(app: FastifyInstance, admin: PeopleAdmin): {
     if (toMs > fromMs) announce(person, { kind: 'lived', fromMs, toMs });
     toldUntil.set(person.id, toMs);
   };
-  app.get('/sandbox/people', () => PEOPLE.map((person) => describe(person, clocks)));
+  app.get('/sandbox/people', () => PEOPLE.map((person) => describe(person, admin)));
   app.post<{ Params: PersonParams }>('/sandbox/people/:personId/advance', ({ params, body }, reply) =>
     withPerson(params, reply, async (person) => {
       const hours = readWhole(objectOf(body), 'hours', 1, LONGEST_LEAP_HOURS);
@@ -51,7 +52,7 @@ export function registerPeopleAdmin(app: FastifyInstance, admin: PeopleAdmin): {
       await clocks.advance(person, hours * HOUR_MS);
       tellOf(person, fromMs);
       await postman.triedOnce();
-      return describe(person, clocks);
+      return describe(person, admin);
     }),
   );
   app.post<{ Params: PersonParams }>('/sandbox/people/:personId/edits', ({ params, body }, reply) =>
@@ -87,10 +88,20 @@ function registerPermissionChange(app: FastifyInstance, { vendors, postman }: Pe
   );
 }
 
-function describe(person: Person, clocks: PersonClocks) {
+function describe(person: Person, { clocks, life, state }: PeopleAdmin) {
   const { id, firstName, lastName, description, home } = person;
-  const now = new Date(clocks.now(person)).toISOString();
-  return { id, name: `${firstName} ${lastName}`, description, timeZone: home.timeZone, now };
+  const nowMs = clocks.now(person);
+  const { silence, unscoredSinceMs } = state.person(id);
+  return {
+    id,
+    name: `${firstName} ${lastName}`,
+    description,
+    timeZone: home.timeZone,
+    now: new Date(nowMs).toISOString(),
+    silentSince: silence?.untilMs === null ? new Date(silence.sinceMs).toISOString() : null,
+    unscoredSince: unscoredSinceMs === undefined ? null : new Date(unscoredSinceMs).toISOString(),
+    ahead: aheadOf(life, person, nowMs),
+  };
 }
 
 function withPerson<T>({ personId }: PersonParams, reply: FastifyReply, action: (person: Person) => Promise<T>) {

@@ -36,6 +36,7 @@ export const LAYERS: readonly Layer[] = [
       'src/overview.ts',
       'src/overview-operation.ts',
       'src/attention-operation.ts',
+      'src/sandbox-routes/',
       'src/ending-interfaces.ts',
       'src/retention.ts',
       'src/sealed-values.ts',

@@ -135,7 +135,11 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
     const [delivery] = await createDeliveries(tx, scope, [message], { delaysMs: [0], jitter: 0 }, now);
     return { webhookId: webhook.id, deliveryId: String(delivery?.id) };
   });
-  const erasureId = await createRecords(db, workspaceId, webhookId, jobId, now);
+  await createRecovery(db, { workspaceId, webhookId, jobId }, now);
+  const erasureId = uuidv7();
+  await db.query(sql`
+    insert into erasures (user_id, workspace_id, requested_at, completed_at, due_at, row_counts, waiting_for)
+    values (${erasureId}, ${workspaceId}, ${now}, ${now}, ${now}, '{}', '{}')`);
   const key = await createKey(db, workspaceId, { name: 'walked', scopes: ['read'], expiresAt: null }, now);
   const sessionId = await createOperatorSession(db, workspaceId, now);
   return {
@@ -158,22 +162,10 @@ export async function createIds(db: Db, workspaceId: string): Promise<Ids> {
   };
 }
 
-/** A webhook's recovery, of the given id, and an erasure: the records of work that nothing in here has done. */
-async function createRecords(
-  db: Db,
-  workspaceId: string,
-  webhookId: string,
-  jobId: string,
-  now: Date,
-): Promise<string> {
+async function createRecovery(db: Db, { workspaceId, webhookId, jobId }: Ids, now: Date): Promise<void> {
   await db.query(sql`
     insert into webhook_recoveries (id, workspace_id, webhook_id, since, until, found, without_body, queued_at)
     values (${jobId}, ${workspaceId}, ${webhookId}, ${now}, ${now}, 0, 0, ${now})`);
-  const erasureId = uuidv7();
-  await db.query(sql`
-    insert into erasures (user_id, workspace_id, requested_at, completed_at, due_at, row_counts, waiting_for)
-    values (${erasureId}, ${workspaceId}, ${now}, ${now}, ${now}, '{}', '{}')`);
-  return erasureId;
 }
 
 async function createOperatorSession(db: Db, workspaceId: string, now: Date): Promise<string> {

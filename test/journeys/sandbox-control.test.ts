@@ -1,0 +1,114 @@
+/** The simulated vendors as an operator handles them through the API. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { HOUR_MS } from '../../src/platform/instants.ts';
+import { type Answer, send } from '../rig/http.ts';
+import { askSandbox } from '../rig/sandbox-people.ts';
+import { startTestService, type TestService } from '../rig/service.ts';
+
+let service: TestService;
+
+before(async () => {
+  service = await startTestService({}, { sandbox: true });
+});
+after(() => service.stop());
+
+const call = (method: string, path: string, body?: object): Promise<Answer> =>
+  send(service.url, { method, path: `/v1/sandbox/${path}`, key: service.apiKey, body });
+
+async function ask<Body>(method: string, path: string, body?: object): Promise<Body> {
+  const answer = await call(method, path, body);
+  assert.ok(answer.status < 300, `${method} ${path} answered ${answer.status}: ${answer.text}`);
+  return (answer.text === '' ? undefined : answer.json()) as Body;
+}
+
+interface Person {
+  id: string;
+  timezone: string;
+  now: string;
+  silentSince: string | null;
+  unscoredSince: string | null;
+  ahead: { kind: string; sport?: string; startsAt: string; endsAt: string }[];
+}
+
+async function personOf(id: string): Promise<Person> {
+  const { data } = await ask<{ data: Person[] }>('GET', 'people');
+  const found = data.find((person) => person.id === id);
+  assert.ok(found);
+  return found;
+}
+
+test('people are listed with their clocks and what lies ahead, and live on when a clock is put forward', async () => {
+  const before = await personOf('runner');
+  assert.equal(before.timezone, 'Africa/Lagos');
+  assert.ok(before.ahead.some(({ kind }) => kind === 'sleep'));
+  const starts = before.ahead.map(({ startsAt }) => startsAt);
+  assert.deepEqual(starts, [...starts].sort());
+  for (const { startsAt, endsAt } of before.ahead) assert.ok(before.now < endsAt && startsAt < endsAt);
+  const after = await ask<Person>('POST', 'people/runner/advance', { hours: 30 });
+  const movedMs = Date.parse(after.now) - Date.parse(before.now);
+  assert.ok(movedMs >= 30 * HOUR_MS && movedMs < 31 * HOUR_MS);
+  // What was ahead and is over now lies ahead no more; the rest still does, as it was.
+  const left = before.ahead.filter(({ endsAt }) => endsAt > after.now);
+  assert.deepEqual(after.ahead.slice(0, left.length), left);
+  assert.ok(left.length < before.ahead.length);
+});
+
+test('the past is changed, data are held back and given out', async () => {
+  const edited = await ask<{ id: string; kind: string }>('POST', 'people/traveller/edits', { kind: 'delete-night' });
+  assert.deepEqual([edited.id, edited.kind], ['traveller', 'night-deleted']);
+  const since = new Date(Date.now() - 5 * HOUR_MS).toISOString();
+  for (const [what, member] of [
+    ['silence', 'silentSince'],
+    ['scoring', 'unscoredSince'],
+  ] as const) {
+    await ask('PUT', `people/traveller/${what}`, { since });
+    assert.equal((await personOf('traveller'))[member], since);
+    await ask('DELETE', `people/traveller/${what}`);
+    assert.equal((await personOf('traveller'))[member], null);
+  }
+});
+
+test('a vendor is made to fail, for one person or for all, until the fault is removed', async () => {
+  const fault = { kind: 'server-error', person: 'runner', count: 3 };
+  assert.deepEqual(await ask('PUT', 'faults/provider_c', fault), { ...fault, remaining: 3 });
+  await ask('PUT', 'faults/provider_c', { kind: 'slow', durationMs: 5 });
+  const { data } = await ask<{ data: { providerId: string; faults: { kind: string }[] }[] }>('GET', 'faults');
+  assert.deepEqual(
+    data.map(({ providerId, faults }) => [providerId, faults.map(({ kind }) => kind).sort()]),
+    [
+      ['provider_a', []],
+      ['provider_b', []],
+      ['provider_c', ['server-error', 'slow']],
+      ['provider_d', []],
+    ],
+  );
+  const kinds = async () =>
+    (await askSandbox<{ kind: string }[]>(service, 'GET', 'faults/provider_c')).map((one) => one.kind);
+  await ask('DELETE', 'faults/provider_c?person=runner');
+  assert.deepEqual(await kinds(), ['slow']);
+  await ask('DELETE', 'faults/provider_c');
+  assert.deepEqual(await kinds(), []);
+  assert.deepEqual(await ask('PUT', 'faults/provider_c', { kind: 'revoked-grant' }), {
+    kind: 'revoked-grant',
+    revoked: 0,
+  });
+});
+
+test('what the sandbox refuses is a 400 in its words, and what it does not have a 404', async () => {
+  for (const [method, path, body, status, message] of [
+    ['PUT', 'faults/provider_c', { kind: 'bad-luck' }, 400, /kind must be one of rate-limited/],
+    ['PUT', 'faults/provider_c', { kind: 'slow', person: 'nobody' }, 400, /person nobody does not exist/],
+    ['PUT', 'people/runner/silence', { since: '2020-01-01' }, 400, /since must be an instant of the last 12 days/],
+    ['POST', 'people/runner/edits', { kind: 'correct-steps' }, 400, /percent is missing/],
+    ['POST', 'people/runner/advance', { hours: 2_000 }, 400, /body\.hours/],
+    ['POST', 'people/nobody/advance', { hours: 1 }, 404, /not found/],
+    ['DELETE', 'faults/provider_x', undefined, 404, /not found/],
+    ['DELETE', 'faults/..', undefined, 404, /not found|nothing/i],
+    ['DELETE', 'faults/%2e%2e%2fstats', undefined, 404, /not found/],
+  ] as const) {
+    const answer = await call(method, path, body);
+    assert.equal(answer.status, status, `${method} ${path}: ${answer.text}`);
+    assert.match((answer.json() as { message: string }).message, message);
+  }
+});
