@@ -59,6 +59,7 @@ export async function listen(
   const http = openRemote(target.origin);
   // Each connection has a secret of its own. The receiver keeps the first, so later deliveries are signed again with it.
   let secret: string | undefined;
+  let isLost = false;
   const take = async ({ event, data }: ServerEvent) => {
     if (event === 'delivery') {
       terminal.say(await forward(http, target, resign(JSON.parse(data) as Delivery, secret ?? '')));
@@ -66,7 +67,10 @@ export async function listen(
       secret = (JSON.parse(data) as { secret: string }).secret;
       terminal.say(`Forwarding ${events ?? 'every event'} to ${target}. Ctrl+C ends it.`);
       terminal.say(`Secret: ${secret}`);
-    } else if (event === 'secret') terminal.note('Connected again, with the same secret.');
+    } else if (event === 'secret') {
+      isLost = false;
+      terminal.note('Connected again, with the same secret.');
+    }
   };
   try {
     while (!signal.aborted) {
@@ -76,7 +80,8 @@ export async function listen(
         if (secret === undefined || !isPassing(error)) throw error;
       }
       if (signal.aborted) return;
-      terminal.note('The connection to the service is lost; what happens meanwhile is not forwarded.');
+      if (!isLost) terminal.note('The connection to the service is lost; what happens meanwhile is not forwarded.');
+      isLost = true;
       await delay(RECONNECT_MS, undefined, { signal }).catch(() => undefined); // interrupted
     }
   } catch (error) {
