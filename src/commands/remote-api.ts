@@ -26,6 +26,12 @@ export interface RemoteApi {
    */
   call<Body>(method: 'GET' | 'POST' | 'DELETE', path: readonly string[], more?: CallOptions): Promise<ApiAnswer<Body>>;
   /**
+   * Opens any stream of the API; it ends when the connection is lost or `signal` is aborted.
+   * @param path as of `call`
+   * @throws CommandError
+   */
+  open(path: readonly string[], query: Query, signal: AbortSignal): Promise<AsyncIterable<ServerEvent>>;
+  /**
    * Opens the stream: what happens in the workspace from now on, until the connection is lost or `signal` is aborted.
    * @throws CommandError
    */
@@ -79,6 +85,12 @@ function remoteApi(http: HttpClient, baseUrl: string, apiKey: string): RemoteApi
       throw error instanceof OutboundError ? unreachable(baseUrl, error) : error;
     }
   };
+  const open: RemoteApi['open'] = async (path, query, signal) => {
+    const url = addressOf(baseUrl, path, query);
+    const { status, body } = await reach(() => http.open(url, headers, signal));
+    if (status !== 200) throw refusalOf({ status, headers: {} }, await textOf(body), baseUrl);
+    return untilLost(serverEvents(body));
+  };
   return {
     call: async <Body>(method: 'GET' | 'POST' | 'DELETE', path: readonly string[], more: CallOptions = {}) => {
       const body = more.body && {
@@ -96,12 +108,8 @@ function remoteApi(http: HttpClient, baseUrl: string, apiKey: string): RemoteApi
         location: answer.headers.location,
       };
     },
-    events: async (topics, signal) => {
-      const url = addressOf(baseUrl, ['stream'], { topics });
-      const { status, body } = await reach(() => http.open(url, headers, signal));
-      if (status !== 200) throw refusalOf({ status, headers: {} }, await textOf(body), baseUrl);
-      return untilLost(serverEvents(body));
-    },
+    open,
+    events: (topics, signal) => open(['stream'], { topics }, signal),
   };
 }
 

@@ -89,6 +89,28 @@ describe('a repeat', () => {
     assert.equal((read.json() as { email: unknown }).email, null, 'what was changed since stays');
   });
 
+  test('and the first request may each ask for a compressed answer, or not', async () => {
+    const body = { externalId: 'compressed', metadata: { note: 'x'.repeat(2_000) } };
+    const ask = (encoding: string) =>
+      send(service.url, {
+        method: 'POST',
+        path: '/v1/users',
+        key: service.apiKey,
+        body,
+        headers: { 'idempotency-key': 'compressed', 'accept-encoding': encoding },
+      });
+    const answers = [await ask('gzip'), await ask('identity'), await ask('br')];
+    assert.deepEqual(
+      answers.map(({ status, headers }) => [status, headers['content-encoding'], headers['idempotency-replayed']]),
+      [
+        [201, 'gzip', undefined],
+        [201, undefined, 'true'],
+        [201, 'br', 'true'],
+      ],
+    );
+    assert.ok(String(answers[1]?.text).includes(body.metadata.note));
+  });
+
   test('with other bytes or at another path is a conflict', async () => {
     const body = { externalId: 'other-bytes' };
     await post({ idempotencyKey: 'other', body });

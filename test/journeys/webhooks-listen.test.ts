@@ -2,12 +2,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
+import { listen as listenByCommand } from '../../src/commands/listen.ts';
+import { withRemoteApi } from '../../src/commands/remote-api.ts';
+import { ownTerminal } from '../../src/commands/terminal.ts';
+import { trigger as runTrigger } from '../../src/commands/trigger.ts';
 import { PUBLIC_EVENTS } from '../../src/domain-events/catalog.ts';
 import { EVENT_SAMPLES } from '../../src/domain-events/samples.ts';
 import { createKey } from '../../src/modules/access/keys/index.ts';
 import { bootstrapWorkspace } from '../../src/modules/access/workspaces/index.ts';
 import { signBody } from '../../src/modules/tell/webhooks/index.ts';
 import { sql } from '../../src/platform/db.ts';
+import { growingList } from '../rig/growing-list.ts';
 import { send } from '../rig/http.ts';
 import { call, createUser } from '../rig/journey.ts';
 import { type Receiver, startReceiver } from '../rig/receiver.ts';
@@ -182,5 +187,70 @@ describe('a sample of an event', () => {
     assert.equal((await trigger({ event: 'sync.completed', webhookId: id })).status, 409);
     assert.equal((await trigger({ event: 'sync.completed', webhookId: 'nobody' })).status, 404);
     assert.equal((await trigger({ event: 'webhook.test' })).status, 400);
+  });
+});
+
+describe('the commands', () => {
+  const remote = () => ({ tributaryUrl: service.url, tributaryApiKey: service.apiKey });
+
+  /** Runs `listen` as a terminal would, and ends it like Ctrl+C. */
+  function startListening(forwardTo: string) {
+    const printed = growingList<string>();
+    const interrupted = new AbortController();
+    const terminal = { ...ownTerminal(), say: printed.add, note: printed.add };
+    const ended = withRemoteApi(remote(), (api) =>
+      listenByCommand({ api, terminal }, { forwardTo }, interrupted.signal),
+    );
+    const lines = (count: number) => printed.until((all) => all.length >= count);
+    return { lines, ended, interrupt: () => interrupted.abort() };
+  }
+
+  const triggerByCommand = (event: string, webhook?: string) =>
+    withRemoteApi(remote(), async (api) => {
+      const said: string[] = [];
+      const terminal = { ...ownTerminal(), say: (line: string) => void said.push(line) };
+      await runTrigger({ api, terminal }, event, webhook === undefined ? {} : { webhook });
+      return said;
+    });
+
+  test('forward each delivery, print how it was answered, and go on with the same secret after a lost connection', async () => {
+    const path = '/forwarded';
+    const arrivedThere = (count: number) =>
+      receiver.until((all) => all.filter((one) => one.path === path).length >= count);
+    receiver.respond = () => 418;
+    const listening = startListening(receiver.url + path);
+    const [, line] = await listening.lines(2);
+    const secret = String(/^Secret: (whsec_\S+)$/.exec(String(line))?.[1]);
+    assert.match(String((await triggerByCommand('sync.completed'))[0]), /whoever listens/);
+    assert.match(String((await listening.lines(3))[2]), /^\d\d:\d\d:\d\d {2}sync\.completed +418$/);
+    await service.db.query(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen tributary_listeners'`);
+    assert.match(String((await listening.lines(4))[3]), /is lost/);
+    assert.match(String((await listening.lines(5))[4]), /again, with the same secret/);
+    await triggerByCommand('user.deleted');
+    await listening.lines(6);
+    const forwarded = (await arrivedThere(2)).filter((one) => one.path === path);
+    for (const { body, headers } of forwarded) {
+      new Webhook(secret).verify(body, headers as Record<string, string>);
+      assert.equal(headers['x-service-signature'], signBody(body.toString(), secret));
+      assert.equal(headers['x-service-test'], 'true');
+    }
+    assert.equal(forwarded.length, 2, 'nothing is repeated');
+    listening.interrupt();
+    await listening.ended;
+    receiver.respond = () => 200;
+  });
+
+  test('say when nobody answers, and refuse what makes no sense', async () => {
+    const listening = startListening('http://127.0.0.1:9/nobody');
+    await listening.lines(2);
+    await triggerByCommand('sync.failed');
+    assert.match(String((await listening.lines(3))[2]), /sync\.failed +no answer: /);
+    listening.interrupt();
+    await listening.ended;
+    await assert.rejects(startListening('localhost:4000').ended, { exit: 'wrongUse' });
+    await assert.rejects(triggerByCommand('sync.finished'), { exit: 'wrongUse' });
+    await assert.rejects(triggerByCommand('sync.failed', 'nobody'), { exit: 'notFound' });
   });
 });

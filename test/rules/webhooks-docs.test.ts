@@ -7,14 +7,16 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
-import { signBody } from '../../src/modules/tell/webhooks/index.ts';
+import { type SigningSecrets, signedHeaders } from '../../src/modules/tell/webhooks/index.ts';
+import { afterMs } from '../rig/clock.ts';
 import { SECRET, startWebhookStack, type WebhookStack } from '../rig/webhook-stack.ts';
 
 const ROOT = new URL('../..', import.meta.url);
 const page = await readFile(new URL('docs/webhooks.md', ROOT), 'utf8');
+const CLIENT = new URL('sdk/src/webhooks.ts', ROOT).href; // sdk/test/ has tests of the package as it is packed
 const snippets = [...page.matchAll(/```js\n(\/\/ (\w+) \d.*?)```/gs)].map(([, code, name]) => ({
   name: String(name),
-  code: String(code),
+  code: String(code).replace('tributary-health/webhooks', CLIENT),
 }));
 
 let stack: WebhookStack;
@@ -73,16 +75,18 @@ for (const { name, code } of snippets) {
             await fetch(receiver.url, {
               method: 'POST',
               body,
-              headers: { 'content-type': 'application/json', 'x-service-delivery': randomUUID(), ...headers },
+              headers: { 'content-type': 'application/json', ...headers },
             })
           ).status;
-        const twice = { 'x-service-signature': signBody(body, SECRET), 'x-service-delivery': randomUUID() };
+        const sign = (secrets: SigningSecrets, { text = body, at = new Date() } = {}) =>
+          signedHeaders(randomUUID(), text, secrets, at);
+        const twice = sign({ present: SECRET });
         assert.deepEqual([await post(twice), await post(twice)], [204, 204]);
-        const old = signBody(body, 'the secret of another time');
-        const rotated = { 'x-service-signature': old, 'x-service-signature-previous': signBody(body, SECRET) };
-        assert.equal(await post(rotated), 204);
-        assert.equal(await post({ 'x-service-signature': old }), 401);
-        assert.equal(await post({ 'x-service-signature': signBody(`${body} `, SECRET) }), 401);
+        const other = 'the secret of another time';
+        assert.equal(await post(sign({ present: other, previous: SECRET })), 204);
+        assert.equal(await post(sign({ present: other })), 401);
+        assert.equal(await post(sign({ present: SECRET }, { text: `${body} ` })), 401);
+        assert.equal(await post(sign({ present: SECRET }, { at: afterMs(-301_000) })), 401);
         assert.equal(await post({}), 401);
         await receiver.end();
         assert.equal(receiver.lines.filter((line) => line.startsWith('user.created')).length, 1);

@@ -1,6 +1,8 @@
 /** What a route says of the header Idempotency-Key, and what its clients are told. */
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { invalid } from '../errors.ts';
+import type { App } from './server.ts';
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
@@ -13,6 +15,28 @@ declare module 'fastify' {
      */
     idempotent?: true | AnswerAboutUser;
   }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Runs once before the answer is sent, with its text as it is before it is compressed. When it fails, its failure is
+     * answered instead.
+     */
+    settle: ((reply: FastifyReply, payload: unknown) => Promise<void>) | null;
+  }
+}
+
+/** Call it before anything that changes the text of answers. */
+export function settleAnswers(app: App): void {
+  app.decorateRequest('settle', null);
+  // With a callback: a promise would cost every answer something.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { settle } = request;
+    if (settle === null) return done();
+    request.settle = null; // the answer to a failure has nothing to settle
+    settle(reply, payload).then(() => done(), done);
+  });
 }
 
 /** For a route whose path names no user, but whose answer does. */

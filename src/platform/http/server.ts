@@ -18,6 +18,7 @@ import { readJsonBody } from './body.ts';
 import { type ClientTimes, limitBodies, serverTimes } from './client-times.ts';
 import { compressAnswers } from './compression.ts';
 import { answerBrokenRequest, sendFailure } from './failures.ts';
+import { settleAnswers } from './idempotency.ts';
 import { ErrorBody, hidden } from './schemas.ts';
 import { guardSecretAnswers } from './secret-answers.ts';
 import { lazySerializers } from './serialization.ts';
@@ -98,6 +99,7 @@ export function createHttpApp({ log, trustProxy, clientTimes }: HttpOptions): Ap
     );
   });
   guardSecretAnswers(app);
+  settleAnswers(app);
   compressAnswers(app);
   refuseOtherMethods(app);
   return app;

@@ -1,7 +1,7 @@
 import type { Erasers } from '../../../platform/erasing.ts';
 import { forgetAnswers } from './store.ts';
 
-export { beginOnce, finishOnce } from './requests.ts';
+export { beginOnce } from './requests.ts';
 export { deleteOldAnswers, forgetAnswers } from './store.ts';
 
 /** Answers about a user: their content is sealed, but whoever knows the key of the request could still ask for it. */

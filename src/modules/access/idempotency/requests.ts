@@ -11,7 +11,7 @@ import { findAnswer, keepAnswer, reserveAnswer } from './store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set while a request with an Idempotency-Key is at work. */
+    /** Set for a request with an Idempotency-Key that is not a repeat. */
     once: Once<SentAnswer> | null;
   }
 }
@@ -40,8 +40,11 @@ export async function beginOnce(
   const keys = deriveKeys(credential, readIdempotencyKey(header));
   const asked = hashRequest(request.url, request.bodyBytes ?? NO_BODY);
   const sealed = await findAnswer(db, keys.id, new Date());
-  if (sealed === undefined) request.once = onceFor(request, keys, asked);
-  else await replay(reply, openAnswer(keys, sealed), asked);
+  if (sealed === undefined) {
+    const once = onceFor(request, keys, asked);
+    request.once = once;
+    request.settle = (answer, payload) => finish(once, answer, payload);
+  } else await replay(reply, openAnswer(keys, sealed), asked);
 }
 
 function onceFor(request: FastifyRequest, keys: AnswerKeys, asked: string): Once<SentAnswer> {
@@ -77,13 +80,10 @@ async function replay(reply: FastifyReply, { request, status, headers, body }: K
 }
 
 /**
- * Before an answer is sent: commits the work together with its answer, or undoes the work when the request has failed.
+ * Commits the work together with its answer, or undoes the work when the request has failed.
  * @throws what made the commit fail
  */
-export async function finishOnce(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
-  const { once } = request;
-  if (once === null) return;
-  request.once = null; // a failure here has an answer of its own
+async function finish(once: Once<SentAnswer>, reply: FastifyReply, payload: unknown): Promise<void> {
   const { statusCode: status } = reply;
   const body = payload ?? '';
   if (status >= 300 || typeof body !== 'string') await once.undo();

@@ -12,7 +12,7 @@ import type { App } from '../../../platform/http/server.ts';
 import { MINUTE_MS } from '../../../platform/instants.ts';
 import { isCounted } from '../../../platform/rate-limit/counted.ts';
 import type { RateLimiter, RateLimitRule, RateLimitVerdict } from '../../../platform/rate-limit/rate-limit.ts';
-import { beginOnce, finishOnce } from '../idempotency/index.ts';
+import { beginOnce } from '../idempotency/index.ts';
 import { findSessionCaller, holdSession, isSession, requireOwnPage, sessionTokenOf } from '../sessions/index.ts';
 import type { Uses } from './key-uses.ts';
 import { bearerKey } from './raw-key.ts';
@@ -61,8 +61,7 @@ export function addAccessControl(app: App, options: AccessControlOptions): void 
     if (refusal !== undefined) throw refusal;
     if (access !== 'public') requireScope(callerOf(request), access);
   });
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.once !== null) await finishOnce(request, reply, payload);
+  app.addHook('onSend', async (request, reply) => {
     // A write that has been committed gets its answer, even if it removed its own key.
     if (request.caller === null || request.hasCommitted || reply.statusCode >= 400) return;
     if (!(await wasRemoved(request.caller, reply.elapsedTime, options))) return;

@@ -7,5 +7,5 @@ export { deleteOldRecoveries } from './recoveries/store.ts';
 export { RECOVER_TASK, recoverTask } from './recovery.ts';
 export { createWebhook } from './registration.ts';
 export { webhookRoutes } from './routes.ts';
-export { signBody } from './signing.ts';
+export { type SigningSecrets, signBody, signedHeaders } from './signing.ts';
 export type { WebhookEndpoint } from './store.ts';

@@ -52,7 +52,6 @@ function createRoute(app: App, { db, vault, http }: WebhookRoutesOptions): void 
       const isGenerated = request.body.secret === undefined;
       const input = { ...request.body, secret };
       const webhook = await commit(db, request, (tx) => createWebhook(tx, vault, workspaceId, input, new Date()));
-      if (isGenerated) reply.header('cache-control', 'no-store');
       reply.code(201);
       return { ...webhook, ...(isGenerated && { secret }), ...(warning !== undefined && { warning }) };
     },
