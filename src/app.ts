@@ -10,12 +10,19 @@ import { consoleRoutes, openOidcProvider, rootRoute, sessionRoutes } from './mod
 import { userRoutes } from './modules/access/users/index.ts';
 import { allowsOrigin, daysKept, keptPastOf, workspaceRoutes } from './modules/access/workspaces/index.ts';
 import { archiveRoutes, explainPoints } from './modules/collect/archive/index.ts';
-import { connectionRoutes, removeConnectionsOf, type Vendors } from './modules/collect/connections/index.ts';
+import { connectionRoutes, NEUTRAL, removeConnectionsOf, type Vendors } from './modules/collect/connections/index.ts';
 import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.ts';
 import { pushRoutes } from './modules/collect/push/index.ts';
 import { quarantineRoutes } from './modules/collect/quarantine/index.ts';
 import { quotaRoutes } from './modules/collect/quotas/index.ts';
-import { findBringer, queueSync, removeSyncs, storeAgain, syncRoutes } from './modules/collect/sync/index.ts';
+import {
+  findBringer,
+  firstDataOf,
+  queueSync,
+  removeSyncs,
+  storeAgain,
+  syncRoutes,
+} from './modules/collect/sync/index.ts';
 import { eventRoutes, workoutCountsAmong } from './modules/store/events/index.ts';
 import { metricRoutes } from './modules/store/metrics/index.ts';
 import { sourceRoutes } from './modules/store/sources/index.ts';
@@ -74,6 +81,8 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
         await queueSync(tx, connection, isAgain ? 'reconnect' : 'initial', new Date());
       },
       onRemoved: (tx, connection) => removeSyncs(tx, connection, new Date()),
+      brandingOf: async () => NEUTRAL,
+      firstDataOf,
     });
     syncRoutes(routes, { db, findProvider: parts.vendors.find, providerIds: [...parts.vendors.configured.keys()] });
     archiveRoutes(routes, { db, vault: parts.vault });
