@@ -26,23 +26,23 @@ interface Dependencies extends AppearanceOptions {
 /** After so long nobody waits on the page for the first data any more. */
 const FRESH_MS = 10 * MINUTE_MS;
 
-/** @param path of the page, relative; undefined for an answer that offers no other languages */
+/** @param page its token and its relative path; undefined for an answer that offers no other languages */
 export async function settingFor(
   { db, brandingOf }: Dependencies,
   request: FastifyRequest,
   { workspaceId }: ConnectLink,
-  path?: string,
+  page?: { readonly token: string; readonly path: string },
 ): Promise<Setting> {
   const branding = await brandingOf(db, workspaceId);
   const query = shownQuery(request);
   const embedder = branding.embedOrigins.find((origin) => origin === query.embed);
   const isFramed = embedder !== undefined || request.headers['sec-fetch-dest'] === 'iframe';
+  const outcomePath = `${encodeURIComponent(page?.token ?? '')}/outcome`;
   return {
     language: chooseLanguage(request),
     branding,
-    embedder,
-    isFramed,
-    ...(path !== undefined && { here: { path, query } }),
+    ...(isFramed && { frame: { embedder, outcomePath } }),
+    ...(page !== undefined && { here: { path: page.path, query } }),
   };
 }
 
@@ -64,7 +64,7 @@ export async function choiceFor(
   notice?: Notice,
 ): Promise<ConnectPage> {
   const { providerIds, multiple, expiresAt, returnUrl, redirectUrl, workspaceId, userId } = link;
-  const tells = multiple && !setting.isFramed;
+  const tells = multiple && setting.frame === undefined;
   const connections = tells ? await listConnections(db, workspaceId, userId) : [];
   const offered = [...configured.values()]
     .filter(({ provider, available }) => available && (providerIds === null || providerIds.includes(provider.id)))
@@ -88,21 +88,24 @@ export async function noticeFor(
   { db, vendors, firstDataOf }: Dependencies,
   request: FastifyRequest,
   { workspaceId, userId }: ConnectLink,
-  { isFramed }: Setting,
+  { frame }: Setting,
 ): Promise<Notice | undefined> {
   const { providerId, error, disconnected, popup } = shownQuery(request);
   const provider = vendors.find(disconnected ?? providerId ?? '');
   if (provider === undefined) return undefined;
   const about = { providerId: provider.id, vendor: provider.displayName };
-  if (error !== undefined) return { ...about, kind: 'failed', denied: error === 'access_denied', canTryHere: true };
-  if (isFramed) return { ...about, kind: 'connected', firstData: undefined, isFresh: false, isPopup: false };
+  const isPopup = popup !== undefined;
+  if (error !== undefined) {
+    return { ...about, kind: 'failed', denied: error === 'access_denied', canTryHere: true, isPopup };
+  }
+  if (frame !== undefined) return { ...about, kind: 'connected', firstData: undefined, isFresh: false, isPopup: false };
   const connections = await listConnections(db, workspaceId, userId);
   const connection = connections.find((one) => one.providerId === provider.id);
   if (disconnected !== undefined) return connection === undefined ? { ...about, kind: 'disconnected' } : undefined;
   if (connection === undefined || connection.status === 'disconnected') return undefined;
   const firstData = await firstDataOf(db, { ...refOf(connection), workspaceId });
   const isFresh = Date.now() - Date.parse(connection.connectedAt) < FRESH_MS;
-  return { ...about, kind: 'connected', firstData, isFresh, isPopup: popup !== undefined };
+  return { ...about, kind: 'connected', firstData, isFresh, isPopup };
 }
 
 function refOf({ id: connectionId, userId, providerId }: Connection): Omit<ConnectionRef, 'workspaceId'> {
@@ -114,6 +117,7 @@ export function plainNotice({ find }: Vendors, { query }: FastifyRequest): Notic
   const { error, providerId } = query as Record<string, unknown>; // the next lines check them
   const provider = typeof providerId === 'string' ? find(providerId) : undefined;
   const about = { providerId: provider?.id, vendor: provider?.displayName };
-  if (error !== undefined) return { ...about, kind: 'failed', denied: error === 'access_denied', canTryHere: false };
+  if (error !== undefined)
+    return { ...about, kind: 'failed', denied: error === 'access_denied', canTryHere: false, isPopup: false };
   return { ...about, kind: 'connected', firstData: undefined, isFresh: false, isPopup: false };
 }

@@ -15,10 +15,17 @@ export interface Branding {
   readonly embedOrigins: readonly string[];
 }
 
-/** `#rrggbb`, one for each colour scheme; each has enough contrast to the pages' ground and to the text upon it. */
+/** The accent in each colour scheme, with enough contrast to the ground of the pages. */
 export interface Accent {
-  readonly light: string;
-  readonly dark: string;
+  readonly light: Shade;
+  readonly dark: Shade;
+}
+
+/** `#rrggbb` each. */
+interface Shade {
+  readonly accent: string;
+  /** For text upon it. */
+  readonly text: string;
 }
 
 export const NEUTRAL: Branding = {

@@ -5,7 +5,7 @@ import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts'
 import type { ConnectPage, Setting } from './frame.ts';
 import { dateIn, durationIn, fill, fillText, type Language, readsInFull, readsInShort } from './language.ts';
 import { glyph, SMALL_DONE_MARK, SMALL_PROBLEM_MARK } from './marks.ts';
-import { type Notice, noticeOf, noticeTitle, refreshSecondsOf } from './notice.ts';
+import { afterwards, type Notice, noticeOf, noticeTitle } from './notice.ts';
 import { readingsOf } from './readings.ts';
 
 export interface OfferedProvider {
@@ -57,7 +57,7 @@ ${isDone ? html`${backLink(link, setting, 'button wide')}<p class="more">${texts
 </ul>
 ${isDone ? '' : backLink(link, setting)}
 <p class="soft">${texts.consent} ${lifeOf(link, setting.language)}</p>`;
-  return { status: 200, title, content, refreshSeconds: refreshSecondsOf(notice) };
+  return { status: 200, title, content, ...afterwards(notice) };
 }
 
 function introduction({ branding, language: { texts } }: Setting): Html {
@@ -113,11 +113,11 @@ function stateOf(connection: OwnConnection | null, language: Language): Html | '
 
 function actionOf(link: ShownLink, provider: OfferedProvider, setting: Setting, notice: Notice | undefined): Html {
   const { id, displayName: vendor, connection } = provider;
-  const { language, isFramed } = setting;
+  const { language, frame } = setting;
   const { texts, code } = language;
   const address = `${encodeURIComponent(link.token)}/${encodeURIComponent(id)}`;
   if (connection !== null && connection.status !== 'disconnected') {
-    if (isFramed) return html`<span></span>`;
+    if (frame !== undefined) return html`<span></span>`;
     const label = fillText(texts.disconnectVendor, { vendor });
     return html`<form method="post" action="${address}/disconnect?lang=${code}"><button class="quiet" aria-label="${label}">${texts.disconnect}</button></form>`;
   }

@@ -5,7 +5,7 @@ import { setFailureHeaders, toAppError } from '../../../../platform/http/failure
 import { html } from '../../../../platform/http/page.ts';
 import { type ConnectPage, plainSetting, type Setting, sendConnectPage } from './frame.ts';
 import { chooseLanguage, durationIn, fill, type Language } from './language.ts';
-import { type Notice, noticeOf, noticeTitle } from './notice.ts';
+import { afterwards, type Notice, noticeOf, noticeTitle } from './notice.ts';
 
 /** The link has been used up, or its time is over. */
 export function linkGonePage({ language: { texts } }: Setting): ConnectPage {
@@ -20,7 +20,12 @@ export function linkElsewherePage({ language: { texts } }: Setting): ConnectPage
 
 /** How a flow ended, without the link's choices. */
 export function resultPage(notice: Notice, { language }: Setting): ConnectPage {
-  return { status: 200, title: noticeTitle(notice, language), content: noticeOf(notice, language) };
+  return {
+    status: 200,
+    title: noticeTitle(notice, language),
+    content: noticeOf(notice, language),
+    ...afterwards(notice),
+  };
 }
 
 /** The error handler of routes that people open. */

@@ -12,10 +12,16 @@ export interface Setting {
   readonly branding: Branding;
   /** Where the page is: relative, with the members of its query except `lang`. Undefined: it offers no languages. */
   readonly here?: { readonly path: string; readonly query: Readonly<Record<string, string>> };
-  /** The origin of the page that shows this one in a frame and hears from it; undefined where nobody hears. */
-  readonly embedder?: string | undefined;
-  /** True for a page in a frame, whether its embedder hears from it or not. */
-  readonly isFramed?: boolean;
+  /** Set for a page in a frame. */
+  readonly frame?: Frame | undefined;
+}
+
+/** A frame of a customer's page. It gets no cookies, so it is told nothing of the user. */
+export interface Frame {
+  /** The origin of the page around it, which gets messages; undefined where the address of the frame names none. */
+  readonly embedder: string | undefined;
+  /** Where the script asks how a flow in a window ended, relative to the page. */
+  readonly outcomePath: string;
 }
 
 export interface ConnectPage {
@@ -24,10 +30,8 @@ export interface ConnectPage {
   readonly content: Html;
   /** Seconds after which the page is loaded anew, to show what has become of it. */
   readonly refreshSeconds?: number | undefined;
-  /** For the page's script, as `data-*` of the root. The page has a script only if it has such data. */
-  readonly data?: Readonly<Record<string, string>>;
-  /** Where the script is, relative to the page. */
-  readonly scriptPath?: string;
+  /** True in a window that a frame has opened and that is no longer needed. */
+  readonly isDone?: boolean;
 }
 
 export function plainSetting(language: Language): Setting {
@@ -50,12 +54,12 @@ export function sendConnectPage(reply: FastifyReply, page: ConnectPage, setting:
     .send(documentOf(page, setting, texts));
 }
 
-function policy({ data }: ConnectPage, { branding }: Setting, styles: string): string {
+function policy(page: ConnectPage, { branding, frame }: Setting, styles: string): string {
   return [
     "default-src 'none'",
     `style-src ${styles}`,
     ...(branding.logo === null ? [] : ['img-src data:']),
-    ...(data === undefined ? [] : ["script-src 'self'", "connect-src 'self'"]),
+    ...(hasScript(page, frame) ? ["script-src 'self'", "connect-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${branding.embedOrigins.join(' ') || "'none'"}`,
@@ -63,15 +67,15 @@ function policy({ data }: ConnectPage, { branding }: Setting, styles: string): s
 }
 
 function documentOf(page: ConnectPage, setting: Setting, styles: readonly string[]): string {
-  const { language, branding, isFramed } = setting;
-  const { title, content, refreshSeconds, data = {}, scriptPath } = page;
+  const { language, branding, frame } = setting;
+  const { title, content, refreshSeconds } = page;
   const name = branding.displayName;
-  const attributes = Object.entries(data).map(([key, value]) => html` data-${key}="${value}"`);
+  const attributes = Object.entries(scriptData(page, setting)).map(([key, value]) => html` data-${key}="${value}"`);
   const refresh =
     refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${String(refreshSeconds)}">`;
-  const script = scriptPath === undefined ? '' : html`<script type="module" src="${scriptPath}"></script>`;
+  const script = hasScript(page, frame) ? html`<script type="module" src="page.js"></script>` : '';
   return html`<!doctype html>
-<html lang="${language.code}"${attributes}${isFramed ? html` class="framed"` : ''}>
+<html lang="${language.code}"${attributes}${frame === undefined ? '' : html` class="framed"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -84,13 +88,28 @@ ${script === '' ? refresh : html`<noscript>${refresh}</noscript>${script}`}
 <div class="page">
 <main id="main">
 ${logo(branding)}<h1>${title}</h1>
-${content}
+${frame === undefined ? '' : html`<p class="notice" role="status" id="said" hidden></p>`}${content}
 </main>
 ${footer(setting)}
 </div>
 </body>
 </html>
 `.text;
+}
+
+/** The pages that need no script have none. */
+function hasScript({ refreshSeconds, isDone }: ConnectPage, frame: Frame | undefined): boolean {
+  return frame !== undefined || refreshSeconds !== undefined || isDone === true;
+}
+
+/** What the script (browser/page.js) knows, as `data-*` of the root. */
+function scriptData({ refreshSeconds, isDone }: ConnectPage, { frame, language: { texts } }: Setting) {
+  return {
+    ...(frame?.embedder !== undefined && { embedder: frame.embedder }),
+    ...(frame !== undefined && { outcome: frame.outcomePath, opened: texts.popup, closed: texts.popupClosed }),
+    ...(refreshSeconds !== undefined && { refresh: String(refreshSeconds) }),
+    ...(isDone && { popup: 'yes' }),
+  };
 }
 
 function logo({ logo: source, displayName }: Branding): Html | '' {

@@ -72,9 +72,15 @@ export function fill(text: string, values: Readonly<Record<string, string>>): Ht
   return html`${parts.map((part, index) => (index % 2 === 0 ? html`${part}` : html`<bdi>${values[part] ?? ''}</bdi>`))}`;
 }
 
-/** The same without markup, for attributes and titles: the marks around a value keep its direction to itself. */
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** The same without markup, for attributes and titles: marks keep the direction of such a name to itself. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\u2068${values[name] ?? ''}\u2069`);
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
+  });
 }
 
 const MINUTE_SECONDS = 60;

@@ -1,5 +1,6 @@
 /** How an attempt to connect or to disconnect ended, and how far the first data are. */
 import { type Html, html } from '../../../../platform/http/page.ts';
+import type { ConnectPage } from './frame.ts';
 import { daysIn, fill, type Language } from './language.ts';
 import { DONE_MARK, PROBLEM_MARK } from './marks.ts';
 
@@ -19,7 +20,7 @@ export type Notice = { readonly providerId: string | undefined; readonly vendor:
       readonly isFresh: boolean;
       readonly isPopup: boolean;
     }
-  | { readonly kind: 'failed'; readonly denied: boolean; readonly canTryHere: boolean }
+  | { readonly kind: 'failed'; readonly denied: boolean; readonly canTryHere: boolean; readonly isPopup: boolean }
   | { readonly kind: 'disconnected' }
 );
 
@@ -63,9 +64,11 @@ function progressOf({ firstData, isFresh }: Connected, language: Language): Html
   }
 }
 
-/** Undefined: nothing more will change. */
-export function refreshSecondsOf(notice: Notice | undefined): number | undefined {
-  if (notice?.kind !== 'connected' || notice.firstData === undefined || !notice.isFresh) return undefined;
+/** What becomes of a page with this notice: it is loaded anew while data arrive, or its window closes. */
+export function afterwards(notice: Notice | undefined): Pick<ConnectPage, 'refreshSeconds' | 'isDone'> {
+  if (notice === undefined || notice.kind === 'disconnected') return {};
+  if (notice.isPopup) return { isDone: true };
+  if (notice.kind === 'failed' || notice.firstData === undefined || !notice.isFresh) return {};
   const { state } = notice.firstData;
-  return state === 'waiting' || state === 'running' ? REFRESH_SECONDS : undefined;
+  return state === 'waiting' || state === 'running' ? { refreshSeconds: REFRESH_SECONDS } : {};
 }

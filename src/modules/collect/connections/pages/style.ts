@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Accent } from './branding.ts';
 
-/** Dark pages are a little lighter where something stands on them, light pages a little darker. */
 export const STYLE = `
-:root{color-scheme:light dark;--ink:#17202c;--soft:#525d6c;--paper:#f4f6f8;--card:#fff;--line:#d9dfe6;--accent:#0b5cad;--on-accent:#fff;--good:#0f6b3a;--good-ground:#e7f5ed;--bad:#9b2219;--bad-ground:#fdecea}
-@media(prefers-color-scheme:dark){:root{--ink:#e9edf3;--soft:#aeb8c6;--paper:#11151b;--card:#1a2029;--line:#343e4c;--accent:#8bc1ff;--on-accent:#0d1a29;--good:#7fdca6;--good-ground:#12291d;--bad:#ffb0a8;--bad-ground:#33191a}}
+:root{color-scheme:light dark;--ink:#17202c;--soft:#525d6c;--paper:#f3f5f8;--card:#fff;--line:#d9dfe6;--accent:#0b5cad;--on-accent:#fff;--good:#0f6b3a;--good-ground:#e7f5ed;--bad:#9b2219;--bad-ground:#fdecea}
+@media(prefers-color-scheme:dark){:root{--ink:#e9edf3;--soft:#aeb8c6;--paper:#12161c;--card:#1b212a;--line:#343e4c;--accent:#8bc1ff;--on-accent:#0d1a29;--good:#7fdca6;--good-ground:#12291d;--bad:#ffb0a8;--bad-ground:#33191a}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
@@ -70,29 +69,6 @@ export function stylesFor(accent: Accent | null): { readonly texts: readonly str
 }
 
 function accentStyle({ light, dark }: Accent): string {
-  const colours = (accent: string) => `--accent:${accent};--on-accent:${textUpon(accent)}`;
+  const colours = ({ accent, text }: Accent['light']) => `--accent:${accent};--on-accent:${text}`;
   return `:root{${colours(light)}}@media(prefers-color-scheme:dark){:root{${colours(dark)}}}`;
-}
-
-const WHITE = '#ffffff';
-const BLACK = '#0b0f14';
-
-/** White or nearly black, whichever can be read better upon a colour. */
-function textUpon(colour: string): string {
-  return contrast(colour, WHITE) >= contrast(colour, BLACK) ? WHITE : BLACK;
-}
-
-/** From 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-export function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** @param colour `#rrggbb` */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -87,7 +87,8 @@ describe('the language', () => {
 describe('a value in a text', () => {
   it('is escaped and keeps its direction to itself', () => {
     assert.equal(fill('To {app}!', { app: '<b>שלום' }).text, 'To <bdi>&lt;b&gt;שלום</bdi>!');
-    assert.equal(fillText('To {app}', { app: '{x}' }), 'To \u2068{x}\u2069');
+    assert.equal(fillText('To {app}', { app: '{x}' }), 'To {x}');
+    assert.equal(fillText('To {app}', { app: 'שלום' }), 'To \u2068שלום\u2069');
     assert.equal(fill('{list}', { list: '{app}', app: 'x' }).text, '<bdi>{app}</bdi>');
   });
 });
