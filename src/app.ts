@@ -10,7 +10,7 @@ import { consoleRoutes, openOidcProvider, rootRoute, sessionRoutes } from './mod
 import { userRoutes } from './modules/access/users/index.ts';
 import { allowsOrigin, daysKept, keptPastOf, workspaceRoutes } from './modules/access/workspaces/index.ts';
 import { archiveRoutes, explainPoints } from './modules/collect/archive/index.ts';
-import { connectionRoutes, NEUTRAL, removeConnectionsOf, type Vendors } from './modules/collect/connections/index.ts';
+import { connectionRoutes, removeConnectionsOf, type Vendors } from './modules/collect/connections/index.ts';
 import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.ts';
 import { pushRoutes } from './modules/collect/push/index.ts';
 import { quarantineRoutes } from './modules/collect/quarantine/index.ts';
@@ -81,7 +81,6 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
         await queueSync(tx, connection, isAgain ? 'reconnect' : 'initial', new Date());
       },
       onRemoved: (tx, connection) => removeSyncs(tx, connection, new Date()),
-      brandingOf: async () => NEUTRAL,
       firstDataOf,
     });
     syncRoutes(routes, { db, findProvider: parts.vendors.find, providerIds: [...parts.vendors.configured.keys()] });

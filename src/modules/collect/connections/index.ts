@@ -12,7 +12,6 @@ export { restoreFormerGrant } from './former-grants/restore.ts';
 export { countGrants, dropFormerTokens, type GrantCount } from './former-grants/store.ts';
 export { sweepAuthorizations } from './housekeeping.ts';
 export { sealedTokenRows } from './key-change.ts';
-export { type Branding, NEUTRAL } from './pages/branding.ts';
 export { erasers, markDisconnected, removeConnectionsOf } from './removal.ts';
 export { REVOKE_TASK } from './revocation-job.ts';
 export { connectionRoutes } from './routes.ts';

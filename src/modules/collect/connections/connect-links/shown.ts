@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db, Queryable } from '../../../../platform/db.ts';
 import { MINUTE_MS } from '../../../../platform/instants.ts';
-import type { BrandingOf } from '../pages/branding.ts';
+import { appearanceOf } from '../pages/branding.ts';
 import { choicePage, type OfferedProvider, type ShownLink } from '../pages/choice.ts';
 import type { ConnectPage, Setting } from '../pages/frame.ts';
 import { chooseLanguage } from '../pages/language.ts';
@@ -13,7 +13,6 @@ import type { Vendors } from '../vendors.ts';
 import type { ConnectLink } from './store.ts';
 
 export interface AppearanceOptions {
-  readonly brandingOf: BrandingOf;
   /** How far the first sync of a connection is. */
   readonly firstDataOf: (db: Queryable, connection: ConnectionRef) => Promise<FirstData>;
 }
@@ -28,19 +27,19 @@ const FRESH_MS = 10 * MINUTE_MS;
 
 /** @param page its token and its relative path; undefined for an answer that offers no other languages */
 export async function settingFor(
-  { db, brandingOf }: Dependencies,
+  { db }: Dependencies,
   request: FastifyRequest,
   { workspaceId }: ConnectLink,
   page?: { readonly token: string; readonly path: string },
 ): Promise<Setting> {
-  const branding = await brandingOf(db, workspaceId);
+  const appearance = await appearanceOf(db, workspaceId);
   const query = shownQuery(request);
-  const embedder = branding.embedOrigins.find((origin) => origin === query.embed);
+  const embedder = appearance.embedOrigins.find((origin) => origin === query.embed);
   const isFramed = embedder !== undefined || request.headers['sec-fetch-dest'] === 'iframe';
   const outcomePath = `${encodeURIComponent(page?.token ?? '')}/outcome`;
   return {
     language: chooseLanguage(request),
-    branding,
+    ...appearance,
     ...(isFramed && { frame: { embedder, outcomePath } }),
     ...(page !== undefined && { here: { path: page.path, query } }),
   };

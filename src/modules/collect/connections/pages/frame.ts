@@ -2,14 +2,14 @@
 import type { FastifyReply } from 'fastify';
 import { Html, html, PAGE_HEADERS } from '../../../../platform/http/page.ts';
 import { withQuery } from '../../../../platform/url-query.ts';
-import { type Branding, NEUTRAL } from './branding.ts';
+import type { Branding } from '../../../access/workspaces/index.ts';
+import { type Appearance, NEUTRAL } from './branding.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from './language.ts';
 import { stylesFor } from './style.ts';
 
 /** What all connect pages need to know. */
-export interface Setting {
+export interface Setting extends Appearance {
   readonly language: Language;
-  readonly branding: Branding;
   /** Where the page is: relative, with the members of its query except `lang`. Undefined: it offers no languages. */
   readonly here?: { readonly path: string; readonly query: Readonly<Record<string, string>> };
   /** Set for a page in a frame. */
@@ -35,13 +35,13 @@ export interface ConnectPage {
 }
 
 export function plainSetting(language: Language): Setting {
-  return { language, branding: NEUTRAL };
+  return { language, ...NEUTRAL };
 }
 
 export function sendConnectPage(reply: FastifyReply, page: ConnectPage, setting: Setting): FastifyReply {
-  const { texts, sources } = stylesFor(setting.branding.accent);
+  const { texts, sources } = stylesFor(setting.branding);
   const { 'x-frame-options': forbidden, ...headers } = PAGE_HEADERS;
-  const { embedOrigins } = setting.branding;
+  const { embedOrigins } = setting;
   return reply
     .code(page.status)
     .headers({
@@ -54,7 +54,7 @@ export function sendConnectPage(reply: FastifyReply, page: ConnectPage, setting:
     .send(documentOf(page, setting, texts));
 }
 
-function policy(page: ConnectPage, { branding, frame }: Setting, styles: string): string {
+function policy(page: ConnectPage, { branding, embedOrigins, frame }: Setting, styles: string): string {
   return [
     "default-src 'none'",
     `style-src ${styles}`,
@@ -62,7 +62,7 @@ function policy(page: ConnectPage, { branding, frame }: Setting, styles: string)
     ...(hasScript(page, frame) ? ["script-src 'self'", "connect-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${branding.embedOrigins.join(' ') || "'none'"}`,
+    `frame-ancestors ${embedOrigins.join(' ') || "'none'"}`,
   ].join('; ');
 }
 

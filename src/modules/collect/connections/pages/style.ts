@@ -1,6 +1,8 @@
 /** The look of the connect pages. It needs no script and loads nothing. */
 import { createHash } from 'node:crypto';
-import type { Accent } from './branding.ts';
+import type { Branding } from '../../../access/workspaces/index.ts';
+
+type Shades = NonNullable<Branding['accentUsed']>;
 
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#17202c;--soft:#525d6c;--paper:#f3f5f8;--card:#fff;--line:#d9dfe6;--accent:#0b5cad;--on-accent:#fff;--good:#0f6b3a;--good-ground:#e7f5ed;--bad:#9b2219;--bad-ground:#fdecea}
@@ -62,13 +64,16 @@ function hashOf(text: string): string {
 }
 
 /** The styles of one page, and what its policy says of them. */
-export function stylesFor(accent: Accent | null): { readonly texts: readonly string[]; readonly sources: string } {
+export function stylesFor({ accentUsed: accent }: Branding): {
+  readonly texts: readonly string[];
+  readonly sources: string;
+} {
   if (accent === null) return { texts: [STYLE], sources: STYLE_HASH };
   const own = accentStyle(accent);
   return { texts: [STYLE, own], sources: `${STYLE_HASH} ${hashOf(own)}` };
 }
 
-function accentStyle({ light, dark }: Accent): string {
-  const colours = ({ accent, text }: Accent['light']) => `--accent:${accent};--on-accent:${text}`;
+function accentStyle({ light, dark }: Shades): string {
+  const colours = ({ accent, text }: Shades['light']) => `--accent:${accent};--on-accent:${text}`;
   return `:root{${colours(light)}}@media(prefers-color-scheme:dark){:root{${colours(dark)}}}`;
 }
