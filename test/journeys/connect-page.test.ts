@@ -11,10 +11,8 @@ import { startTestService, type TestService } from '../rig/service.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } satisfies BrowserContextOptions;
 const SCREENS = {
-  'phone, light': { ...PHONE, colorScheme: 'light' },
-  'phone, dark': { ...PHONE, colorScheme: 'dark' },
-  'desk, light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  'desk, dark': { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+  phone: { ...PHONE, colorScheme: 'light' },
+  desk: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
 } satisfies Record<string, BrowserContextOptions>;
 const APP = 'https://app.test/devices';
 
@@ -66,8 +64,11 @@ async function visit(url: string, options: BrowserContextOptions = {}): Promise<
   return { context, page, faults };
 }
 
-/** The page is not wider than the screen, and axe finds nothing. */
+/** In both colour schemes axe finds nothing, and the page is not wider than the screen. */
 async function assertFits(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  assert.deepEqual(await accessibilityFaults(page, 'color-contrast'), []);
+  await page.emulateMedia({ colorScheme: 'light' });
   const wide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   assert.equal(wide, false, 'the page is wider than the screen');
   assert.deepEqual(await accessibilityFaults(page), []);
@@ -86,7 +87,7 @@ async function choose(page: Page, vendor: string, decision: 'Allow' | 'Deny' = '
 }
 
 for (const [name, options] of Object.entries(SCREENS)) {
-  test(`on a ${name}, everybody can read the choice, a result, a failure and the vendor's page`, async () => {
+  test(`on a ${name}, light and dark, everybody can read the choice, a result, a failure and the vendor's page`, async () => {
     const { context, page, faults } = await visit(await newLink(), options);
     await assertFits(page);
     await page.locator('summary').first().click();
@@ -124,18 +125,22 @@ describe('the connect page', () => {
         .replaceAll('\u2068', '')
         .replaceAll('\u2069', ''),
       [
-        '- heading "Connect your devices" [level=1]',
-        '- paragraph: Choose where your health data come from.',
-        '- list:',
-        '  - listitem:',
-        '    - heading "WHOOP simulated" [level=2]',
-        '    - link "Connect WHOOP"',
-        '    - group: Steps, sleep and 10 more',
-        '- paragraph: The vendor asks for your consent on its own page. You can take it back at any time. You can connect several devices. This page works for another while.',
+        '- main:',
+        '  - heading "Connect your devices" [level=1]',
+        '  - paragraph: Choose where your health data come from.',
+        '  - list:',
+        '    - listitem:',
+        '      - heading "WHOOP simulated" [level=2]',
+        '      - link "Connect WHOOP":',
+        '        - /url: address',
+        '        - text: Connect',
+        '      - group: Steps, sleep and 10 more',
+        '  - paragraph: The vendor asks for your consent on its own page. You can take it back at any time. You can connect several devices. This page works for another while.',
       ].join('\n'),
     );
+    assert.equal(await page.getByText(/^What is read/).isVisible(), false);
     await page.locator('summary').click();
-    assert.match(await page.locator('details').innerText(), /What is read: steps, sleep, heart rate, .* and /);
+    await page.getByText(/What is read: steps, sleep, heart rate, .* and /).waitFor();
     await context.close();
   });
 
@@ -220,7 +225,58 @@ describe('the connect page', () => {
     await page.locator('nav a[hreflang=fr]').click();
     await choose(page, 'WHOOP');
     assert.equal(await heading(page), 'Connecté');
-    await page.getByText(/premières données sont arrivées : \d+ jours/).waitFor();
+    await page.getByText(/premières données sont arrivées\s:\s\d+\sjours/).waitFor();
     await context.close();
+  });
+
+  test('names who asks, with their logo and their links, in any accent', async () => {
+    const square =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#a33"/></svg>';
+    const branding = {
+      displayName: 'Stride & Sons',
+      logo: `data:image/svg+xml;base64,${Buffer.from(square).toString('base64')}`,
+      supportUrl: 'https://stride.test/help',
+      privacyUrl: 'https://stride.test/privacy',
+    };
+    const link = await newLink({ providerIds: ['provider_c', 'provider_d'], returnUrl: APP });
+    await putWorkspace({ branding });
+    const { context, page, faults } = await visit(link, PHONE);
+    assert.equal(await heading(page), 'Connect your devices to Stride & Sons');
+    assert.equal(await page.title(), 'Connect your devices to Stride & Sons');
+    await page.getByText('Stride & Sons asks to read your health data.').waitFor();
+    const width = "document.querySelector('img').naturalWidth";
+    assert.ok(Number(await page.evaluate(width)) > 0, 'the logo is shown');
+    const links = { Help: branding.supportUrl, Privacy: branding.privacyUrl, 'Back to Stride & Sons': APP };
+    for (const [name, url] of Object.entries(links)) {
+      assert.equal(await page.getByRole('link', { name }).getAttribute('href'), url);
+    }
+    await assertFits(page);
+    for (const accentColor of ['#ffe600', '#00e5a0', '#7a1fa2', '#000000', '#ffffff', '#d0021b']) {
+      await putWorkspace({ branding: { ...branding, accentColor } });
+      await page.reload();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        assert.deepEqual(await accessibilityFaults(page, 'color-contrast'), [], `${accentColor} ${colorScheme}`);
+      }
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+    await putWorkspace({});
+  });
+
+  test('shows a hostile, a very long and a right-to-left name as text', async () => {
+    const link = await newLink({ returnUrl: APP });
+    const { context, page, faults } = await visit(link, PHONE);
+    const names = ['<img src=x onerror=alert(1)>"\'&', 'W'.repeat(100), 'שלום עולם', '🏃‍♀️ 走る {time}'];
+    for (const displayName of names) {
+      await putWorkspace({ branding: { displayName } });
+      await page.reload();
+      assert.equal((await heading(page)).replaceAll(/[\u2068\u2069]/g, ''), `Connect your devices to ${displayName}`);
+      assert.equal(await page.locator('img').count(), 0);
+      await assertFits(page);
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+    await putWorkspace({});
   });
 });

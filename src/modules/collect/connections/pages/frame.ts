@@ -80,7 +80,7 @@ function documentOf(page: ConnectPage, setting: Setting, styles: readonly string
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${name === null ? title : `${title} – ${name}`}</title>
+<title>${name === null || title.includes(name) ? title : `${title} – ${name}`}</title>
 ${styles.map((text) => html`<style>${new Html(text)}</style>`)}
 ${script === '' ? refresh : html`<noscript>${refresh}</noscript>${script}`}
 </head>

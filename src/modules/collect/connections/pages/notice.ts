@@ -24,7 +24,7 @@ export type Notice = { readonly providerId: string | undefined; readonly vendor:
   | { readonly kind: 'disconnected' }
 );
 
-const REFRESH_SECONDS = 3;
+const REFRESH_SECONDS = 2;
 
 export function noticeTitle(notice: Notice, { texts }: Language): string {
   if (notice.kind === 'connected') return texts.doneTitle;
