@@ -120,10 +120,7 @@ describe('the connect page', () => {
     const { context, page } = await visit(await newLink({ providerIds: ['provider_c'] }));
     const tree = await page.locator('main').ariaSnapshot();
     assert.equal(
-      tree
-        .replaceAll(/another [\w ]+/g, 'another while')
-        .replaceAll('\u2068', '')
-        .replaceAll('\u2069', ''),
+      tree.replace(/another [\w ]+/, 'another while').replace(/url: .+/, 'url: address'),
       [
         '- main:',
         '  - heading "Connect your devices" [level=1]',

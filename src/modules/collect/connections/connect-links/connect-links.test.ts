@@ -208,7 +208,7 @@ describe('a connect link', () => {
     const landing = await connectBy(browser, url, 'provider_c');
     assert.equal(landing.pathname, '/connect/result');
     const page = await (await browser.get(landing.href)).text();
-    assert.match(page, /href="https:\/\/app\.test\/">Back to the app/);
+    assert.match(page, /href="https:\/\/app\.test\/"><span>Back to the app/);
     const { url: plain } = await makeLink();
     assert.equal((await connectBy(new Browser(), plain, 'provider_c')).origin, 'https://app.test');
   });

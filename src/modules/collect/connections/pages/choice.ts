@@ -77,7 +77,7 @@ function backLink(
   if (backUrl === null) return html``;
   const text =
     branding.displayName === null ? html`${texts.backToApp}` : fill(texts.back, { app: branding.displayName });
-  return html`<p><a class="${look}" target="_top" href="${backUrl}">${text}</a></p>`;
+  return html`<p><a class="${look}" target="_top" href="${backUrl}"><span>${text}</span></a></p>`;
 }
 
 /** One vendor: its name, how it stands, what is read, and what can be done. */

@@ -54,6 +54,7 @@ footer a[aria-current]{color:var(--ink);font-weight:600;text-decoration:none}
 .vh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 [hidden]{display:none}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+@media(prefers-color-scheme:dark){.logo{box-sizing:content-box;padding:.25rem .5rem;border-radius:.5rem;background:#fff}}
 @media(forced-colors:active){.button,button{border:1px solid}.vendors,.notice{border:1px solid}}
 @media(min-width:40rem){.page{padding:2.5rem 1.5rem}h1{font-size:1.625rem}.vendor{padding:1rem 1.125rem}.logo{height:3rem}}`;
 
