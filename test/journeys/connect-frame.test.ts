@@ -70,9 +70,9 @@ interface Shown {
 }
 
 /** Opens the customer's page with a frame for the link. */
-async function show(url: string, prepare: (context: BrowserContext) => Promise<void> = async () => {}): Promise<Shown> {
+async function show(url: string, prepare?: (context: BrowserContext) => Promise<unknown>): Promise<Shown> {
   const context = await browser.open({ viewport: { width: 900, height: 900 }, locale: 'en-GB' });
-  await prepare(context);
+  await prepare?.(context);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

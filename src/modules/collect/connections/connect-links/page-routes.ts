@@ -136,7 +136,7 @@ function outcomeRoute(app: App, options: ConnectPageOptions): void {
     const { token } = request.params as LinkPath; // the path has it
     const { tokenHash } = await requireLink(options, request, token);
     const code = hashToken(request.body.code);
-    const outcome = await options.db.transaction((tx) => takeOutcome(tx, tokenHash, code));
+    const outcome = await takeOutcome(options.db, tokenHash, code);
     reply.header('cache-control', 'no-store');
     if (outcome === undefined) return reply.code(204).send();
     return reply.type('application/json; charset=utf-8').send(outcome);
@@ -166,8 +166,8 @@ function disconnectRoute(app: App, options: ConnectPageOptions): void {
   const { db, settings, onRemoved } = options;
   app.post('/connect/:token/:providerId/disconnect', page, async (request, reply) => {
     const { token, providerId } = request.params as LinkPath; // the path has them
-    requireOwnForm(request, settings.baseUrl);
     const link = await requireLink(options, request, token);
+    requireOwnForm(request, settings.baseUrl);
     const setting = await settingFor(options, request, link);
     if (!link.multiple) throw new AppError('FORBIDDEN', 'This link connects one device and disconnects none');
     if (refuse(request, reply, link, setting)) return reply;

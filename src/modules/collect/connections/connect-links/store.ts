@@ -71,13 +71,13 @@ export async function putOutcome(db: Queryable, tokenHash: Buffer, code: Buffer,
 }
 
 /** Returns the outcome for this code, the first time. */
-export async function takeOutcome(tx: Transaction, tokenHash: Buffer, code: Buffer): Promise<string | undefined> {
-  const [found] = await tx.query<{ outcome: string }>(sql`
-    select outcome from connect_links where token_hash = ${tokenHash} and outcome_code = ${code} for update`);
-  if (found === undefined) return undefined;
-  await tx.query(sql`
-    update connect_links set outcome_code = null, outcome = null where token_hash = ${tokenHash}`);
-  return found.outcome;
+export async function takeOutcome(db: Queryable, tokenHash: Buffer, code: Buffer): Promise<string | undefined> {
+  const [found] = await db.query<{ outcome: string }>(sql`
+    select outcome from connect_links where token_hash = ${tokenHash} and outcome_code = ${code}`);
+  const taken = await db.execute(sql`
+    update connect_links set outcome_code = null, outcome = null
+    where token_hash = ${tokenHash} and outcome_code = ${code}`);
+  return taken === 1 ? found?.outcome : undefined;
 }
 
 /** Deletes up to `limit` links of a user. */
