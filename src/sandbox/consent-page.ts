@@ -28,8 +28,8 @@ export function consentPage(request: ConsentRequest): string {
   const selected = findPerson(request.person ?? '') ?? PEOPLE[0];
   const vendor = escapeHtml(request.vendorName);
   const body =
-    `<p class="note"><strong>Simulated ${vendor}</strong>: no account, no password, no real data. Choose whose life you` +
-    ` want to connect.</p>` +
+    `<p class="note">This is a <strong>simulated vendor</strong>, not ${vendor}: no account, no password, no real data.` +
+    ` Choose whose life you want to connect.</p>` +
     `<h1>Tributary asks to read your data from ${vendor}</h1>` +
     `<form method="post"><fieldset><legend>Who are you?</legend>` +
     PEOPLE.map((person) => personChoice(person, person === selected)).join('') +

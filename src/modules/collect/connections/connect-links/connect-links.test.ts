@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from '../../../../platform/db.ts';
+import { providers } from '../../../../providers/index.ts';
 import { sweepAuthorizations } from '../index.ts';
 import { Browser, type ConnectApp, decide, startConnectApp } from '../testing/connect-app.ts';
 
@@ -222,6 +223,16 @@ describe('a connect link', () => {
     const consent = await browser.follow(choices.get('provider_c') ?? '');
     const landing = await browser.follow((await decide(consent, 'allow')).href);
     assert.match(await pageOf(await browser.get(landing.href, german)), /<html lang="fr"[\s\S]*est connecté/);
+  });
+
+  it('leads to vendors that have the names of the page', async () => {
+    const { url } = await makeLink();
+    const browser = new Browser();
+    for (const { id, displayName } of providers) {
+      const consent = await (await fetch(await browser.follow(`${url}/${id}`))).text();
+      assert.match(consent, new RegExp(`your data from ${displayName}<`));
+      assert.doesNotMatch(consent, /provider_\w|Write courses/);
+    }
   });
 
   it('ends when its time is over, and is forgotten a month later', async () => {
