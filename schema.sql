@@ -103,6 +103,11 @@ create table connect_links (
   expires_at timestamp(3) with time zone not null,
   used_at timestamp(3) with time zone,
   initial_days smallint,
+  multiple boolean not null default false,
+  browser_hash bytea,
+  return_url text,
+  outcome_code bytea,
+  outcome text,
   constraint connect_links_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX connect_links_expires_at_idx ON public.connect_links USING btree (expires_at);

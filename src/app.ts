@@ -15,7 +15,14 @@ import { inboundRoutes, openVendorKeys } from './modules/collect/inbound/index.t
 import { pushRoutes } from './modules/collect/push/index.ts';
 import { quarantineRoutes } from './modules/collect/quarantine/index.ts';
 import { quotaRoutes } from './modules/collect/quotas/index.ts';
-import { findBringer, queueSync, removeSyncs, storeAgain, syncRoutes } from './modules/collect/sync/index.ts';
+import {
+  findBringer,
+  firstDataOf,
+  queueSync,
+  removeSyncs,
+  storeAgain,
+  syncRoutes,
+} from './modules/collect/sync/index.ts';
 import { eventRoutes, workoutCountsAmong } from './modules/store/events/index.ts';
 import { metricRoutes } from './modules/store/metrics/index.ts';
 import { sourceRoutes } from './modules/store/sources/index.ts';
@@ -75,6 +82,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
         await queueSync(tx, connection, isAgain ? 'reconnect' : 'initial', new Date());
       },
       onRemoved: (tx, connection) => removeSyncs(tx, connection, new Date()),
+      firstDataOf,
     });
     syncRoutes(routes, { db, findProvider: parts.vendors.find, providerIds: [...parts.vendors.configured.keys()] });
     archiveRoutes(routes, { db, vault: parts.vault });

@@ -51,8 +51,8 @@ export interface Operations {
   createApiKey(params: Params<'createApiKey'>, options?: KeyedCallOptions): Call<Answer<'createApiKey'>>;
 
   /**
-   * Make a link with which the user connects a provider
-   * Good for one connection; safe to hand to the user.
+   * Make a link with which the user connects devices
+   * Safe to hand to the user. docs/connect.md describes the page behind it.
    *
    * `POST /v1/users/{userId}/connect-links`
    */

@@ -716,8 +716,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link with which the user connects a provider
-         * @description Good for one connection; safe to hand to the user.
+         * Make a link with which the user connects devices
+         * @description Safe to hand to the user. docs/connect.md describes the page behind it.
          */
         post: operations["createConnectLink"];
         delete?: never;
@@ -5030,10 +5030,17 @@ export interface operations {
                     expiresInSeconds?: number;
                     /** @description How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30 */
                     initialDays?: number;
+                    /**
+                     * @description Several devices until the link expires, in the first browser that uses it; false: one device
+                     * @default true
+                     */
+                    multiple?: boolean;
                     /** @description What is offered; default all */
                     providerIds?: ("provider_a" | "provider_b" | "provider_c" | "provider_d")[];
-                    /** @description Where the browser ends; one of ALLOWED_REDIRECTS */
+                    /** @description Where the browser goes after each device; one of ALLOWED_REDIRECTS */
                     redirectUrl?: string;
+                    /** @description Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS. Default: redirectUrl */
+                    returnUrl?: string;
                 };
             };
         };

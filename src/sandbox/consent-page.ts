@@ -3,7 +3,8 @@ import { escapeHtml, page } from './html.ts';
 import { findPerson, PEOPLE, type Person } from './people.ts';
 
 export interface ConsentRequest {
-  readonly vendorId: string;
+  /** What people call the vendor. */
+  readonly vendorName: string;
   /** The permissions that the application asks for, one line each. */
   readonly permissions: readonly Permission[];
   /** The person who is selected at first. */
@@ -15,6 +16,8 @@ export interface ConsentRequest {
 export interface Permission {
   readonly id: string;
   readonly description: string;
+  /** True for what this vendor can grant and no application here uses: the page does not offer it. */
+  readonly isUnused?: true;
 }
 
 /** Null: the person refused. */
@@ -23,17 +26,17 @@ export type Consent = { readonly person: Person; readonly permissions: ReadonlyS
 /** The form posts back to its own address, so the query keeps the request that it answers. */
 export function consentPage(request: ConsentRequest): string {
   const selected = findPerson(request.person ?? '') ?? PEOPLE[0];
-  const vendor = escapeHtml(request.vendorId);
+  const vendor = escapeHtml(request.vendorName);
   const body =
-    `<p class="note">This is a <strong>simulated vendor</strong> of the Tributary sandbox. No account, no password,` +
-    ` no real data: choose whose life you want to connect.</p>` +
-    `<h1>Tributary asks to read data from ${vendor} (simulated)</h1>` +
+    `<p class="note">This is a <strong>simulated vendor</strong>, not ${vendor}: no account, no password, no real data.` +
+    ` Choose whose life you want to connect.</p>` +
+    `<h1>Tributary asks to read your data from ${vendor}</h1>` +
     `<form method="post"><fieldset><legend>Who are you?</legend>` +
     PEOPLE.map((person) => personChoice(person, person === selected)).join('') +
     `</fieldset>${permissionsPart(request)}<div class="actions">` +
     `<button name="decision" value="allow">Allow</button>` +
     `<button name="decision" value="deny" class="quiet">Deny</button></div></form>`;
-  return page(`Allow access – ${request.vendorId} (simulated)`, body);
+  return page(`Allow access – ${request.vendorName} (simulated)`, body);
 }
 
 function personChoice(person: Person, checked: boolean): string {
@@ -45,13 +48,14 @@ function personChoice(person: Person, checked: boolean): string {
 }
 
 function permissionsPart(request: ConsentRequest): string {
-  if (request.permissions.length === 0) return '';
+  const permissions = request.permissions.filter(({ isUnused }) => !isUnused);
+  if (permissions.length === 0) return '';
   if (!request.selectable) {
-    const items = request.permissions.map((permission) => `<li>${escapeHtml(permission.description)}</li>`).join('');
+    const items = permissions.map((permission) => `<li>${escapeHtml(permission.description)}</li>`).join('');
     return `<h2>It will be able to read</h2><ul>${items}</ul>`;
   }
   // The hidden field distinguishes "all unticked" from "a client that sends no permissions at all", which means all.
-  const boxes = request.permissions.map(
+  const boxes = permissions.map(
     ({ id, description }) =>
       `<label><input type="checkbox" name="permission" value="${escapeHtml(id)}" checked>` +
       `<span>${escapeHtml(description)}</span></label>`,

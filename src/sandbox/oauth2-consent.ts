@@ -17,7 +17,8 @@ export interface AuthorizationRequest {
 
 export interface ConsentRules<Asked extends AuthorizationRequest> {
   readonly path: string;
-  readonly vendorId: string;
+  /** @see ConsentRequest */
+  readonly vendorName: string;
   /** True if the person may untick single permissions. */
   readonly selectable: boolean;
   /** Undefined: the request was refused and has been answered. */
@@ -31,14 +32,14 @@ export interface ConsentRules<Asked extends AuthorizationRequest> {
 /** Shows the page that asks the person, and acts on the decision. */
 export function registerConsent<Asked extends AuthorizationRequest>(
   app: FastifyInstance,
-  { path, vendorId, selectable, read, denial, issue }: ConsentRules<Asked>,
+  { path, vendorName, selectable, read, denial, issue }: ConsentRules<Asked>,
 ): void {
   app.get(path, (request, reply) => {
     const query = queryOf(request);
     const asked = read(query, reply);
     if (asked === undefined) return reply;
     const person = query.get('person') ?? undefined;
-    return sendPage(reply, 200, consentPage({ vendorId, permissions: asked.permissions, person, selectable }));
+    return sendPage(reply, 200, consentPage({ vendorName, permissions: asked.permissions, person, selectable }));
   });
   app.post(path, async (request, reply) => {
     const asked = read(queryOf(request), reply);

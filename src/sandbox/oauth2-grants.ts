@@ -213,7 +213,6 @@ function isVerified(challenge: string, verifier: string): boolean {
 
 /** What the authorization routes of a wire format work with. */
 export interface AuthorizationParts {
-  readonly vendorId: string;
   readonly grants: OAuth2Grants;
   readonly tokens: TokenCounters;
   /** Called with the grants that the application has revoked. */

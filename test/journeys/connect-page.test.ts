@@ -1,39 +1,43 @@
 /**
- * The connect page in a real browser: on a phone and on a desktop, light and dark, by keyboard, for a screen reader,
- * and without requests to other hosts.
+ * The connect page in a real browser: on a phone and on a desktop, light and dark, in six languages and colours, by
+ * keyboard, for a screen reader, without scripts, and without requests to other hosts.
  */
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { accessibilityFaults, startBrowser, type TestBrowser } from '../rig/browser.ts';
 import { call, createUser } from '../rig/journey.ts';
 import { startTestService, type TestService } from '../rig/service.ts';
 
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } satisfies BrowserContextOptions;
 const SCREENS = {
-  'phone, light': { viewport: { width: 360, height: 740 }, colorScheme: 'light', isMobile: true, hasTouch: true },
-  'phone, dark': { viewport: { width: 360, height: 740 }, colorScheme: 'dark', isMobile: true, hasTouch: true },
-  'desk, light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  'desk, dark': { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+  phone: { ...PHONE, colorScheme: 'light' },
+  desk: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
 } satisfies Record<string, BrowserContextOptions>;
+const APP = 'https://app.test/devices';
 
 let service: TestService;
 let browser: TestBrowser;
 let count = 0;
 before(async () => {
   browser = await startBrowser();
-  service = await startTestService({}, { sandbox: true });
+  service = await startTestService({ ALLOWED_REDIRECTS: APP }, { sandbox: true, worker: true });
 });
 after(async () => {
   await service?.stop();
   await browser?.close();
 });
 
-async function newLink(): Promise<string> {
+/** A new user's link. */
+async function newLink(body: object = {}): Promise<string> {
   const userId = await createUser(service, `visitor-${++count}`);
-  const { url } = await call<{ url: string }>(service, 'POST', `/v1/users/${userId}/connect-links`, { status: 201 });
-  return url;
+  const path = `/v1/users/${userId}/connect-links`;
+  return (await call<{ url: string }>(service, 'POST', path, { status: 201, body })).url;
+}
+
+/** Replaces the workspace's settings. */
+async function putWorkspace(body: object): Promise<void> {
+  await call(service, 'PUT', '/v1/workspace', { body });
 }
 
 interface Visit {
@@ -43,113 +47,238 @@ interface Visit {
   readonly faults: string[];
 }
 
-async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+async function visit(url: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.open(options);
   const page = await context.newPage();
   const faults: string[] = [];
-  const own = [service.url, service.sandboxUrl].map((url) => new URL(url ?? '').port);
+  const own = [service.url, service.sandboxUrl].map((address) => new URL(address ?? '').port);
   page.on('request', (request) => {
-    if (!own.includes(new URL(request.url()).port)) faults.push(`request to ${request.url()}`);
+    const { protocol, port } = new URL(request.url());
+    if (protocol !== 'data:' && !own.includes(port)) faults.push(`request to ${request.url()}`);
   });
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) faults.push(message.text());
   });
+  await page.goto(url);
   return { context, page, faults };
 }
 
-/** Takes a screenshot of the page if SCREENSHOTS names a folder. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env.SCREENSHOTS;
-  if (folder === undefined || folder === '') return;
-  await mkdir(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name.replaceAll(/\W+/g, '-')}.png`), fullPage: true });
+/** As `assertFits`, and the colours of the dark scheme can be read too. */
+async function assertFitsInBoth(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  assert.deepEqual(await accessibilityFaults(page, 'color-contrast'), []);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await assertFits(page);
 }
 
+/** Axe finds nothing, and the page is not wider than the screen. */
 async function assertFits(page: Page): Promise<void> {
   const wide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
   assert.equal(wide, false, 'the page is wider than the screen');
   assert.deepEqual(await accessibilityFaults(page), []);
 }
 
+const heading = async (page: Page) => String(await page.getByRole('heading', { level: 1 }).textContent());
+
+/** Chooses a vendor on the connect page and decides on the vendor's. */
+async function choose(page: Page, vendor: string, decision: 'Allow' | 'Deny' = 'Allow'): Promise<void> {
+  await page
+    .locator('a.choice', { hasText: /./ })
+    .and(page.locator(`[aria-label*="${vendor}"]`))
+    .click();
+  await page.getByRole('button', { name: decision }).click();
+  await page.waitForURL(/\/connect\//);
+}
+
 for (const [name, options] of Object.entries(SCREENS)) {
-  describe(`on a ${name}`, () => {
-    test('everybody can read the choice, the result and a failure', async () => {
-      const { context, page, faults } = await visit(options);
-      await page.goto(await newLink());
-      await assertFits(page);
-      await shoot(page, `choice ${name}`);
-      for (const query of ['?providerId=provider_c&connectionId=x', '?providerId=provider_c&error=access_denied']) {
-        await page.goto(`${service.url}/connect/result${query}`);
-        await assertFits(page);
-        await shoot(page, `${query.includes('error') ? 'refused' : 'connected'} ${name}`);
-      }
-      await page.goto(`${service.url}/connect/nothing`);
-      await assertFits(page);
-      assert.deepEqual(faults, []);
-      await context.close();
-    });
+  test(`on a ${name}, light and dark, everybody can read the choice, a result, a failure and the vendor's page`, async () => {
+    const { context, page, faults } = await visit(await newLink(), options);
+    await assertFitsInBoth(page);
+    await page.locator('summary').first().click();
+    await assertFitsInBoth(page);
+    await page.getByRole('link', { name: 'Connect WHOOP' }).click();
+    await assertFitsInBoth(page);
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.getByText(/first data have arrived: \d+ days/).waitFor();
+    await assertFitsInBoth(page);
+    await page.goto(`${service.url}/connect/result?providerId=provider_c&error=provider_error`);
+    await assertFitsInBoth(page);
+    await page.goto(`${service.url}/connect/nothing`);
+    await assertFitsInBoth(page);
+    assert.deepEqual(faults, []);
+    await context.close();
   });
 }
 
 describe('the connect page', () => {
-  test('says of each provider what will be read', async () => {
-    const { context, page } = await visit();
-    await page.goto(await newLink());
-    const cards = page.getByRole('listitem');
-    assert.ok((await cards.count()) >= 2);
-    for (const card of await cards.all()) {
-      assert.equal(await card.getByRole('heading', { level: 2 }).count(), 1);
-      assert.match(String(await card.textContent()), /Will be read: .*workouts/);
-      assert.equal(await card.getByRole('link', { name: /^Connect / }).count(), 1);
-    }
+  test('shows four vendors with their buttons on one phone screen', async () => {
+    const { context, page } = await visit(await newLink(), PHONE);
+    const vendors = page.locator('.vendor');
+    assert.equal(await vendors.count(), 4);
+    const last = await vendors.last().boundingBox();
+    assert.ok(last !== null && last.y + last.height <= PHONE.viewport.height, JSON.stringify(last));
     await context.close();
   });
 
-  test('leads to the vendor and back with the keyboard alone, and then is used up', async () => {
-    const { context, page, faults } = await visit();
-    const link = await newLink();
-    await page.goto(link);
-    const target = page.getByRole('link', { name: /^Connect / }).last();
-    const name = String(await target.textContent()).replace('Connect ', '');
-    for (let presses = 0; presses < 20; presses++) {
-      await page.keyboard.press('Tab');
-      if ((await page.evaluate('document.activeElement.textContent')) === `Connect ${name}`) break;
+  test('is a list of names and buttons for a screen reader, with what is read on demand', async () => {
+    const { context, page } = await visit(await newLink({ providerIds: ['provider_c'] }));
+    const tree = await page.locator('main').ariaSnapshot();
+    assert.equal(
+      tree.replace(/another [\w ]+/, 'another while').replace(/url: .+/, 'url: address'),
+      [
+        '- main:',
+        '  - heading "Connect your devices" [level=1]',
+        '  - paragraph: Choose where your health data come from.',
+        '  - list:',
+        '    - listitem:',
+        '      - heading "WHOOP simulated" [level=2]',
+        '      - link "Connect WHOOP":',
+        '        - /url: address',
+        '        - text: Connect',
+        '      - group: Steps, sleep and 10 more',
+        '  - paragraph: The vendor asks for your consent on its own page. You can take it back at any time. You can connect several devices. This page works for another while.',
+      ].join('\n'),
+    );
+    assert.equal(await page.getByText(/^What is read/).isVisible(), false);
+    await page.locator('summary').click();
+    await page.getByText(/What is read: steps, sleep, heart rate, .* and /).waitFor();
+    await context.close();
+  });
+
+  test('leads by keyboard alone to the vendor and back, connects the next device and disconnects', async () => {
+    const { context, page, faults } = await visit(await newLink({ returnUrl: APP }));
+    const pressUntil = async (name: string) => {
+      for (let presses = 0; presses < 40; presses++) {
+        await page.keyboard.press('Tab');
+        const label = '(document.activeElement.ariaLabel ?? document.activeElement.textContent)';
+        if ((await page.evaluate(label)) === name) break;
+      }
+      const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
+      assert.equal(outline, 'solid', `the focus on ${name} can be seen`);
+      await page.keyboard.press('Enter');
+    };
+    for (const vendor of ['WHOOP', 'Strava']) {
+      await pressUntil(`Connect ${vendor}`);
+      await page.getByRole('button', { name: 'Allow' }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/connect\/result/);
+      assert.equal(await heading(page), 'Connected');
+      assert.match(String(await page.getByRole('status').textContent()), new RegExp(`${vendor} is connected`));
     }
-    const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
-    assert.equal(outline, 'solid', 'the focus can be seen');
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.port === new URL(service.sandboxUrl ?? '').port);
-    await page.getByRole('button', { name: /allow/i }).first().click();
-    await page.waitForURL(/\/connect\/result/);
-    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Connected');
-    assert.match(String(await page.getByRole('status').textContent()), new RegExp(`${name} is connected`));
-    await page.goto(link);
-    assert.match(String(await page.getByRole('heading', { level: 1 }).textContent()), /no longer works/);
+    assert.equal(await page.getByText('Connected since').count(), 2);
+    await pressUntil('Disconnect WHOOP');
+    await page.getByText('WHOOP is disconnected').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Connect WHOOP' }).count(), 1);
+    assert.equal(await page.getByRole('link', { name: 'Back to the app' }).getAttribute('href'), APP);
     await assertFits(page);
     assert.deepEqual(faults, []);
     await context.close();
   });
 
-  test('tells a person who refused that nothing happened, and lets them choose again', async () => {
-    const { context, page } = await visit();
-    const link = await newLink();
-    await page.goto(link);
-    await page
-      .getByRole('link', { name: /^Connect / })
-      .last()
-      .click();
-    await page
-      .getByRole('button', { name: /deny|refuse/i })
-      .first()
-      .click();
-    await page.waitForURL(/\/connect\/result/);
+  test('works without scripts: connected, first data live, refused, tried again, disconnected', async () => {
+    const { context, page } = await visit(await newLink(), { ...PHONE, javaScriptEnabled: false });
+    await choose(page, 'WHOOP');
+    await page.getByText(/first data have arrived: \d+ days/).waitFor();
+    await choose(page, 'Strava', 'Deny');
     assert.match(
       String(await page.getByRole('alert').textContent()),
       /You did not give access, so nothing was connected/,
     );
-    await page.goto(link);
-    assert.ok((await page.getByRole('link', { name: /^Connect / }).count()) > 0);
+    await page.getByRole('link', { name: 'Try again with Strava' }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.getByText('Strava is connected').waitFor();
+    await page.getByRole('button', { name: 'Disconnect WHOOP' }).click();
+    await page.getByText('WHOOP is disconnected').waitFor();
     await context.close();
+  });
+
+  test('belongs to the first browser that connects; another one is told what to do', async () => {
+    const link = await newLink();
+    const first = await visit(link);
+    await choose(first.page, 'WHOOP');
+    const second = await visit(link);
+    assert.equal(await heading(second.page), 'This link is in use in another browser');
+    await assertFits(second.page);
+    await first.page.goto(link);
+    assert.equal(await first.page.getByText('Connected since').count(), 1);
+    for (const { context } of [first, second]) await context.close();
+  });
+
+  const TITLES = {
+    en: 'Connect your devices',
+    de: 'Verbinden Sie Ihre Geräte',
+    es: 'Conecta tus dispositivos',
+    fr: 'Connectez vos appareils',
+    it: 'Collega i tuoi dispositivi',
+    pt: 'Conecte os seus dispositivos',
+  };
+
+  test('speaks six languages, by what the browser says or by choice, also after the vendor', async () => {
+    const link = await newLink({ providerIds: ['provider_c', 'provider_d'] });
+    const { context, page } = await visit(link, { ...PHONE, locale: 'de-AT' });
+    assert.equal(await heading(page), TITLES.de);
+    for (const [code, title] of Object.entries(TITLES)) {
+      await page.locator(`nav a[hreflang=${code}]`).click();
+      assert.equal(await heading(page), title);
+      assert.equal(await page.locator('html').getAttribute('lang'), code);
+      await assertFits(page);
+    }
+    await page.locator('nav a[hreflang=fr]').click();
+    await choose(page, 'WHOOP');
+    assert.equal(await heading(page), 'Connecté');
+    await page.getByText(/premières données sont arrivées\s:\s\d+\sjours/).waitFor();
+    await context.close();
+  });
+
+  test('names who asks, with their logo and their links, in any accent', async () => {
+    const square =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#a33"/></svg>';
+    const branding = {
+      displayName: 'Stride & Sons',
+      logo: `data:image/svg+xml;base64,${Buffer.from(square).toString('base64')}`,
+      supportUrl: 'https://stride.test/help',
+      privacyUrl: 'https://stride.test/privacy',
+    };
+    const link = await newLink({ providerIds: ['provider_c', 'provider_d'], returnUrl: APP });
+    await putWorkspace({ branding });
+    const { context, page, faults } = await visit(link, PHONE);
+    assert.equal(await heading(page), 'Connect your devices to Stride & Sons');
+    assert.equal(await page.title(), 'Connect your devices to Stride & Sons');
+    await page.getByText('Stride & Sons asks to read your health data.').waitFor();
+    const width = "document.querySelector('img').naturalWidth";
+    assert.ok(Number(await page.evaluate(width)) > 0, 'the logo is shown');
+    const links = { Help: branding.supportUrl, Privacy: branding.privacyUrl, 'Back to Stride & Sons': APP };
+    for (const [name, url] of Object.entries(links)) {
+      assert.equal(await page.getByRole('link', { name }).getAttribute('href'), url);
+    }
+    await assertFits(page);
+    for (const accentColor of ['#ffe600', '#00e5a0', '#7a1fa2', '#000000', '#ffffff', '#d0021b']) {
+      await putWorkspace({ branding: { ...branding, accentColor } });
+      await page.reload();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        assert.deepEqual(await accessibilityFaults(page, 'color-contrast'), [], `${accentColor} ${colorScheme}`);
+      }
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+    await putWorkspace({});
+  });
+
+  test('shows a hostile, a very long and a right-to-left name as text', async () => {
+    const link = await newLink({ returnUrl: APP });
+    const { context, page, faults } = await visit(link, PHONE);
+    const names = ['<img src=x onerror=alert(1)>"\'&', 'W'.repeat(100), 'שלום עולם', '🏃‍♀️ 走る {time}'];
+    for (const displayName of names) {
+      await putWorkspace({ branding: { displayName } });
+      await page.reload();
+      assert.equal((await heading(page)).replaceAll(/[\u2068\u2069]/g, ''), `Connect your devices to ${displayName}`);
+      assert.equal(await page.locator('img').count(), 0);
+      await assertFits(page);
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+    await putWorkspace({});
   });
 });

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -38,11 +38,15 @@ export async function startBrowser(): Promise<TestBrowser> {
   };
 }
 
-/** The faults that axe finds in the present page, one line each. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/**
+ * The faults that axe finds in the present page, one line each.
+ * @param rule the only rule to check; without it all are checked
+ */
+export async function accessibilityFaults(page: Page | Frame, rule?: string): Promise<string[]> {
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run()')) as {
+  const options = rule === undefined ? '' : `{ runOnly: ['${rule}'] }`;
+  const { violations } = (await page.evaluate(`axe.run(${options})`)) as {
     violations: { id: string; help: string; nodes: { html: string }[] }[]; // axe's documented result
   };
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' ')}`);

@@ -67,6 +67,7 @@ export const EXCEPTIONS = {
     'src/platform/embedded-postgres/',
     'src/sandbox/',
     'src/modules/access/sign-in/browser/',
+    'src/modules/collect/connections/pages/browser/',
   ],
   /** The catalog's `recordEvent`, and the outbox itself. */
   outbox: ['src/domain-events/', 'src/platform/outbox/'],

@@ -19,6 +19,8 @@ const BY_INDEX: readonly string[] = [
 
 const OTHERS: Readonly<Record<string, string>> = {
   'api_keys.key_hash': 'a hash',
+  'connect_links.browser_hash': 'a hash',
+  'connect_links.outcome_code': 'a hash',
   'connect_links.token_hash': 'a hash',
   'connections.former_second_token': 'sealed together with former_access_token',
   'connections.second_token': 'sealed together with access_token',

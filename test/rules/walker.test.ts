@@ -63,7 +63,15 @@ describe('every route', () => {
   test('is in the description, or hidden from it on purpose', () => {
     const hidden = routesOf(service).filter(({ described }) => !described);
     const pages = hidden.map(({ url }) => url).filter((url) => !/^\/(connect|mcp|console)(\/|$)/.test(url));
-    assert.deepEqual(pages.sort(), ['/', '/docs', '/docs/', '/docs/reference.js', '/favicon.ico', '/openapi.json']);
+    assert.deepEqual(pages.sort(), [
+      '/',
+      '/connect.js',
+      '/docs',
+      '/docs/',
+      '/docs/reference.js',
+      '/favicon.ico',
+      '/openapi.json',
+    ]);
     assert.ok(scopedRoutesOf(service).length >= 9, 'the walk has routes to walk');
   });
 

@@ -7,18 +7,19 @@ import type { TokenCounters } from '../stats.ts';
 import type { Grants, Token } from './grants.ts';
 import type { Refusal, SignatureCheck } from './signed-requests.ts';
 
+export const VENDOR_NAME = 'Garmin';
+
 export const PERMISSIONS: readonly Permission[] = [
   { id: 'HEALTH_EXPORT', description: 'Daily health data: steps, heart rate, sleep, stress, body values' },
   { id: 'ACTIVITY_EXPORT', description: 'Activities' },
   { id: 'HISTORICAL_DATA_EXPORT', description: 'Data from before today' },
-  { id: 'MCT_EXPORT', description: 'Cycle tracking' },
-  { id: 'WORKOUT_IMPORT', description: 'Write workouts' },
-  { id: 'COURSE_IMPORT', description: 'Write courses' },
+  { id: 'MCT_EXPORT', description: 'Cycle tracking', isUnused: true },
+  { id: 'WORKOUT_IMPORT', description: 'Write workouts', isUnused: true },
+  { id: 'COURSE_IMPORT', description: 'Write courses', isUnused: true },
 ];
 
 export function registerAuthorization(
   app: FastifyInstance,
-  vendorId: string,
   grants: Grants,
   signatures: SignatureCheck,
   tokens: TokenCounters,
@@ -40,15 +41,19 @@ export function registerAuthorization(
     if (issued === undefined) return refuse(reply, { status: 401, errorMessage: 'Invalid verifier' }, tokens);
     return sendToken(reply, issued);
   });
-  registerConsent(app, vendorId, grants);
+  registerConsent(app, grants);
 }
 
-function registerConsent(app: FastifyInstance, vendorId: string, grants: Grants): void {
+function registerConsent(app: FastifyInstance, grants: Grants): void {
   app.get('/oauthConfirm', (request, reply) => {
     const query = queryOf(request);
     if (grants.findPendingRequest(query.get('oauth_token') ?? '') === undefined) return refuseUnknown(reply);
     const person = query.get('person') ?? undefined;
-    return sendPage(reply, 200, consentPage({ vendorId, permissions: PERMISSIONS, person, selectable: true }));
+    return sendPage(
+      reply,
+      200,
+      consentPage({ vendorName: VENDOR_NAME, permissions: PERMISSIONS, person, selectable: true }),
+    );
   });
   app.post('/oauthConfirm', async (request, reply) => {
     const query = queryOf(request);

@@ -4,7 +4,7 @@ import { formOf, isRedirectUri } from '../form.ts';
 import { sendErrorPage } from '../html.ts';
 import { type AuthorizationRequest, pkceDemands, registerConsent } from '../oauth2-consent.ts';
 import type { TokenCounters } from '../stats.ts';
-import { PERMISSIONS } from './authorization.ts';
+import { PERMISSIONS, VENDOR_NAME } from './authorization.ts';
 import { type BearerGrants, type BearerPair, REFRESH_TTL_SECONDS } from './bearer-grants.ts';
 import { CONSUMER_KEY, CONSUMER_SECRET } from './signed-requests.ts';
 
@@ -12,10 +12,10 @@ interface PkceRequest extends AuthorizationRequest {
   readonly challenge: string;
 }
 
-export function registerOAuth2(app: FastifyInstance, vendorId: string, bearers: BearerGrants, tokens: TokenCounters) {
+export function registerOAuth2(app: FastifyInstance, bearers: BearerGrants, tokens: TokenCounters) {
   registerConsent<PkceRequest>(app, {
     path: '/oauth2Confirm',
-    vendorId,
+    vendorName: VENDOR_NAME,
     selectable: true,
     denial: { error: 'access_denied' },
     read: readRequest,

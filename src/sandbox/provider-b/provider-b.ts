@@ -51,8 +51,8 @@ export const providerB: Vendor = {
     const notifications = createNotifications(context, ID, grants, pullTokens);
     return {
       register: (app) => {
-        registerAuthorization(app, ID, grants, signatures, context.tokens);
-        registerOAuth2(app, ID, bearers, context.tokens);
+        registerAuthorization(app, grants, signatures, context.tokens);
+        registerOAuth2(app, bearers, context.tokens);
         registerTokenExchange(app, grants, bearers, signatures, context.tokens);
         app.register(async (api) => registerApi(api, context, grants, signatures, notifications, pullTokens, bearers), {
           prefix: '/wellness-api/rest',

@@ -22,10 +22,10 @@ const SCOPES: readonly Permission[] = [
   { id: 'read:profile', description: 'Name and e-mail address' },
 ];
 
-export function registerAuthorization(app: FastifyInstance, vendorId: string, grants: Grants, tokens: TokenCounters) {
+export function registerAuthorization(app: FastifyInstance, grants: Grants, tokens: TokenCounters) {
   registerConsent(app, {
     path: '/oauth/oauth2/auth',
-    vendorId,
+    vendorName: 'WHOOP',
     selectable: false,
     denial: errorParameters('access_denied'),
     read: readRequest,

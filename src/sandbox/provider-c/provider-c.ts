@@ -22,7 +22,7 @@ export const providerC: Vendor = {
     const grants = new Grants(context);
     return {
       register: (app) => {
-        registerAuthorization(app, ID, grants, context.tokens);
+        registerAuthorization(app, grants, context.tokens);
         app.register(async (api) => registerApi(api, context, grants), { prefix: '/developer' });
       },
       personOf: (request) => grants.ownerOf(bearerToken(request) ?? formOf(request).get('refresh_token') ?? ''),

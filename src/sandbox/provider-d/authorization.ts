@@ -53,11 +53,11 @@ export function registerAuthorization(app: FastifyInstance, parts: Authorization
   });
 }
 
-function addConsentPage(app: FastifyInstance, { vendorId, grants }: AuthorizationParts): void {
+function addConsentPage(app: FastifyInstance, { grants }: AuthorizationParts): void {
   const rules = { clientId: CLIENT_ID, scopes: SCOPES, separator: ',' } as const;
   registerConsent(app, {
     path: '/oauth/authorize',
-    vendorId,
+    vendorName: 'Strava',
     selectable: true,
     denial: { error: 'access_denied' },
     read: (query, reply) => {

@@ -41,7 +41,7 @@ export const providerD: Vendor = {
           done(null, readJson(String(body))),
         );
         const { tokens } = context;
-        registerAuthorization(app, { vendorId: ID, grants, tokens, onRevoked: notifications.deauthorised });
+        registerAuthorization(app, { grants, tokens, onRevoked: notifications.deauthorised });
         app.register(async (api) => registerSubscriptions(api, subscriptions), { prefix: '/api/v3' });
         app.register(async (api) => registerApi(api, context, grants), { prefix: '/api/v3' });
       },

@@ -55,7 +55,20 @@ export const newLinkBody = (providerIds: readonly string[]) =>
     providerIds: Type.Optional(
       Type.Array(OneOf(providerIds), { minItems: 1, maxItems: 50, description: 'What is offered; default all' }),
     ),
-    redirectUrl: Type.Optional(Type.String({ description: 'Where the browser ends; one of ALLOWED_REDIRECTS' })),
+    redirectUrl: Type.Optional(
+      Type.String({ description: 'Where the browser goes after each device; one of ALLOWED_REDIRECTS' }),
+    ),
+    returnUrl: Type.Optional(
+      Type.String({
+        description: 'Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS. Default: redirectUrl',
+      }),
+    ),
+    multiple: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description: 'Several devices until the link expires, in the first browser that uses it; false: one device',
+      }),
+    ),
     expiresInSeconds: Type.Optional(Type.Integer({ minimum: 60, maximum: 86_400, default: 3600 })),
     initialDays: Type.Optional(InitialDays),
   });

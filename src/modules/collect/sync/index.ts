@@ -2,6 +2,7 @@ export { isBackfill, listOpenBackfills } from './backfill/store.ts';
 export type { SyncDependencies } from './commit-page.ts';
 export { erasers } from './erasure.ts';
 export { findBringer } from './find-bringer.ts';
+export { firstDataOf } from './first-data.ts';
 export { isAskedByBackfill, isFirstSync, notePushed } from './history/note-arrival.ts';
 export { sweepSyncHours } from './hours/count-hours.ts';
 export { listSyncHours, type SyncHour } from './hours/store.ts';

@@ -7,7 +7,7 @@ import { findUserPlace } from '../../access/users/index.ts';
 import { zoneOfWorkspace } from '../../access/workspaces/index.ts';
 import { codeOfProvider } from '../providers/index.ts';
 import { newestOffset } from './days/store.ts';
-import { latestValueOf } from './store.ts';
+import { countDaysOf, latestValueOf } from './store.ts';
 
 /** The newest stored value of a person, provider and metric type; null if there is none. */
 export async function latestValue(
@@ -17,6 +17,11 @@ export async function latestValue(
   metricType: MetricType,
 ): Promise<number | null> {
   return latestValueOf(db, userId, await codeOfProvider(db, providerId), METRIC_TYPES[metricType].code);
+}
+
+/** The number of local days of which a person has points of a provider. */
+export async function countDays(db: Queryable, userId: string, providerId: string): Promise<number> {
+  return countDaysOf(db, userId, await codeOfProvider(db, providerId));
 }
 
 /** The zone of a person's {@link userDays}: the user's own, else the newest UTC offset of a point, else the workspace's. */

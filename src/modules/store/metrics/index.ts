@@ -9,7 +9,7 @@ export {
 export { chooseSource } from './days/source-choice.ts';
 export { addDay, emptyTally, tallyValue } from './days/tally.ts';
 export { endOfDay, isFinished, type UserDays, userDays } from './days/user-days.ts';
-export { latestValue, zoneOfUser } from './health-data.ts';
+export { countDays, latestValue, zoneOfUser } from './health-data.ts';
 export {
   type ChangedDay,
   forgetRepeatedPoints,

@@ -20,6 +20,14 @@ export async function latestValueOf(
   return row?.value ?? null;
 }
 
+/** The number of local days with points of a provider. */
+export async function countDaysOf(db: Queryable, userId: string, provider: number): Promise<number> {
+  const [row] = await db.query<{ days: number }>(sql`
+    select count(distinct day)::integer as days from metric_days
+    where user_id = ${userId} and provider = ${provider}::smallint`);
+  return row?.days ?? 0;
+}
+
 interface PointKey {
   readonly type: number;
   readonly provider: number;

@@ -76,11 +76,11 @@ export function registerAuthorization(app: FastifyInstance, parts: Authorization
   });
 }
 
-function addConsentPage(app: FastifyInstance, { vendorId, grants }: AuthorizationParts): void {
+function addConsentPage(app: FastifyInstance, { grants }: AuthorizationParts): void {
   const rules = { clientId: CLIENT_ID, scopes: SCOPES, separator: ' ' } as const;
   registerConsent(app, {
     path: '/oauth2/authorize',
-    vendorId,
+    vendorName: 'Fitbit',
     selectable: true,
     denial: { error: 'access_denied', error_description: 'The user denied the request.' },
     read: (query, reply) => {

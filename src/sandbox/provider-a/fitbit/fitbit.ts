@@ -38,7 +38,7 @@ export function openFitbit(context: VendorContext, vendorId: string): Flavor {
     owns: (path) => /^\/(1|1\.1|1\.2|oauth2)\//.test(path),
     grants,
     register: (app) => {
-      registerAuthorization(app, { vendorId, grants, tokens: context.tokens, onRevoked: notifications.revoked });
+      registerAuthorization(app, { grants, tokens: context.tokens, onRevoked: notifications.revoked });
       registerApi(app, context, grants);
       registerSubscriptions(app, context, grants, subscriptions);
     },

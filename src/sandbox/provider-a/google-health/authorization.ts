@@ -39,11 +39,11 @@ export function registerAuthorization(app: FastifyInstance, parts: Omit<Authoriz
   });
 }
 
-function addConsentPage(app: FastifyInstance, { vendorId, grants }: Omit<AuthorizationParts, 'onRevoked'>): void {
+function addConsentPage(app: FastifyInstance, { grants }: Omit<AuthorizationParts, 'onRevoked'>): void {
   const rules = { clientId: CLIENT_ID, scopes: SCOPES, separator: ' ', prefix: 'Error 400: ' } as const;
   registerConsent(app, {
     path: '/o/oauth2/v2/auth',
-    vendorId,
+    vendorName: 'Google Health',
     selectable: true,
     denial: { error: 'access_denied' },
     read: (query, reply) => {

@@ -40,7 +40,7 @@ export function openGoogleHealth(context: VendorContext, vendorId: string): Flav
     owns: (path) => /^\/(v4\/|o\/oauth2|token|revoke|googlehealthapi\/)/.test(path),
     grants,
     register: (app) => {
-      registerAuthorization(app, { vendorId, grants, tokens: context.tokens });
+      registerAuthorization(app, { grants, tokens: context.tokens });
       app.register(async (api) => registerApi(api, context, grants));
       app.register(async (api) => registerSubscribers(api, context, subscribers, keys));
     },

@@ -176,7 +176,7 @@ describe('what comes back', () => {
     const page = await ask(`${callback}?state=%3Cscript%3E`, { accept: 'text/html,*/*' });
     assert.equal(page.status, 400);
     assert.match(page.response.headers.get('content-type') ?? '', /^text\/html/);
-    assert.match(page.text, /start again/);
+    assert.match(page.text, /start once more/);
     assert.ok(!page.text.includes('<script'));
   });
 
@@ -303,7 +303,7 @@ describe('a vendor without credentials, or away', () => {
     await fetch(fault, { method: 'DELETE' });
     assert.deepEqual([away.status, away.code], [502, 'PROVIDER_ERROR']);
     assert.match(seen.response.headers.get('content-type') ?? '', /^text\/html/, 'a person gets a page');
-    assert.match(seen.text, /try again later/);
+    assert.match(seen.text, /try again in a few minutes/);
     const provider = service.parts.vendors.configured.get('provider_c');
     assert.ok(provider);
     const configured = service.parts.vendors.configured as Map<string, typeof provider>; // a plain Map behind a read-only type

@@ -39,16 +39,38 @@ export interface FlowStart {
   readonly redirectUrl: string | null;
   /** How many days the first sync reads; null means the provider's default. */
   readonly initialDays: number | null;
-  /** Hash of the connect link that this flow will use up when it succeeds. */
-  readonly linkHash?: Buffer;
+  /** The connect link that begins it. */
+  readonly link?: LinkStart;
+}
+
+/** What a flow that a connect link begins knows of the link. */
+interface LinkStart {
+  readonly tokenHash: Buffer;
+  readonly page: FlowPage;
+  /** SHA-256 of the link's cookie in this browser. */
+  readonly browserHash: Buffer;
+  /** SHA-256 of the code with which the frame that opened this browser's window asks how the flow ended. */
+  readonly outcomeCode?: Buffer | undefined;
+}
+
+/** The page that a flow came from and may end on. */
+export interface FlowPage {
+  readonly token: string;
+  /** The language of the page. */
+  readonly language: string;
+  /** True if the browser ends on our page although OAUTH_CALLBACK_URL names another one. */
+  readonly staysHere: boolean;
 }
 
 /** Stored sealed in a flow's row. */
 export interface FlowSecret {
   /** The PKCE verifier (OAuth 2.0) or the secret of the request token (OAuth 1.0a). */
   readonly proof?: string;
-  /** Base64. */
+  /** Of the link's token, base64, like all hashes here. */
   readonly linkHash?: string;
+  readonly linkBrowserHash?: string;
+  readonly outcomeCode?: string;
+  readonly page?: FlowPage;
 }
 
 export const FLOW_SECRET = 'oauth_states.secret';
@@ -82,13 +104,13 @@ export async function beginFlow(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const { workspaceId, userId, providerId, redirectUrl, initialDays, linkHash } = start;
+  const { workspaceId, userId, providerId, redirectUrl, initialDays, link } = start;
   const provider = requireAvailable(vendors, providerId);
   const callback = callbackUrl(settings, providerId);
   const { key, proof, url } = await prepare(vendors, provider, callback);
   const secret: FlowSecret = {
     ...(proof !== undefined && { proof }),
-    ...(linkHash !== undefined && { linkHash: linkHash.toString('base64') }),
+    ...(link !== undefined && secretOf(link)),
   };
   const flow = {
     key,
@@ -106,6 +128,15 @@ export async function beginFlow(
   };
   await (request.caller === null ? db.transaction(store) : commit(db, request, store));
   return url;
+}
+
+function secretOf({ tokenHash, browserHash, outcomeCode, page }: LinkStart): FlowSecret {
+  return {
+    linkHash: tokenHash.toString('base64'),
+    linkBrowserHash: browserHash.toString('base64'),
+    ...(outcomeCode !== undefined && { outcomeCode: outcomeCode.toString('base64') }),
+    page,
+  };
 }
 
 interface PreparedFlow {

@@ -10,7 +10,7 @@ import { accessToken } from '../../../../providers/oauth1.ts';
 import { exchangeCode, splitScopes } from '../../../../providers/oauth2.ts';
 import { type Provider, type VendorApi, VendorError } from '../../../../providers/provider.ts';
 import { takeUser } from '../../../access/users/index.ts';
-import { useConnectLink } from '../connect-links/store.ts';
+import { putOutcome, useConnectLink } from '../connect-links/store.ts';
 import { enqueueRevocation } from '../revocation-job.ts';
 import { type Connection, type Grant, putConnection } from '../store.ts';
 import { type ConnectionRef, sealTokens, type Tokens } from '../tokens/sealed-tokens.ts';
@@ -20,6 +20,7 @@ import {
   callbackUrl,
   FLOW_SECRET,
   type FlowDependencies,
+  type FlowPage,
   type FlowSecret,
   requestTokenKey,
   requireAvailable,
@@ -35,10 +36,16 @@ import { type Flow, takeFlow } from './store.ts';
 export type OnConnected = (tx: Transaction, connection: ConnectionRef, isAgain: boolean) => Promise<void>;
 
 /** How a flow ended. The browser's next page shows it. */
-export type FlowEnd = { readonly redirectUrl: string | null } & (
-  | { readonly connectionId: string }
-  | { readonly error: 'access_denied' | 'provider_error' }
-);
+export interface FlowEnd {
+  readonly redirectUrl: string | null;
+  readonly outcome: FlowOutcome;
+  /** The connect page that the flow came from; undefined where it came from none. */
+  readonly page: FlowPage | undefined;
+  /** True if a frame of the customer's page opened a window for this flow and asks for the outcome. */
+  readonly isPopup: boolean;
+}
+
+type FlowOutcome = { readonly connectionId: string } | { readonly error: 'access_denied' | 'provider_error' };
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -55,21 +62,44 @@ export async function finishFlow(
   const key = flowKey(provider, parameters);
   const flow = key && (await takeFlow(db, { key, providerId, browserHash: browserHash(request, key) }, new Date()));
   if (!flow) throw noSuchFlow();
-  const callback = callbackUrl(settings, providerId);
-  forgetBrowser(reply, flow.key, callback);
-  const { redirectUrl } = flow;
-  const refusal = refusalIn(provider, parameters);
-  if (refusal !== undefined) return { redirectUrl, error: refusal };
+  forgetBrowser(reply, flow.key, callbackUrl(settings, providerId));
   const secret = openFlow(vendors.vault, flow);
+  const outcome = await endFlow(dependencies, provider, parameters, flow, secret);
+  const { linkHash, outcomeCode, page } = secret;
+  const isPopup = linkHash !== undefined && outcomeCode !== undefined;
+  if (isPopup) {
+    const told = JSON.stringify({ providerId, ...outcome });
+    await putOutcome(db, Buffer.from(linkHash, 'base64'), Buffer.from(outcomeCode, 'base64'), told);
+  }
+  return { redirectUrl: flow.redirectUrl, outcome, page, isPopup };
+}
+
+async function endFlow(
+  dependencies: FlowDependencies & { readonly onConnected: OnConnected },
+  provider: UsableProvider,
+  parameters: Parameters,
+  flow: Flow,
+  secret: FlowSecret,
+): Promise<FlowOutcome> {
+  const { vendors, settings, db } = dependencies;
+  const { userId, providerId } = flow;
+  const refusal = refusalIn(provider, parameters);
+  if (refusal !== undefined) return { error: refusal };
   try {
-    const grant = await obtainGrant(dependencies, provider, parameters, callback, secret.proof);
-    if (grant === 'not_enough') return { redirectUrl, error: 'access_denied' };
+    const grant = await obtainGrant(
+      dependencies,
+      provider,
+      parameters,
+      callbackUrl(settings, providerId),
+      secret.proof,
+    );
+    if (grant === 'not_enough') return { error: 'access_denied' };
     const { id } = await db.transaction((tx) => connect(tx, flow, secret, grant, dependencies.onConnected));
-    return { redirectUrl, connectionId: id };
+    return { connectionId: id };
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
-    vendors.logFailure({ providerId, userId: flow.userId, reason: error.message }, 'an authorization failed');
-    return { redirectUrl, error: 'provider_error' };
+    vendors.logFailure({ providerId, userId, reason: error.message }, 'an authorization failed');
+    return { error: 'provider_error' };
   }
 }
 
@@ -175,16 +205,21 @@ async function obtainTokens(
 async function connect(
   tx: Transaction,
   { workspaceId, userId, providerId, initialDays }: Flow,
-  { linkHash }: FlowSecret,
+  { linkHash, linkBrowserHash }: FlowSecret,
   grant: Grant,
   onConnected: OnConnected,
 ): Promise<Connection> {
   const now = new Date();
   if ((await takeUser(tx, workspaceId, userId)) === undefined) throw noSuchFlow();
-  if (linkHash !== undefined && !(await useConnectLink(tx, Buffer.from(linkHash, 'base64'), now))) {
-    throw new AppError('VALIDATION_ERROR', 'This link has been used already; ask for a new one', {
-      details: [{ path: 'query.state', message: 'belongs to a link that has been used' }],
-    });
+  const browser = linkBrowserHash === undefined ? null : Buffer.from(linkBrowserHash, 'base64');
+  if (linkHash !== undefined && !(await useConnectLink(tx, Buffer.from(linkHash, 'base64'), browser, now))) {
+    throw new AppError(
+      'VALIDATION_ERROR',
+      'This link has been used already, or in another browser; ask for a new one',
+      {
+        details: [{ path: 'query.state', message: 'belongs to a link that has been used' }],
+      },
+    );
   }
   const connection = await putConnection(tx, { workspaceId, userId, providerId, initialDays }, grant, now);
   const data = { connectionId: connection.id, userId, providerId };

@@ -6,7 +6,7 @@ import { sendFailure } from '../../../../platform/http/failures.ts';
 import type { App } from '../../../../platform/http/server.ts';
 import { withQuery } from '../../../../platform/url-query.ts';
 import { findUserPlace, requireUser } from '../../../access/users/index.ts';
-import { sendFailurePage } from '../pages/connect-pages.ts';
+import { sendFailurePage } from '../pages/failures.ts';
 import { beginFlow, type ConnectSettings, type FlowDependencies } from './begin.ts';
 import { type FlowEnd, finishFlow, type OnConnected } from './finish.ts';
 import * as operations from './operations.ts';
@@ -78,11 +78,18 @@ function callbackRoute(app: App, options: AuthorizationOptions): void {
   );
 }
 
-function landingUrl({ oauthCallbackUrl, baseUrl }: ConnectSettings, providerId: string, end: FlowEnd): string {
-  const address = end.redirectUrl ?? oauthCallbackUrl ?? `${baseUrl}/connect/result`;
-  const outcome = 'error' in end ? { error: end.error } : { connectionId: end.connectionId };
-  return withQuery(address, { ...outcome, providerId });
-} // Fastify's form for several content types, which its types do not know
+/** In a popup, and where the link says so, the browser stays on our pages. */
+function landingUrl(
+  { oauthCallbackUrl, baseUrl }: ConnectSettings,
+  providerId: string,
+  { redirectUrl, outcome, page, isPopup }: FlowEnd,
+): string {
+  const result = { ...outcome, providerId };
+  const elsewhere = redirectUrl ?? (page?.staysHere ? null : (oauthCallbackUrl ?? null));
+  if (elsewhere !== null && !isPopup) return withQuery(elsewhere, result);
+  const ours = page && { link: page.token, lang: page.language, ...(isPopup && { popup: 'yes' }) };
+  return withQuery(`${baseUrl}/connect/result`, { ...result, ...ours });
+}
 
 function sendPageOrFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const wantsPage = (request.headers.accept ?? '').includes('text/html');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from '../../../../platform/db.ts';
+import { providers } from '../../../../providers/index.ts';
 import { sweepAuthorizations } from '../index.ts';
 import { Browser, type ConnectApp, decide, startConnectApp } from '../testing/connect-app.ts';
 
@@ -40,22 +41,27 @@ async function pageOf(response: Response): Promise<string> {
   const policy = response.headers.get('content-security-policy') ?? '';
   assert.match(
     policy,
-    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+';( script-src 'self'; connect-src 'self';)? base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
   );
-  assert.equal(response.headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(response.headers.get('x-frame-options'), 'DENY');
+  assert.equal(response.headers.get('referrer-policy'), 'same-origin');
   assert.equal(response.headers.get('cache-control'), 'no-store');
-  const text = await response.text();
+  const text = (await response.text()).replace('<script type="module" src="page.js"></script>', '');
   assert.doesNotMatch(text, /<script|https?:\/\/|<img|<link|@import|url\(/);
-  assert.match(text, /<html lang="en">[\s\S]*<main>\s*<h1>[^<]+<\/h1>/);
+  assert.match(text, /<html lang="\w\w"[^>]*>[\s\S]*<main id="main">\s*<h1>[^<]+<\/h1>/);
   return text;
 }
 
 /** The choices on a connect page: the address for each provider. */
 function choicesIn(page: string, url: string): Map<string, string> {
-  const links = [...page.matchAll(/<a class="choice"[^>]* href="([^"]+)"/g)].map(
-    ([, href = '']) => new URL(href, url).href,
-  );
-  return new Map(links.map((href) => [href.split('/').at(-1) ?? '', href]));
+  const links = [...page.matchAll(/<a class="button choice"[^>]* href="([^"]+)"[^>]* data-provider="([^"]+)"/g)];
+  return new Map(links.map(([, href = '', providerId = '']) => [providerId, new URL(href, url).href]));
+}
+
+/** Connects a provider with the link; returns where the browser ends. */
+async function connectBy(browser: Browser, url: string, providerId: string): Promise<URL> {
+  const consent = await browser.follow(`${url}/${providerId}`);
+  return browser.follow((await decide(consent, 'allow')).href);
 }
 
 describe('a connect link', () => {
@@ -71,19 +77,53 @@ describe('a connect link', () => {
     assert.equal(landing.pathname, '/connect/result');
     const result = await pageOf(await browser.get(landing.href));
     assert.match(result, /<h1>Connected<\/h1>/);
+    assert.match(result, /WHOOP<\/bdi> is connected/);
     const rows = await service.db.query(sql`select from connections where user_id = ${userId}`);
     assert.equal(rows.length, 1);
   });
 
-  it('works once: it is used up by the first connection', async () => {
+  it('connects several devices, in the browser that used it first', async () => {
     const { url } = await makeLink();
+    const browser = new Browser();
+    await connectBy(browser, url, 'provider_c');
+    const landing = await connectBy(browser, url, 'provider_d');
+    for (const address of [url, landing.href]) {
+      const page = await pageOf(await browser.get(address));
+      assert.equal(page.match(/Connected since/g)?.length, 2);
+      assert.deepEqual([...choicesIn(page, url).keys()], ['provider_a', 'provider_b']);
+    }
+    for (const address of [url, landing.href, `${url}/provider_b`]) {
+      const gone = await new Browser().get(address);
+      assert.equal(gone.status, 410);
+      assert.match(await pageOf(gone), /in use in another browser/);
+    }
+  });
+
+  it('is not used by looking at it, by HEAD or by a prefetch', async () => {
+    const { url } = await makeLink();
+    await new Browser().get(url);
+    assert.equal((await fetch(url, { method: 'HEAD' })).status, 200);
+    assert.equal((await fetch(`${url}/provider_c`, { method: 'HEAD', redirect: 'manual' })).status, 405);
+    for (const name of ['sec-purpose', 'purpose', 'x-moz']) {
+      const answer = await fetch(`${url}/provider_c`, { headers: { [name]: 'prefetch' }, redirect: 'manual' });
+      assert.equal(answer.status, 204);
+    }
+    const flows = await service.db.query(sql`select from oauth_states where user_id = ${userId}`);
+    assert.equal(flows.length, 0);
+    await connectBy(new Browser(), url, 'provider_c');
+  });
+
+  it('with `multiple: false` is used up by the first connection', async () => {
+    const { url } = await makeLink({ multiple: false });
     const browsers = [new Browser(), new Browser()] as const;
     const backs = [];
     for (const browser of browsers) {
       const consent = await browser.follow(`${url}/provider_c`);
       backs.push((await decide(consent, 'allow')).href);
     }
-    assert.ok((await browsers[0].follow(backs[0] ?? '')).searchParams.has('connectionId'));
+    const landing = await browsers[0].follow(backs[0] ?? '');
+    assert.ok(landing.searchParams.has('connectionId'));
+    assert.match(await pageOf(await browsers[0].get(landing.href)), /first data are on their way/);
     const second = await browsers[1].get(backs[1] ?? '');
     assert.equal(second.status, 400);
     assert.match(await second.text(), /used already/);
@@ -94,12 +134,42 @@ describe('a connect link', () => {
     }
   });
 
+  it('disconnects by a form of its own page only', async () => {
+    const { url } = await makeLink();
+    const browser = new Browser();
+    await connectBy(browser, url, 'provider_c');
+    const form = /<form method="post" action="([^"]+)">/.exec(await pageOf(await browser.get(url)))?.[1] ?? '';
+    const press = (from: Browser, headers: Record<string, string>) =>
+      from.get(new URL(form, url).href, headers, { method: 'POST' });
+    const own = { origin: service.url };
+    assert.equal((await press(browser, {})).status, 403);
+    assert.equal((await press(browser, { origin: 'https://evil.test' })).status, 403);
+    assert.equal((await press(new Browser(), own)).status, 410);
+    const done = await press(browser, own);
+    assert.equal(done.status, 303);
+    const after = new URL(done.headers.get('location') ?? '', new URL(form, url)).href;
+    assert.match(await pageOf(await browser.get(after)), /WHOOP<\/bdi> is disconnected/);
+    assert.equal((await press(browser, own)).status, 303, 'a second press finds nothing to do');
+    assert.equal((await service.db.query(sql`select from connections where user_id = ${userId}`)).length, 0);
+  });
+
+  it('that another browser has only looked at can be used for a disconnection', async () => {
+    await connectBy(new Browser(), (await makeLink()).url, 'provider_c');
+    const { url } = await makeLink();
+    const browser = new Browser();
+    assert.match(await pageOf(await browser.get(url)), /Connected since/);
+    const headers = { origin: service.url };
+    await browser.get(`${url}/provider_c/disconnect`, headers, { method: 'POST' });
+    assert.equal((await new Browser().get(url)).status, 410);
+    assert.equal((await browser.get(url)).status, 200);
+  });
+
   it('survives a refusal, so that the person can think again', async () => {
     const { url } = await makeLink({ providerIds: ['provider_b', 'provider_c'] });
     const browser = new Browser();
     const refused = await browser.follow((await decide(await browser.follow(`${url}/provider_b`), 'deny')).href);
     assert.equal(refused.searchParams.get('error'), 'access_denied');
-    assert.match(await pageOf(await browser.get(refused.href)), /did not give access/);
+    assert.match(await pageOf(await browser.get(refused.href)), /did not give access[\s\S]*Try again with/);
     const consent = await browser.follow(`${url}/provider_b`);
     assert.ok((await browser.follow((await decide(consent, 'allow')).href)).searchParams.has('connectionId'));
   });
@@ -122,9 +192,47 @@ describe('a connect link', () => {
     service.config.allowedRedirects = ['https://app.test/back?x=1'];
     const { url } = await makeLink({ redirectUrl: 'https://app.test/back?x=1' });
     const browser = new Browser();
-    const landing = await browser.follow((await decide(await browser.follow(`${url}/provider_c`), 'allow')).href);
+    const landing = await connectBy(browser, url, 'provider_c');
     assert.ok(landing.href.startsWith('https://app.test/back?x=1&connectionId='));
+    assert.doesNotMatch(landing.href, /link=|lang=/);
     assert.equal((await post({ redirectUrl: 'https://app.test/back' })).body.code, 'VALIDATION_ERROR');
+    assert.equal((await post({ returnUrl: 'https://app.test/back' })).body.code, 'VALIDATION_ERROR');
+  });
+
+  it('with a returnUrl keeps the person on the page, which leads back', async () => {
+    Object.assign(service.config, {
+      allowedRedirects: ['https://app.test/'],
+      oauthCallbackUrl: 'https://app.test/all',
+    });
+    const { url } = await makeLink({ returnUrl: 'https://app.test/' });
+    const browser = new Browser();
+    const landing = await connectBy(browser, url, 'provider_c');
+    assert.equal(landing.pathname, '/connect/result');
+    const page = await (await browser.get(landing.href)).text();
+    assert.match(page, /href="https:\/\/app\.test\/"><span>Back to the app/);
+    const { url: plain } = await makeLink();
+    assert.equal((await connectBy(new Browser(), plain, 'provider_c')).origin, 'https://app.test');
+  });
+
+  it('keeps the language over the vendor', async () => {
+    const { url } = await makeLink();
+    const browser = new Browser();
+    const german = { 'accept-language': 'xx, de-AT;q=0.9, fr;q=0.5' };
+    assert.match(await pageOf(await browser.get(url, german)), /<html lang="de">/);
+    const choices = choicesIn(await pageOf(await browser.get(`${url}?lang=fr`, german)), url);
+    const consent = await browser.follow(choices.get('provider_c') ?? '');
+    const landing = await browser.follow((await decide(consent, 'allow')).href);
+    assert.match(await pageOf(await browser.get(landing.href, german)), /<html lang="fr"[\s\S]*est connecté/);
+  });
+
+  it('leads to vendors that have the names of the page', async () => {
+    const { url } = await makeLink();
+    const browser = new Browser();
+    for (const { id, displayName } of providers) {
+      const consent = await (await fetch(await browser.follow(`${url}/${id}`))).text();
+      assert.match(consent, new RegExp(`your data from ${displayName}<`));
+      assert.doesNotMatch(consent, /provider_\w|Write courses/);
+    }
   });
 
   it('ends when its time is over, and is forgotten a month later', async () => {

@@ -5,8 +5,8 @@ import { ConnectLink as ConnectLinkSchema, newLinkBody, UserPath } from '../sche
 export const createConnectLink = (providerIds: readonly string[]) => ({
   tags: ['Connections'],
   operationId: 'createConnectLink',
-  summary: 'Make a link with which the user connects a provider',
-  description: 'Good for one connection; safe to hand to the user.',
+  summary: 'Make a link with which the user connects devices',
+  description: 'Safe to hand to the user. docs/connect.md describes the page behind it.',
   params: UserPath,
   body: newLinkBody(providerIds),
   response: answers({ 201: ConnectLinkSchema }),

@@ -52,9 +52,10 @@ export async function startConnectApp({
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
-  async get(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  async get(url: string, headers: Record<string, string> = {}, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
     const response = await fetch(url, {
+      ...init,
       redirect: 'manual',
       headers: { accept: 'text/html,*/*;q=0.8', ...(cookie !== '' && { cookie }), ...headers },
     });

@@ -1,0 +1,122 @@
+/** What a visitor of a link's page gets to see. */
+import type { FastifyRequest } from 'fastify';
+import type { Db, Queryable } from '../../../../platform/db.ts';
+import { MINUTE_MS } from '../../../../platform/instants.ts';
+import { appearanceOf } from '../pages/branding.ts';
+import { choicePage, type OfferedProvider, type ShownLink } from '../pages/choice.ts';
+import type { ConnectPage, Setting } from '../pages/frame.ts';
+import { chooseLanguage } from '../pages/language.ts';
+import type { FirstData, Notice } from '../pages/notice.ts';
+import { type Connection, listConnections } from '../store.ts';
+import type { ConnectionRef } from '../tokens/sealed-tokens.ts';
+import type { Vendors } from '../vendors.ts';
+import type { ConnectLink } from './store.ts';
+
+export interface AppearanceOptions {
+  /** How far the first sync of a connection is. */
+  readonly firstDataOf: (db: Queryable, connection: ConnectionRef) => Promise<FirstData>;
+}
+
+interface Dependencies extends AppearanceOptions {
+  readonly db: Db;
+  readonly vendors: Vendors;
+}
+
+/** After so long nobody waits on the page for the first data any more. */
+const FRESH_MS = 10 * MINUTE_MS;
+
+/** @param page its token and its relative path; undefined for an answer that offers no other languages */
+export async function settingFor(
+  { db }: Dependencies,
+  request: FastifyRequest,
+  { workspaceId }: ConnectLink,
+  page?: { readonly token: string; readonly path: string },
+): Promise<Setting> {
+  const appearance = await appearanceOf(db, workspaceId);
+  const query = shownQuery(request);
+  const embedder = appearance.embedOrigins.find((origin) => origin === query.embed);
+  const isFramed = embedder !== undefined || request.headers['sec-fetch-dest'] === 'iframe';
+  const outcomePath = `${encodeURIComponent(page?.token ?? '')}/outcome`;
+  return {
+    language: chooseLanguage(request),
+    ...appearance,
+    ...(isFramed && { frame: { embedder, outcomePath } }),
+    ...(page !== undefined && { here: { path: page.path, query } }),
+  };
+}
+
+const SHOWN = ['link', 'embed', 'providerId', 'connectionId', 'error', 'popup', 'disconnected'];
+
+/** The parameters that a page keeps when it is shown in another language. */
+function shownQuery({ query }: FastifyRequest): Record<string, string> {
+  const given = Object.entries(query as Record<string, unknown>); // Fastify always supplies an object here
+  return Object.fromEntries(
+    given.filter((pair): pair is [string, string] => SHOWN.includes(pair[0]) && typeof pair[1] === 'string'),
+  );
+}
+
+export async function choiceFor(
+  { db, vendors: { configured } }: Dependencies,
+  link: ConnectLink,
+  token: string,
+  setting: Setting,
+  notice?: Notice,
+): Promise<ConnectPage> {
+  const { providerIds, multiple, expiresAt, returnUrl, redirectUrl, workspaceId, userId } = link;
+  const tells = multiple && setting.frame === undefined;
+  const connections = tells ? await listConnections(db, workspaceId, userId) : [];
+  const offered = [...configured.values()]
+    .filter(({ provider, available }) => available && (providerIds === null || providerIds.includes(provider.id)))
+    .map(({ provider: { id, displayName, metricTypes, eventTypes }, sandbox }): OfferedProvider => {
+      const own = connections.find(({ providerId }) => providerId === id);
+      const isNew = notice?.kind === 'connected' && notice.providerId === id;
+      const connection = own ?? (isNew && !tells ? ({ status: 'active' } as const) : null);
+      return { id, displayName, sandbox, metricTypes, eventTypes, connection };
+    });
+  const shown: ShownLink = {
+    token,
+    multiple,
+    secondsLeft: (Date.parse(expiresAt) - Date.now()) / 1000,
+    backUrl: returnUrl ?? redirectUrl,
+  };
+  return choicePage(shown, offered, setting, notice);
+}
+
+/** How the attempt ended that brought the browser here, as far as the database agrees with the address. */
+export async function noticeFor(
+  { db, vendors, firstDataOf }: Dependencies,
+  request: FastifyRequest,
+  { workspaceId, userId }: ConnectLink,
+  { frame }: Setting,
+): Promise<Notice | undefined> {
+  const { providerId, error, disconnected, popup } = shownQuery(request);
+  const provider = vendors.find(disconnected ?? providerId ?? '');
+  if (provider === undefined) return undefined;
+  const about = { providerId: provider.id, vendor: provider.displayName };
+  const isPopup = popup !== undefined;
+  if (error !== undefined) {
+    return { ...about, kind: 'failed', denied: error === 'access_denied', canTryHere: true, isPopup };
+  }
+  if (frame !== undefined) return { ...about, kind: 'connected', firstData: undefined, isFresh: false, isPopup: false };
+  const connections = await listConnections(db, workspaceId, userId);
+  const connection = connections.find((one) => one.providerId === provider.id);
+  if (disconnected !== undefined) return connection === undefined ? { ...about, kind: 'disconnected' } : undefined;
+  if (connection === undefined || connection.status === 'disconnected') return undefined;
+  const firstData = await firstDataOf(db, { ...refOf(connection), workspaceId });
+  const isFresh = Date.now() - Date.parse(connection.connectedAt) < FRESH_MS;
+  return { ...about, kind: 'connected', firstData, isFresh, isPopup };
+}
+
+function refOf({ id: connectionId, userId, providerId }: Connection): Omit<ConnectionRef, 'workspaceId'> {
+  return { userId, connectionId, providerId };
+}
+
+/** The same for a flow without a link: the address may contain anything, the page uses our own words. */
+export function plainNotice({ find }: Vendors, { query }: FastifyRequest): Notice {
+  const { error, providerId } = query as Record<string, unknown>; // the next lines check them
+  const provider = typeof providerId === 'string' ? find(providerId) : undefined;
+  const about = { providerId: provider?.id, vendor: provider?.displayName };
+  if (error !== undefined)
+    return { ...about, kind: 'failed', denied: error === 'access_denied', canTryHere: false, isPopup: false };
+  return { ...about, kind: 'connected', firstData: undefined, isFresh: false, isPopup: false };
+}

@@ -1,0 +1,133 @@
+/** The page of a connect link: the vendors, what is read from each, which are connected, and how an attempt ended. */
+import { type Html, html } from '../../../../platform/http/page.ts';
+import type { EventType } from '../../../../vocabulary/event-types.ts';
+import type { MetricType } from '../../../../vocabulary/metric-types/storage.ts';
+import type { ConnectPage, Setting } from './frame.ts';
+import { dateIn, durationIn, fill, fillText, type Language, readsInFull, readsInShort } from './language.ts';
+import { glyph, SMALL_DONE_MARK, SMALL_PROBLEM_MARK } from './marks.ts';
+import { afterwards, type Notice, noticeOf, noticeTitle } from './notice.ts';
+import { readingsOf } from './readings.ts';
+
+export interface OfferedProvider {
+  readonly id: string;
+  readonly displayName: string;
+  /** True if the sandbox plays this provider. */
+  readonly sandbox: boolean;
+  readonly metricTypes: readonly MetricType[];
+  readonly eventTypes: readonly EventType[];
+  /** Null where the user has no connection, or where the page must not tell. */
+  readonly connection: OwnConnection | null;
+}
+
+/** What the page tells of a connection. */
+export interface OwnConnection {
+  readonly status: 'active' | 'error' | 'disconnected';
+  /** ISO 8601; undefined in a frame, which is not told. */
+  readonly connectedAt?: string;
+}
+
+export interface ShownLink {
+  readonly token: string;
+  /** True if it connects several devices. */
+  readonly multiple: boolean;
+  readonly secondsLeft: number;
+  /** Where the person came from, if the link says so. */
+  readonly backUrl: string | null;
+}
+
+/** @param notice how the attempt that led here ended; undefined on a first visit */
+export function choicePage(
+  link: ShownLink,
+  providers: readonly OfferedProvider[],
+  setting: Setting,
+  notice?: Notice,
+): ConnectPage {
+  const { texts } = setting.language;
+  const app = setting.branding.displayName;
+  const first = app === null ? texts.title : fillText(texts.titleFor, { app });
+  const title = notice === undefined ? first : noticeTitle(notice, setting.language);
+  if (providers.length === 0 && notice === undefined) {
+    return { status: 200, title, content: html`<p>${texts.nothing}</p>${backLink(link, setting)}` };
+  }
+  const isDone = notice?.kind === 'connected'; // the next step is back to where the person came from
+  const content = html`
+${notice === undefined ? introduction(setting) : noticeOf(notice, setting.language)}
+${isDone ? html`${backLink(link, setting, 'button wide')}<p class="more">${texts.another}</p>` : ''}
+<ul class="vendors${isDone ? ' calm' : ''}" role="list">${providers.map((provider) => vendorItem(link, provider, setting, notice))}
+</ul>
+${isDone ? '' : backLink(link, setting)}
+<p class="soft">${texts.consent} ${lifeOf(link, setting.language)}</p>`;
+  return { status: 200, title, content, ...afterwards(notice) };
+}
+
+function introduction({ branding, language: { texts } }: Setting): Html {
+  const app = branding.displayName;
+  return html`<p>${app === null ? texts.choose : fill(texts.asks, { app })}</p>`;
+}
+
+function lifeOf({ multiple, secondsLeft }: ShownLink, language: Language): Html {
+  return fill(multiple ? language.texts.many : language.texts.one, { time: durationIn(language, secondsLeft) });
+}
+
+function backLink(
+  { backUrl }: ShownLink,
+  { branding, language: { texts } }: Setting,
+  look = 'button quiet wide',
+): Html {
+  if (backUrl === null) return html``;
+  const text =
+    branding.displayName === null ? html`${texts.backToApp}` : fill(texts.back, { app: branding.displayName });
+  return html`<p><a class="${look}" target="_top" href="${backUrl}"><span>${text}</span></a></p>`;
+}
+
+/** One vendor: its name, how it stands, what is read, and what can be done. */
+function vendorItem(link: ShownLink, provider: OfferedProvider, setting: Setting, notice: Notice | undefined): Html {
+  const { language } = setting;
+  const { displayName, sandbox, connection } = provider;
+  const readings = readingsOf(provider);
+  const reads =
+    readings.length === 0
+      ? ''
+      : html`<details><summary>${readsInShort(language, readings)}</summary><p>${fill(language.texts.allReadings, { list: readsInFull(language, readings) })}</p></details>`;
+  return html`
+<li class="vendor">
+${glyph(displayName)}
+<h2><bdi>${displayName}</bdi>${sandbox ? html` <small>${language.texts.simulated}</small>` : ''}</h2>
+${actionOf(link, provider, setting, notice)}
+${stateOf(connection, language)}${reads}
+</li>`;
+}
+
+function stateOf(connection: OwnConnection | null, language: Language): Html | '' {
+  if (connection === null) return '';
+  const { texts } = language;
+  const { status, connectedAt } = connection;
+  if (status === 'disconnected') return html`<p class="state ko">${SMALL_PROBLEM_MARK}${texts.ended}</p>`;
+  if (status === 'error') return html`<p class="state ko">${SMALL_PROBLEM_MARK}${texts.failing}</p>`;
+  const text =
+    connectedAt === undefined
+      ? texts.connectedNow
+      : fill(texts.connectedSince, { date: dateIn(language, connectedAt) });
+  return html`<p class="state ok">${SMALL_DONE_MARK}${text}</p>`;
+}
+
+function actionOf(link: ShownLink, provider: OfferedProvider, setting: Setting, notice: Notice | undefined): Html {
+  const { id, displayName: vendor, connection } = provider;
+  const { language, frame } = setting;
+  const { texts, code } = language;
+  const address = `${encodeURIComponent(link.token)}/${encodeURIComponent(id)}`;
+  if (connection !== null && connection.status !== 'disconnected') {
+    if (frame !== undefined) return html`<span></span>`;
+    const label = fillText(texts.disconnectVendor, { vendor });
+    return html`<form method="post" action="${address}/disconnect?lang=${code}"><button class="quiet" aria-label="${label}">${texts.disconnect}</button></form>`;
+  }
+  const isRetry =
+    notice !== undefined && 'providerId' in notice && notice.kind === 'failed' && notice.providerId === id;
+  const [text, label] = isRetry
+    ? [texts.tryAgain, texts.tryVendorAgain]
+    : connection === null
+      ? [texts.connect, texts.connectVendor]
+      : [texts.connectAgain, texts.connectVendorAgain];
+  const name = fillText(label, { vendor });
+  return html`<a class="button choice" target="_top" rel="nofollow" href="${address}?lang=${code}" aria-label="${name}" data-provider="${id}">${text}</a>`;
+}

@@ -1,0 +1,141 @@
+/** The languages of the connect pages: which one a person gets, and how it writes lists, days and durations. */
+import { type Html, html } from '../../../../platform/http/page.ts';
+import type { Readings } from './readings.ts';
+import { de, deReadings } from './texts/de.ts';
+import { en, type Texts } from './texts/en.ts';
+import { es, esReadings } from './texts/es.ts';
+import { fr, frReadings } from './texts/fr.ts';
+import { it, itReadings } from './texts/it.ts';
+import { pt, ptReadings } from './texts/pt.ts';
+
+export interface Language {
+  readonly code: LanguageCode;
+  /** What the language calls itself. */
+  readonly name: string;
+  readonly texts: Texts;
+  /** By the English words; English has none. */
+  readonly readings: Readings | undefined;
+  /** For dates and lists. */
+  readonly locale: string;
+}
+
+export const LANGUAGE_CODES = ['en', 'de', 'es', 'fr', 'it', 'pt'] as const;
+export type LanguageCode = (typeof LANGUAGE_CODES)[number];
+
+export const LANGUAGES: Readonly<Record<LanguageCode, Language>> = {
+  en: { code: 'en', name: 'English', texts: en, readings: undefined, locale: 'en-GB' },
+  de: { code: 'de', name: 'Deutsch', texts: de, readings: deReadings, locale: 'de' },
+  es: { code: 'es', name: 'Español', texts: es, readings: esReadings, locale: 'es' },
+  fr: { code: 'fr', name: 'Français', texts: fr, readings: frReadings, locale: 'fr' },
+  it: { code: 'it', name: 'Italiano', texts: it, readings: itReadings, locale: 'it' },
+  pt: { code: 'pt', name: 'Português', texts: pt, readings: ptReadings, locale: 'pt' },
+};
+
+function isLanguageCode(code: unknown): code is LanguageCode {
+  return LANGUAGE_CODES.some((known) => known === code);
+}
+
+/** What a person has chosen by `lang` comes before what the browser says; English where neither is known. */
+export function chooseLanguage({
+  query,
+  headers,
+}: {
+  readonly query: unknown;
+  readonly headers: { readonly 'accept-language'?: string | undefined };
+}): Language {
+  const { lang } = (query ?? {}) as { lang?: unknown }; // the next line checks it
+  if (isLanguageCode(lang)) return LANGUAGES[lang];
+  return LANGUAGES[preferred(headers['accept-language'] ?? '')];
+}
+
+/** Of what `Accept-Language` names, the known language with the highest weight (RFC 9110, 12.5.4). */
+function preferred(header: string): LanguageCode {
+  const ranges = header
+    .slice(0, 1_000)
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+      return { code: tag === '*' ? 'en' : tag.split('-', 1)[0], weight: Number(weight) };
+    });
+  let best: { code: LanguageCode; weight: number } = { code: 'en', weight: 0 };
+  for (const { code, weight } of ranges) if (isLanguageCode(code) && weight > best.weight) best = { code, weight };
+  return best.code;
+}
+
+/**
+ * Puts values into the places of a text. A name may be written in any direction, so each value is kept apart from the
+ * text around it.
+ */
+export function fill(text: string, values: Readonly<Record<string, string>>): Html {
+  const parts = text.split(/\{(\w+)\}/);
+  return html`${parts.map((part, index) => (index % 2 === 0 ? html`${part}` : html`<bdi>${values[part] ?? ''}</bdi>`))}`;
+}
+
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** The same without markup, for attributes and titles: marks keep the direction of such a name to itself. */
+export function fillText(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
+  });
+}
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+
+/** `50 minutes`, `2 hours`; below a minute in seconds. */
+export function durationIn({ locale }: Language, seconds: number): string {
+  if (seconds < MINUTE_SECONDS) return unit(locale, Math.max(1, Math.ceil(seconds)), 'second');
+  if (seconds < 2 * HOUR_SECONDS) return unit(locale, Math.round(seconds / MINUTE_SECONDS), 'minute');
+  return unit(locale, Math.floor(seconds / HOUR_SECONDS), 'hour');
+}
+
+/** `1 day`, `30 days` */
+export function daysIn({ locale }: Language, days: number): string {
+  return unit(locale, days, 'day');
+}
+
+function unit(locale: string, value: number, name: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
+}
+
+/** An ISO 8601 instant as a day: `3 May 2026` */
+export function dateIn({ locale }: Language, instant: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
+}
+
+/** `a, b and c` */
+function listIn({ locale }: Language, items: readonly string[]): string {
+  return new Intl.ListFormat(locale).format(items);
+}
+
+/** As many as a line has room for. */
+const SHORT_LIST = 2;
+
+/** What is read, in one line: `Steps, sleep and 15 more` */
+export function readsInShort(language: Language, readings: readonly string[]): string {
+  const words = readings.map((word) => translated(language, word));
+  const rest = words.length - SHORT_LIST;
+  const text =
+    rest <= 1
+      ? listIn(language, words)
+      : language.texts.listMore
+          .replace('{list}', words.slice(0, SHORT_LIST).join(', '))
+          .replace('{count}', String(rest));
+  return text.charAt(0).toLocaleUpperCase(language.locale) + text.slice(1);
+}
+
+/** What is read, all of it. */
+export function readsInFull(language: Language, readings: readonly string[]): string {
+  return listIn(
+    language,
+    readings.map((word) => translated(language, word)),
+  );
+}
+
+function translated({ readings }: Language, word: string): string {
+  return (readings as Readonly<Record<string, string>> | undefined)?.[word] ?? word; // a new word is English at first
+}

@@ -1,0 +1,204 @@
+/** The connect page in a frame of a customer's page of another site, in a real browser without third-party cookies. */
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import { accessibilityFaults, startBrowser, type TestBrowser } from '../rig/browser.ts';
+import { until } from '../rig/clock.ts';
+import { call, createUser } from '../rig/journey.ts';
+import { startTestService, type TestService } from '../rig/service.ts';
+
+interface Message {
+  readonly source: string;
+  readonly version: number;
+  readonly type: string;
+  readonly providerId?: string;
+  readonly connectionId?: string;
+  readonly error?: string;
+  readonly height?: number;
+}
+
+let service: TestService;
+let browser: TestBrowser;
+let host: Server;
+let hostUrl: string;
+let count = 0;
+before(async () => {
+  browser = await startBrowser();
+  service = await startTestService({}, { sandbox: true });
+  host = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(hostPage());
+  }).listen(0);
+  // The service is at 127.0.0.1, so a page at localhost is of another site.
+  hostUrl = `http://localhost:${(host.address() as AddressInfo).port}`;
+  await call(service, 'PUT', '/v1/workspace', { body: { allowedEmbedOrigins: [hostUrl, 'https://other.test'] } });
+});
+after(async () => {
+  host?.close();
+  host?.closeAllConnections();
+  await service?.stop();
+  await browser?.close();
+});
+
+/** A customer's page. The link is in its query; it shows the frame with the snippet and keeps the messages. */
+function hostPage(): string {
+  return `<!doctype html><html lang="en"><title>App</title><main><h1>App</h1><div id="place"></div></main>
+<script src="${service.url}/connect.js"></script>
+<script>
+  window.heard = [];
+  const url = new URLSearchParams(location.search).get('url');
+  window.shown = tributaryConnect(document.querySelector('#place'), url, (message) => heard.push(message));
+</script></html>`;
+}
+
+async function newLink(body: object = {}): Promise<{ url: string; userId: string }> {
+  const userId = await createUser(service, `framed-${++count}`);
+  const path = `/v1/users/${userId}/connect-links`;
+  return { userId, url: (await call<{ url: string }>(service, 'POST', path, { status: 201, body })).url };
+}
+
+interface Shown {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly frame: Frame;
+  /** The messages so far, without those about the height. */
+  heard(): Promise<Message[]>;
+  /** Waits for a message of this type. */
+  hear(type: string): Promise<Message>;
+}
+
+/** Opens the customer's page with a frame for the link. */
+async function show(url: string, prepare?: (context: BrowserContext) => Promise<unknown>): Promise<Shown> {
+  const context = await browser.open({ viewport: { width: 900, height: 900 }, locale: 'en-GB' });
+  await prepare?.(context);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
+  await page.goto(`${hostUrl}/?url=${encodeURIComponent(url)}`);
+  const frame = await until(
+    async () => page.frames()[1],
+    (found) => found !== undefined,
+  );
+  assert.ok(frame);
+  await frame.waitForLoadState();
+  const all = async () => (await page.evaluate('heard')) as Message[]; // what the host page keeps
+  const heard = async () => (await all()).filter(({ type }) => type !== 'resize');
+  const hear = async (type: string) => {
+    const found = await until(
+      async () => (await all()).find((one) => one.type === type),
+      (one) => one !== undefined,
+    );
+    assert.ok(found);
+    return found;
+  };
+  return { context, page, frame, heard, hear };
+}
+
+/** Chooses a vendor in the frame and decides in the window that opens. */
+async function choose({ context, frame }: Shown, vendor: string, decision: 'Allow' | 'Deny'): Promise<void> {
+  const opened = context.waitForEvent('page');
+  await frame.getByRole('link', { name: vendor }).click();
+  const popup = await opened;
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: decision }).click();
+  await closed; // by itself
+}
+
+describe('the connect page in a frame', () => {
+  test('connects in a window, tells its embedder, and connects the next device', async () => {
+    const { url, userId } = await newLink();
+    const shown = await show(url);
+    const height = (await shown.hear('resize')).height ?? 0;
+    await until(
+      async () => Number(await shown.page.evaluate("document.querySelector('iframe').clientHeight")),
+      (current) => current === height,
+    );
+    assert.deepEqual(await accessibilityFaults(shown.frame), []);
+    await choose(shown, 'Connect WHOOP', 'Allow');
+    const connected = await shown.hear('connected');
+    const [connection] = await call<{ id: string }[]>(service, 'GET', `/v1/users/${userId}/connections`);
+    assert.deepEqual(connected, {
+      source: 'tributary',
+      version: 1,
+      type: 'connected',
+      providerId: 'provider_c',
+      connectionId: connection?.id,
+    });
+    await shown.frame.getByText('WHOOP is connected').waitFor();
+    assert.deepEqual(await accessibilityFaults(shown.frame), []);
+    await choose(shown, 'Connect Strava', 'Allow');
+    await shown.frame.getByText('Strava is connected').waitFor();
+    assert.deepEqual(
+      (await shown.heard()).map(({ type }) => type),
+      ['ready', 'connected', 'ready', 'connected', 'ready'],
+    );
+    assert.equal((await fetch(url)).status, 410, 'the link belongs to the browser of the window');
+    await shown.context.close();
+  });
+
+  test('tells of a refusal, and of a window that was closed', async () => {
+    const shown = await show((await newLink()).url);
+    await choose(shown, 'Connect WHOOP', 'Deny');
+    const { providerId, error } = await shown.hear('error');
+    assert.deepEqual([providerId, error], ['provider_c', 'access_denied']);
+    await shown.frame.getByText('You did not give access').waitFor();
+    const opened = shown.context.waitForEvent('page');
+    await shown.frame.getByRole('link', { name: 'Try again with WHOOP' }).click();
+    await shown.frame.getByText('Go on in the window that has opened').waitFor();
+    await (await opened).close();
+    assert.equal((await shown.hear('closed')).providerId, 'provider_c');
+    await shown.frame.getByText('The window was closed before').waitFor();
+    await shown.context.close();
+  });
+
+  test('leads the whole tab to the vendor where no window may be opened', async () => {
+    const shown = await show((await newLink()).url, (context) => context.addInitScript('window.open = () => null'));
+    await shown.frame.getByRole('link', { name: 'Connect WHOOP' }).click();
+    await shown.page.getByRole('button', { name: 'Allow' }).click();
+    await shown.page.waitForURL(/\/connect\/result/);
+    await shown.page.getByText('WHOOP is connected').waitFor();
+    assert.equal(await shown.page.getByText('Connected since').count(), 1);
+    await shown.context.close();
+  });
+
+  test('connects the one device of a link for one', async () => {
+    const shown = await show((await newLink({ multiple: false })).url);
+    await choose(shown, 'Connect WHOOP', 'Allow');
+    await shown.frame.getByText('WHOOP is connected').waitFor();
+    assert.equal(await shown.frame.getByRole('link', { name: /^Connect / }).count(), 0);
+    await shown.context.close();
+  });
+
+  test('speaks to the exact origin only, and appears on the allowed ones only', async () => {
+    const { url } = await newLink();
+    const policyOf = async (address: string) =>
+      (await fetch(address)).headers.get('content-security-policy')?.split('; ').at(-1);
+    assert.equal(await policyOf(url), `frame-ancestors ${hostUrl} https://other.test`);
+    assert.equal((await fetch(url)).headers.get('x-frame-options'), null);
+    const strange = await fetch(`${url}?embed=https://evil.test`);
+    assert.doesNotMatch(await strange.text(), /data-embedder/);
+    // Messages for another allowed origin do not reach this page.
+    const shown = await show(url);
+    await shown.hear('ready');
+    await shown.page.evaluate(
+      `shown.frame.src = ${JSON.stringify(`${url}?embed=https://other.test`)}; heard.length = 0`,
+    );
+    await shown.page.frameLocator('iframe').locator('html[data-embedder="https://other.test"]').waitFor();
+    await shown.page.frameLocator('iframe').getByRole('link', { name: 'Connect WHOOP' }).waitFor();
+    assert.deepEqual(await shown.heard(), []);
+    await shown.context.close();
+    await call(service, 'PUT', '/v1/workspace', { body: { allowedEmbedOrigins: ['https://other.test'] } });
+    const refused = await show(url);
+    assert.equal(await refused.frame.getByRole('link').count(), 0, 'the browser shows nothing of the page');
+    await refused.context.close();
+  });
+
+  test('needs a snippet of 2 kB', async () => {
+    const response = await fetch(`${service.url}/connect.js`);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/javascript/);
+    assert.ok((await response.arrayBuffer()).byteLength <= 2_048);
+  });
+});
