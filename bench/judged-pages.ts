@@ -19,7 +19,6 @@ const PROVIDERS: readonly string[] = ['provider_a', 'provider_b', 'provider_c', 
 const FIRST_DAY = dayStart('2026-01-01');
 const DAYS_A_PAGE = 30;
 const MONTHS = 3;
-const PEOPLE = 10;
 
 /** A month of one provider: 30 nights and 15 runs with 8 laps, 45 events, and the point of each. */
 function pageOf(person: number, provider: number, month: number): Page {
@@ -92,8 +91,8 @@ function dayPointsOf(month: number): readonly Point[] {
 
 /** What the pages hold, and how much dearer those of one person may be. */
 const KINDS = [
-  { what: 'a page of 45 events', isWhole: false, rounds: 15, atMost: 1.4 },
-  { what: 'a month of a device, 45 events and 43,200 samples,', isWhole: true, rounds: 7, atMost: 1.03 },
+  { what: 'a page of 45 events', isWhole: false, people: 10, rounds: 15, atMost: 1.4 },
+  { what: 'a month of a device, 45 events and 43,200 samples,', isWhole: true, people: 2, rounds: 7, atMost: 1.03 },
 ] as const;
 
 export async function measureJudgedPages(): Promise<Figure[]> {
@@ -103,7 +102,7 @@ export async function measureJudgedPages(): Promise<Figure[]> {
 }
 
 /** On a database of its own, by turns. */
-async function measureKind({ what, isWhole, rounds: count, atMost }: (typeof KINDS)[number]): Promise<Figure> {
+async function measureKind({ what, rounds: count, atMost, ...kind }: (typeof KINDS)[number]): Promise<Figure> {
   say('Pages of events of four providers …');
   const database = await createTestDatabase();
   try {
@@ -111,8 +110,8 @@ async function measureKind({ what, isWhole, rounds: count, atMost }: (typeof KIN
     const rounds: { together: number; apart: number }[] = [];
     for (let round = -1; round < count; round++) {
       const first = round % 2 === 0;
-      const one = await pageCpuMs(database, first, isWhole);
-      const other = await pageCpuMs(database, !first, isWhole);
+      const one = await pageCpuMs(database, first, kind);
+      const other = await pageCpuMs(database, !first, kind);
       if (round >= 0) rounds.push(first ? { together: one, apart: other } : { together: other, apart: one });
     }
     const middle = (whose: 'together' | 'apart') => median(rounds.map((round) => round[whose]));
@@ -130,11 +129,15 @@ async function measureKind({ what, isWhole, rounds: count, atMost }: (typeof KIN
 }
 
 /** @param isTogether whether the providers' pages are one person's */
-async function pageCpuMs({ db }: TestDatabase, isTogether: boolean, isWhole: boolean): Promise<number> {
+async function pageCpuMs(
+  { db }: TestDatabase,
+  isTogether: boolean,
+  { isWhole, people: count }: Pick<(typeof KINDS)[number], 'isWhole' | 'people'>,
+): Promise<number> {
   const dayPoints = Array.from({ length: MONTHS }, (_, month) => (isWhole ? dayPointsOf(month) : []));
-  const people = await Promise.all(Array.from({ length: PEOPLE * PROVIDERS.length }, () => createUser(db)));
+  const people = await Promise.all(Array.from({ length: count * PROVIDERS.length }, () => createUser(db)));
   const start = cpuMs();
-  for (let person = 0; person < PEOPLE; person++) {
+  for (let person = 0; person < count; person++) {
     for (let page = 0; page < MONTHS * PROVIDERS.length; page++) {
       const provider = page % PROVIDERS.length;
       const owner = people[person * PROVIDERS.length + (isTogether ? 0 : provider)];
@@ -146,7 +149,7 @@ async function pageCpuMs({ db }: TestDatabase, isTogether: boolean, isWhole: boo
       await db.transaction((tx) => storePage(tx, target, whole, false, deriveFromHealth));
     }
   }
-  return (cpuMs() - start) / (PEOPLE * MONTHS * PROVIDERS.length);
+  return (cpuMs() - start) / (count * MONTHS * PROVIDERS.length);
 }
 
 function cpuMs(): number {

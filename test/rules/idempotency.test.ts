@@ -26,11 +26,14 @@ const TAKING: readonly string[] = [
 ];
 
 const COMPUTES = 'computes, and may do so again';
+const ELSEWHERE = 'changes the simulated vendors, which keep nothing in the database';
 const NOT_TAKING: Readonly<Record<string, string>> = {
   '/v1/aggregates': COMPUTES,
   '/v1/users/:userId/analytics/anomalies': COMPUTES,
   '/v1/users/:userId/analytics/correlations': COMPUTES,
   '/v1/users/:userId/notifications/rule-preview': COMPUTES,
+  '/v1/sandbox/people/:personId/advance': ELSEWHERE,
+  '/v1/sandbox/people/:personId/edits': ELSEWHERE,
   '/v1/api-keys/:keyId/rotate': 'a repeat finds the old key gone, and creates nothing',
   '/v1/users/:userId/notifications/channels/:channelId/test': 'sends before it writes: a repeat is another attempt',
 };
