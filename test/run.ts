@@ -2,8 +2,8 @@
  * Runs the tests on one throw-away database server: `npm test`, `npm test -- journeys` (a room: a folder of test/),
  * `npm test -- src/x.test.ts`, `npm test -- src/platform`, `npm test -- --test-name-pattern "a name"`.
  * TEST_DATABASE_URL names an external PostgreSQL server to use instead; its user must be allowed to create databases,
- * and it should allow some 60 connections for each processor. Everything else on the command line goes to `node
- * --test`.
+ * and it should allow some 60 connections for each file that runs at the same time. Everything else on the command line
+ * goes to `node --test`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -13,8 +13,8 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from '../src/platform/em
 import { UNSAFE_BUT_FAST } from './rig/database.ts';
 
 const TEST_FOLDERS = ['src', 'test', 'sdk', 'bench'];
-/** Files at once: one for each processor. */
-const CONCURRENCY = availableParallelism();
+/** Files at once: one for each processor, and one because a file also waits: for a process to start, a limit to pass. */
+const CONCURRENCY = availableParallelism() + 1;
 /** For one test; a file may take longer. */
 const TIMEOUT_MS = 120_000;
 /** Connections that a file may need, with the processes it starts, and those that a few files need beyond that. */

@@ -130,6 +130,25 @@ describe('migrations', () => {
     assert.deepEqual(await migrate(url), []);
   });
 
+  test('tell the planner of a new database that a user has most rows, and leave what any other knows', async () => {
+    const own = await createTestDatabase();
+    const known = () => own.db.query(sql`
+      select n_distinct as "users" from pg_stats where tablename = 'metrics' and attname = 'user_id'`);
+    try {
+      const [version] = await own.db.query<{ isAble: boolean }>(sql`
+        select current_setting('server_version_num')::integer >= 180000 as "isAble"`);
+      assert.deepEqual(await known(), version?.isAble ? [{ users: 1 }] : []);
+      await own.db.query(sql`
+        insert into metrics (user_id, recorded_at, created_at, day, metric_type, provider, source)
+        select gen_random_uuid(), now(), now(), now(), 1, 1, 1 from generate_series(1, 9)`);
+      await own.db.query(sql`analyze metrics`);
+      await migrate(own.url);
+      assert.deepEqual(await known(), [{ users: -1 }]); // all different
+    } finally {
+      await own.drop();
+    }
+  });
+
   test('leave no connection whose failure could end the process', async () => {
     const server = await interruptible(database.url, (message, client) => {
       if (!message.subarray(-5).equals(GOODBYE)) return false;

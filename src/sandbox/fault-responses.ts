@@ -63,7 +63,7 @@ export function withForeignHost(fault: Fault, text: string, origin: string): str
 async function* drip(body: string, durationMs: number): AsyncGenerator<string> {
   const size = Math.max(1, Math.ceil(body.length / SLOW_PIECES));
   for (let at = 0; at < body.length; at += size) {
-    await wait(durationMs / SLOW_PIECES);
+    await wait(durationMs / SLOW_PIECES, undefined, { ref: false }); // a process that has nothing else to do may end
     yield body.slice(at, at + size);
   }
 }

@@ -69,7 +69,8 @@ async function cloneTemplate(admin: pg.Client, serverUrl: string, name: string):
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [TEMPLATE]);
     if (rowCount === 0) await admin.query(`create database ${TEMPLATE}`);
     await migrate(withDatabase(serverUrl, TEMPLATE));
-    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    // Copying files takes a quarter of the time that copying through the log takes, which is the default.
+    await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect, createServer } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface Answer {
   readonly status: number;
@@ -59,13 +60,19 @@ export function send(baseUrl: string, { method = 'GET', path, key, body, headers
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () =>
-          resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString())),
+          resolve(answerOf(response.statusCode ?? 0, response.headers, decoded(response.headers, Buffer.concat(chunks)))),
         );
       },
     );
     outgoing.on('error', reject);
     outgoing.end(payload);
   });
+}
+
+function decoded(headers: IncomingHttpHeaders, bytes: Buffer): string {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
 function answerOf(status: number, headers: IncomingHttpHeaders, text: string): Answer {
