@@ -38,15 +38,22 @@ export async function startBrowser(): Promise<TestBrowser> {
   };
 }
 
+let script: Promise<string> | undefined;
+
+function axeScript(): Promise<string> {
+  script ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  return script;
+}
+
 /**
  * The faults that axe finds in the present page, one line each.
  * @param rule the only rule to check; without it all are checked
  */
 export async function accessibilityFaults(page: Page | Frame, rule?: string): Promise<string[]> {
-  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  await page.evaluate(axe);
-  const options = rule === undefined ? '' : `{ runOnly: ['${rule}'] }`;
-  const { violations } = (await page.evaluate(`axe.run(${options})`)) as {
+  // A page that has been checked before has the script already.
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(await axeScript());
+  const options = { resultTypes: ['violations'], ...(rule !== undefined && { runOnly: [rule] }) };
+  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as {
     violations: { id: string; help: string; nodes: { html: string }[] }[]; // axe's documented result
   };
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' ')}`);

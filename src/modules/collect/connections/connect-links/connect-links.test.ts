@@ -259,6 +259,47 @@ describe('a connect link', () => {
   });
 });
 
+describe('the outcome of a flow in a window', () => {
+  const code = 'c'.repeat(43);
+  const outcomeOf = async (url: string, asked = code) => {
+    const body = JSON.stringify({ code: asked });
+    const answer = await fetch(`${url}/outcome`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    return answer.status === 200 ? answer.json() : answer.status;
+  };
+
+  it('is told once, to whoever knows the code', async () => {
+    const { url } = await makeLink();
+    const browser = new Browser();
+    const consent = await browser.follow(`${url}/provider_c?code=${code}`);
+    assert.equal(await outcomeOf(url), 204, 'there is none yet');
+    const landing = await browser.follow((await decide(consent, 'allow')).href);
+    assert.equal(landing.searchParams.get('popup'), 'yes');
+    assert.equal(await outcomeOf(url, 'd'.repeat(43)), 204);
+    assert.equal(await outcomeOf((await makeLink()).url), 204);
+    const connectionId = landing.searchParams.get('connectionId');
+    assert.deepEqual(await outcomeOf(url), { providerId: 'provider_c', connectionId });
+    assert.equal(await outcomeOf(url), 204);
+    const { rows } = await service.db.pool.query('select row_to_json(l)::text as text from connect_links l');
+    assert.ok(!rows.some(({ text }) => text.includes(code)));
+  });
+
+  it('is a refusal, or a link that is no longer good', async () => {
+    service.config.allowedRedirects = ['https://app.test/back'];
+    const { url } = await makeLink({ redirectUrl: 'https://app.test/back' });
+    const browser = new Browser();
+    const refused = await decide(await browser.follow(`${url}/provider_c?code=${code}`), 'deny');
+    assert.equal((await browser.follow(refused.href)).pathname, '/connect/result', 'the window stays with us');
+    assert.deepEqual(await outcomeOf(url), { providerId: 'provider_c', error: 'access_denied' });
+    await connectBy(browser, url, 'provider_c');
+    assert.equal((await new Browser().get(`${url}/provider_d?code=${code}`)).status, 410);
+    assert.deepEqual(await outcomeOf(url), { providerId: 'provider_d', error: 'link_gone' });
+  });
+});
+
 describe('making a connect link', () => {
   it('needs no body, and refuses what it does not know', async () => {
     assert.equal((await post(undefined)).status, 201);
