@@ -132,7 +132,8 @@ describe('migrations', () => {
 
   test('tell the planner of a new database that a user has most rows, and leave what any other knows', async () => {
     const own = await createTestDatabase();
-    const known = () => own.db.query(sql`
+    const known = () =>
+      own.db.query(sql`
       select n_distinct as "users" from pg_stats where tablename = 'metrics' and attname = 'user_id'`);
     try {
       const [version] = await own.db.query<{ isAble: boolean }>(sql`

@@ -60,7 +60,9 @@ export function send(baseUrl: string, { method = 'GET', path, key, body, headers
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () =>
-          resolve(answerOf(response.statusCode ?? 0, response.headers, decoded(response.headers, Buffer.concat(chunks)))),
+          resolve(
+            answerOf(response.statusCode ?? 0, response.headers, decoded(response.headers, Buffer.concat(chunks))),
+          ),
         );
       },
     );
