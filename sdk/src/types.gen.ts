@@ -7832,27 +7832,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The vendor did not answer as it should; try again later */
-        ProviderError: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "statusCode": 502,
-                 *       "error": "Bad Gateway",
-                 *       "message": "provider_c answered 500; try again later",
-                 *       "code": "PROVIDER_ERROR"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description The body was not complete in time; the connection closes */
         RequestTimeout: {
             headers: {
@@ -8190,7 +8169,6 @@ export type ResponseInternalError = components['responses']['InternalError'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
-export type ResponseProviderError = components['responses']['ProviderError'];
 export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];

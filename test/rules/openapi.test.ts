@@ -189,6 +189,17 @@ function answersOf({ response }: FastifySchema): [status: string, schema: object
   });
 }
 
+test('the description is not sent again to a client that has it', async () => {
+  const path = '/openapi.json';
+  const { status, headers } = await send(service.url, { path });
+  const etag = String(headers.etag);
+  assert.deepEqual([status, headers['cache-control']], [200, 'no-cache']);
+  const again = await send(service.url, { path, headers: { 'if-none-match': `"other", ${etag}` } });
+  assert.deepEqual([again.status, again.text, again.headers.etag], [304, '', etag]);
+  const other = await send(service.url, { path, headers: { 'if-none-match': 'W/"other"' } });
+  assert.equal(other.status, 200);
+});
+
 describe('the reference page', () => {
   test('allows nothing from other hosts and requests nothing from other hosts', async () => {
     const { status, headers, text } = await send(service.url, { path: '/docs' });

@@ -49,7 +49,7 @@ export function describe(document: Node, { facts, webhooks, tags }: DocumentPart
     components: {
       ...others,
       headers: SHARED_HEADERS,
-      responses: sharedFailures(),
+      responses: sharedFailures([...operations.values()]),
       schemas: inOrder({ ...own, ...components.schemas }),
     },
   };

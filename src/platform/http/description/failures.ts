@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { ERROR_STATUS, type ErrorCode } from '../../errors.ts';
 import type { Access } from '../access.ts';
 import { IDEMPOTENCY_HEADER } from '../idempotency.ts';
-import type { Node } from './node.ts';
+import type { Node, Operation } from './node.ts';
 
 /** What decides about an operation's failures. */
 export interface RouteFacts {
@@ -150,9 +150,11 @@ export function describeFailures(facts: RouteFacts, content: unknown): Record<st
   return Object.fromEntries(entries);
 }
 
-/** `components.responses`: every failure once. */
-export function sharedFailures(): Record<string, Node> {
-  return Object.fromEntries(FAILURES.map((failure) => [failure.name, responseOf(failure)]));
+/** `components.responses`: every failure that an operation refers to. */
+export function sharedFailures(operations: readonly Operation[]): Record<string, Node> {
+  const used = new Set(operations.flatMap(({ responses }) => Object.values(responses).map(({ $ref }) => $ref)));
+  const shared = FAILURES.filter(({ name }) => used.has(`#/components/responses/${name}`));
+  return Object.fromEntries(shared.map((failure) => [failure.name, responseOf(failure)]));
 }
 
 function responseOf({ code, description, message, details, retryAfter }: Failure): Node {

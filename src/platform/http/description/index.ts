@@ -1,4 +1,5 @@
 /** The API description: OpenAPI 3.1 at /openapi.json, made from the routes' own schemas. */
+import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { IdempotencyHeaders } from '../idempotency.ts';
@@ -44,6 +45,7 @@ export async function describeApi(app: App, { baseUrl, webhooks, tags }: Descrip
         title: 'Tributary',
         version: '1',
         description: DESCRIPTION,
+        contact: { name: 'The operator of this service', url: baseUrl },
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: baseUrl, description: 'This service' }],
@@ -66,8 +68,24 @@ export async function describeApi(app: App, { baseUrl, webhooks, tags }: Descrip
     },
   });
   app.addHook('onRoute', requireName);
-  app.get('/openapi.json', { config: { access: 'open' }, schema: hidden }, () => app.swagger());
+  documentRoute(app);
   addReferencePage(app);
+}
+
+/** The document, which stays the same as long as the process runs: a client that has it gets a 304. */
+function documentRoute(app: App): void {
+  let known: { readonly text: string; readonly etag: string } | undefined;
+  app.get('/openapi.json', { config: { access: 'open' }, schema: hidden }, (request, reply) => {
+    known ??= withEtag(JSON.stringify(app.swagger()));
+    reply.header('etag', known.etag).header('cache-control', 'no-cache');
+    if (String(request.headers['if-none-match'] ?? '').includes(known.etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(known.text);
+  });
+}
+
+/** A weak one, because the answer may be sent compressed. */
+function withEtag(text: string) {
+  return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
 /** Adds the header Idempotency-Key. Only here: what it must be is checked where it is used. */
