@@ -28,6 +28,7 @@ const STEPS = [
   ['types', () => run('tsc', '-p', 'tsconfig.json')],
   ['types of the SDK', () => run('tsc', '-p', 'sdk/tsconfig.json', '--noEmit')],
   ['openapi.json is up to date', () => run('node', 'scripts/openapi.ts', '--check')],
+  ['openapi.json follows the recommended rules', () => run('node', 'scripts/lint-api.ts')],
   ['the SDK knows the API', () => run('node', 'sdk/generate.ts', '--check')],
   ['the Python client knows the API', () => run('node', 'sdk-python/generate.ts', '--check')],
   ['schema.sql is up to date', () => run('node', 'scripts/schema.ts', '--check')],

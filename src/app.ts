@@ -1,5 +1,6 @@
 /** The HTTP application: access control, every module's routes, health checks, the API description. */
 
+import { API_TAGS } from './api-tags.ts';
 import { attentionRoute } from './attention.ts';
 import type { Config } from './config.ts';
 import { eraseWithHealth } from './erasure.ts';
@@ -38,9 +39,9 @@ import { recordRoutes } from './modules/understand/records/index.ts';
 import { overviewRoute } from './overview.ts';
 import type { ServiceParts } from './parts.ts';
 import type { Db } from './platform/db.ts';
+import { describeApi } from './platform/http/description/index.ts';
 import { faviconRoute } from './platform/http/favicon.ts';
 import { healthRoutes } from './platform/http/health.ts';
-import { describeApi } from './platform/http/openapi.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
 import type { HttpClient } from './platform/http-client.ts';
 import { MINUTE_MS } from './platform/instants.ts';
@@ -64,7 +65,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
   const app = createHttpApp({ log, trustProxy: config.trustProxy, clientTimes: config.clientTimes });
   metrics.observe(app);
   addAccessControl(app, { db, ...access });
-  await describeApi(app, config.baseUrl, describeWebhooks());
+  await describeApi(app, { baseUrl: config.baseUrl, webhooks: describeWebhooks(), tags: API_TAGS });
   // In a plugin, because a plain function would run before the description's own hooks are in place.
   await app.register(async (routes) => {
     healthRoutes(routes, { db });

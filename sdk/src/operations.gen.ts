@@ -10,6 +10,8 @@ export interface Operations {
    * Put a person's clock forward
    * The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
+   * **Scope**: `admin`
+   *
    * `POST /v1/sandbox/people/{personId}/advance`
    */
   advanceSandboxPerson(params: Params<'advanceSandboxPerson'>, options?: CallOptions): Call<Answer<'advanceSandboxPerson'>>;
@@ -18,12 +20,17 @@ export interface Operations {
    * Read earlier data of a connection
    * Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.
    *
+   * **Scope**: `write`
+   *
    * `POST /v1/users/{userId}/connections/{connectionId}/backfill`
    */
   backfillConnection(params: Params<'backfillConnection'>, options?: KeyedCallOptions): Call<Answer<'backfillConnection'>>;
 
   /**
    * Cancel a queued or running sync; what it has stored stays
+   * A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced.
+   *
+   * **Scope**: `write`
    *
    * `DELETE /v1/users/{userId}/syncs/{jobId}`
    */
@@ -31,6 +38,9 @@ export interface Operations {
 
   /**
    * Means and percentiles of many users, by day, week or month
+   * Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `POST /v1/aggregates`
    */
@@ -38,6 +48,9 @@ export interface Operations {
 
   /**
    * Work out which metrics go together, and store it for the window
+   * Correlates the daily numbers of every two metrics over the window and stores the result in place of the one for this window. Repeating the request is safe.
+   *
+   * **Scope**: `read`
    *
    * `POST /v1/users/{userId}/analytics/correlations`
    */
@@ -45,6 +58,9 @@ export interface Operations {
 
   /**
    * Create an API key
+   * The answer holds the raw key, once: store it, it cannot be read again. Each call makes another key.
+   *
+   * **Scope**: `admin`
    *
    * `POST /v1/api-keys`
    */
@@ -54,12 +70,17 @@ export interface Operations {
    * Make a link with which the user connects devices
    * Safe to hand to the user. docs/connect.md describes the page behind it.
    *
+   * **Scope**: `write`
+   *
    * `POST /v1/users/{userId}/connect-links`
    */
   createConnectLink(params: Params<'createConnectLink'>, options?: KeyedCallOptions): Call<Answer<'createConnectLink'>>;
 
   /**
    * Set a goal
+   * From now on it is judged at each change of the data, and reaching it can notify the user. Each call makes another goal.
+   *
+   * **Scope**: `write`
    *
    * `POST /v1/users/{userId}/goals`
    */
@@ -67,6 +88,9 @@ export interface Operations {
 
   /**
    * Add a channel
+   * Secrets in `config` are stored sealed and shown masked. A user has at most 50 channels. Each call makes another channel.
+   *
+   * **Scope**: `write`
    *
    * `POST /v1/users/{userId}/notifications/channels`
    */
@@ -74,6 +98,9 @@ export interface Operations {
 
   /**
    * Add a rule
+   * From now on, what the rule lets through is sent through its channels. A user has at most 50 rules. Each call makes another rule.
+   *
+   * **Scope**: `write`
    *
    * `POST /v1/users/{userId}/notifications/rules`
    */
@@ -81,6 +108,9 @@ export interface Operations {
 
   /**
    * Create a user, or update the one with this externalId
+   * 201 where the user is new, 200 where the workspace has one with this externalId: then what is given replaces what is there, and what is left out stays. Repeating the request is safe. A new user is announced by `user.created`.
+   *
+   * **Scope**: `write`
    *
    * `POST /v1/users`
    */
@@ -88,6 +118,9 @@ export interface Operations {
 
   /**
    * Create a webhook
+   * Sends the named events from now on, signed with the secret (docs/webhooks.md). Each call makes another webhook.
+   *
+   * **Scope**: `admin`
    *
    * `POST /v1/webhooks`
    */
@@ -95,6 +128,9 @@ export interface Operations {
 
   /**
    * Disconnect; health data are kept
+   * The access is withdrawn at the vendor where it offers that, running syncs end, and the tokens are deleted. `connection.disconnected` is announced. Data that have been stored stay.
+   *
+   * **Scope**: `write`
    *
    * `DELETE /v1/users/{userId}/connections/{connectionId}`
    */
@@ -102,6 +138,9 @@ export interface Operations {
 
   /**
    * Delete a goal
+   * It is not judged any more.
+   *
+   * **Scope**: `write`
    *
    * `DELETE /v1/users/{userId}/goals/{goalId}`
    */
@@ -109,6 +148,9 @@ export interface Operations {
 
   /**
    * Delete all of a user's health data; the user stays
+   * Points, events, archive, quarantine, history, scores, records and anomalies go at once; connections stay, and running syncs end. It cannot be undone. Repeating the request is safe.
+   *
+   * **Scope**: `admin`
    *
    * `DELETE /v1/users/{userId}/health`
    */
@@ -116,6 +158,9 @@ export interface Operations {
 
   /**
    * Delete a channel; rules that name it go on without it
+   * What waits to be sent through it is not sent.
+   *
+   * **Scope**: `write`
    *
    * `DELETE /v1/users/{userId}/notifications/channels/{channelId}`
    */
@@ -123,6 +168,9 @@ export interface Operations {
 
   /**
    * Delete a rule
+   * What waits to be sent by it is still sent.
+   *
+   * **Scope**: `write`
    *
    * `DELETE /v1/users/{userId}/notifications/rules/{ruleId}`
    */
@@ -132,6 +180,8 @@ export interface Operations {
    * Remove a simulated vendor's faults
    * 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
+   * **Scope**: `admin`
+   *
    * `DELETE /v1/sandbox/faults/{providerId}`
    */
   deleteSandboxFaults(params: Params<'deleteSandboxFaults'>, options?: CallOptions): Call<Answer<'deleteSandboxFaults'>>;
@@ -140,12 +190,17 @@ export interface Operations {
    * Delete a user and everything kept of it
    * The user is gone at once; its data are erased in the background. Location names the receipt.
    *
+   * **Scope**: `admin`
+   *
    * `DELETE /v1/users/{userId}`
    */
   deleteUser(params: Params<'deleteUser'>, options?: CallOptions): Call<Answer<'deleteUser'>>;
 
   /**
    * Delete a webhook with its deliveries
+   * What waits to be sent to it is not sent.
+   *
+   * **Scope**: `admin`
    *
    * `DELETE /v1/webhooks/{webhookId}`
    */
@@ -153,6 +208,9 @@ export interface Operations {
 
   /**
    * Look for anomalies in the last days, and store what is found
+   * Judges the days by clinical limits and by the user's own usual values, and stores what is found. Repeating the request is safe: what is known is not found twice.
+   *
+   * **Scope**: `read`
    *
    * `POST /v1/users/{userId}/analytics/anomalies`
    */
@@ -162,6 +220,8 @@ export interface Operations {
    * Change what a person has lived through
    * 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
+   * **Scope**: `admin`
+   *
    * `POST /v1/sandbox/people/{personId}/edits`
    */
   editSandboxPerson(params: Params<'editSandboxPerson'>, options?: CallOptions): Call<Answer<'editSandboxPerson'>>;
@@ -169,6 +229,8 @@ export interface Operations {
   /**
    * Give out a person's scores that were held back
    * 404 where the sandbox is off. All workspaces of the service share one sandbox.
+   *
+   * **Scope**: `admin`
    *
    * `DELETE /v1/sandbox/people/{personId}/scoring`
    */
@@ -178,12 +240,17 @@ export interface Operations {
    * End the silence of a person's device
    * 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
+   * **Scope**: `admin`
+   *
    * `DELETE /v1/sandbox/people/{personId}/silence`
    */
   endSandboxSilence(params: Params<'endSandboxSilence'>, options?: CallOptions): Call<Answer<'endSandboxSilence'>>;
 
   /**
    * End a session at once
+   * From the answer on, no request of this session succeeds.
+   *
+   * **Scope**: `admin`
    *
    * `DELETE /v1/sessions/{sessionId}`
    */
@@ -191,6 +258,9 @@ export interface Operations {
 
   /**
    * Which days have data, by metric type and provider
+   * Counts local calendar days. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/coverage`
    */
@@ -198,6 +268,9 @@ export interface Operations {
 
   /**
    * Read the receipt of a user's deletion
+   * Location of the answer to DELETE /v1/users/{userId} names it. It says how far the erasure is, and stays as proof. Nothing is changed.
+   *
+   * **Scope**: `admin`
    *
    * `GET /v1/erasures/{erasureId}`
    */
@@ -205,6 +278,9 @@ export interface Operations {
 
   /**
    * What data is missing, and why
+   * Says of each provider and metric type when data came last, whether more should have come, and why it has not. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/freshness`
    */
@@ -212,6 +288,9 @@ export interface Operations {
 
   /**
    * Everything an assistant needs to know of a user, in one answer
+   * Baselines, trends, findings, correlations and scores of the last weeks, in words and numbers. Data of providers whose terms forbid use by AI are left out. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/analytics/context`
    */
@@ -219,6 +298,9 @@ export interface Operations {
 
   /**
    * Count data points by metric type
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/health/summary`
    */
@@ -226,6 +308,7 @@ export interface Operations {
 
   /**
    * The process is up
+   * Answers as long as the process can answer at all. For probes: needs no key, and counts for no limit.
    *
    * `GET /healthz`
    */
@@ -233,6 +316,9 @@ export interface Operations {
 
   /**
    * Read a log entry with each of its attempts
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/notifications/logs/{logId}`
    */
@@ -240,6 +326,9 @@ export interface Operations {
 
   /**
    * The workspace at a glance
+   * Users, connections by state, syncs by hour and day, and webhook deliveries. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/overview`
    */
@@ -247,6 +336,9 @@ export interface Operations {
 
   /**
    * Read the record of a metric type and category
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/personal-records/{metricType}`
    */
@@ -254,6 +346,9 @@ export interface Operations {
 
   /**
    * List the states that a data point has had, and what brought each
+   * A vendor may revise a value, and your backend too. The states are kept for HISTORY_RETENTION_DAYS. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/health/{pointId}/history`
    */
@@ -261,6 +356,9 @@ export interface Operations {
 
   /**
    * Read a provider
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/providers/{providerId}`
    */
@@ -268,6 +366,9 @@ export interface Operations {
 
   /**
    * Read what is known of a vendor's quota
+   * What the vendor's answers have told of its limits. Nothing is asked of the vendor, and nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/providers/{providerId}/quota`
    */
@@ -275,6 +376,9 @@ export interface Operations {
 
   /**
    * Read what a provider has answered, as it came
+   * GET /v1/users/{userId}/health with explain=true names the answers of each point. They are kept for RAW_RETENTION_DAYS. Nothing is changed.
+   *
+   * **Scope**: `admin`
    *
    * `GET /v1/users/{userId}/raw/{rawId}`
    */
@@ -282,6 +386,7 @@ export interface Operations {
 
   /**
    * The database is reachable and migrated
+   * 503 while the database does not answer, lacks migrations, or while the service is stopping. For probes: needs no key, and counts for no limit.
    *
    * `GET /readyz`
    */
@@ -289,6 +394,9 @@ export interface Operations {
 
   /**
    * When the user gets reports
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/notifications/reports`
    */
@@ -298,12 +406,17 @@ export interface Operations {
    * Every single number of a metric, in columns
    * At most 100,000 samples, oldest first, of the source that counts on each local day. Points without a number are left out; of heart rate, the samples that a point carries stand for the point.
    *
+   * **Scope**: `read`
+   *
    * `GET /v1/users/{userId}/health/samples`
    */
   getSamples(params: Params<'getSamples'>, options?: CallOptions): Call<Answer<'getSamples'>>;
 
   /**
    * Read the workspace's source priorities
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/source-priority`
    */
@@ -311,6 +424,9 @@ export interface Operations {
 
   /**
    * How a sync is doing
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/syncs/{jobId}`
    */
@@ -318,6 +434,9 @@ export interface Operations {
 
   /**
    * A metric over time, in buckets
+   * Buckets without data are there too, with `value` null. Where several providers report the same metric for a day, one counts. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/health/timeseries`
    */
@@ -325,6 +444,9 @@ export interface Operations {
 
   /**
    * Read a user
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}`
    */
@@ -332,6 +454,9 @@ export interface Operations {
 
   /**
    * Read a user's own source priorities
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/source-priority`
    */
@@ -339,6 +464,9 @@ export interface Operations {
 
   /**
    * The key that browsers subscribe to web push with
+   * 503 where web push is not set up. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/notifications/vapid-public-key`
    */
@@ -346,6 +474,9 @@ export interface Operations {
 
   /**
    * Read a webhook
+   * Nothing is changed.
+   *
+   * **Scope**: `admin`
    *
    * `GET /v1/webhooks/{webhookId}`
    */
@@ -353,6 +484,9 @@ export interface Operations {
 
   /**
    * Read a delivery with its body and its attempts
+   * Nothing is changed.
+   *
+   * **Scope**: `admin`
    *
    * `GET /v1/webhooks/{webhookId}/deliveries/{deliveryId}`
    */
@@ -360,6 +494,9 @@ export interface Operations {
 
   /**
    * Read what has become of a recovery
+   * Nothing is changed.
+   *
+   * **Scope**: `admin`
    *
    * `GET /v1/webhooks/{webhookId}/recoveries/{jobId}`
    */
@@ -367,7 +504,9 @@ export interface Operations {
 
   /**
    * Read the settings of the workspace
-   * The header ETag names this state of them, for If-Match.
+   * The header ETag names this state of them, for If-Match. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/workspace`
    */
@@ -375,6 +514,9 @@ export interface Operations {
 
   /**
    * List stored anomalies, newest first
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/anomalies`
    */
@@ -382,6 +524,9 @@ export interface Operations {
 
   /**
    * List API keys
+   * Every key of the workspace, newest first, without its raw form. Nothing is changed.
+   *
+   * **Scope**: `admin`
    *
    * `GET /v1/api-keys`
    */
@@ -389,6 +534,9 @@ export interface Operations {
 
   /**
    * What needs an operator now, the most urgent first
+   * An empty list means that nothing does. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/attention`
    */
@@ -396,6 +544,9 @@ export interface Operations {
 
   /**
    * List connections
+   * A user has at most one connection to each provider. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/connections`
    */
@@ -403,6 +554,9 @@ export interface Operations {
 
   /**
    * Read the correlations of a window up to today, strongest first
+   * Works them out first where they are not stored for this window and day.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/correlations`
    */
@@ -410,6 +564,9 @@ export interface Operations {
 
   /**
    * One number per metric and local day, newest last
+   * Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it. Days are the user's local calendar days. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/health/daily-summaries`
    */
@@ -417,6 +574,9 @@ export interface Operations {
 
   /**
    * List workouts, sleeps and activities, newest first
+   * Of one workout or night that several providers recorded, only the one that counts is listed, unless `duplicates=include`. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/events`
    */
@@ -424,6 +584,9 @@ export interface Operations {
 
   /**
    * List a user's goals, newest first
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/goals`
    */
@@ -431,6 +594,9 @@ export interface Operations {
 
   /**
    * List data points, newest first
+   * `cursor` pages are faster than `offset` and do not shift while data come in. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/health`
    */
@@ -438,6 +604,9 @@ export interface Operations {
 
   /**
    * Daily health scores with what they are made of, newest first
+   * docs/scores.md says how each is worked out. A day on which nothing was measured has none. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/health-scores`
    */
@@ -445,6 +614,9 @@ export interface Operations {
 
   /**
    * List a user's channels, newest first
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/notifications/channels`
    */
@@ -452,6 +624,9 @@ export interface Operations {
 
   /**
    * What was sent, newest first, with counts
+   * Each entry is one notification through one channel. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/notifications/logs`
    */
@@ -459,6 +634,9 @@ export interface Operations {
 
   /**
    * List a user's rules, newest first
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/notifications/rules`
    */
@@ -466,6 +644,9 @@ export interface Operations {
 
   /**
    * List a user's personal records
+   * They are worked out anew whenever data change. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/personal-records`
    */
@@ -473,6 +654,9 @@ export interface Operations {
 
   /**
    * List providers
+   * Every provider that this service knows, with what it can deliver and whether users can connect. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/providers`
    */
@@ -480,6 +664,9 @@ export interface Operations {
 
   /**
    * List records that could not be understood, newest first
+   * Records are kept as they came, for RAW_RETENTION_DAYS. Nothing is changed.
+   *
+   * **Scope**: `admin`
    *
    * `GET /v1/quarantine`
    */
@@ -489,6 +676,8 @@ export interface Operations {
    * List the faults that the simulated vendors show
    * 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
+   * **Scope**: `admin`
+   *
    * `GET /v1/sandbox/faults`
    */
   listSandboxFaults(params?: Params<'listSandboxFaults'>, options?: CallOptions): ListCall<Answer<'listSandboxFaults'>>;
@@ -497,12 +686,17 @@ export interface Operations {
    * List the simulated people, their clocks, and what lies ahead for each
    * 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
+   * **Scope**: `admin`
+   *
    * `GET /v1/sandbox/people`
    */
   listSandboxPeople(params?: Params<'listSandboxPeople'>, options?: CallOptions): ListCall<Answer<'listSandboxPeople'>>;
 
   /**
    * List who is signed in to the console, newest first
+   * A session begins when somebody signs in to the console. Nothing is changed.
+   *
+   * **Scope**: `admin`
    *
    * `GET /v1/sessions`
    */
@@ -510,6 +704,9 @@ export interface Operations {
 
   /**
    * List syncs, newest first
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users/{userId}/syncs`
    */
@@ -517,6 +714,9 @@ export interface Operations {
 
   /**
    * List users, newest first unless sort says otherwise
+   * Newest first unless `sort` says otherwise. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/users`
    */
@@ -524,6 +724,9 @@ export interface Operations {
 
   /**
    * List deliveries, newest first; the next page is named in the Link header
+   * The answer is a plain list; the header `Link` names the next page (rel="next"). Nothing is changed.
+   *
+   * **Scope**: `admin`
    *
    * `GET /v1/webhooks/{webhookId}/deliveries`
    */
@@ -531,6 +734,9 @@ export interface Operations {
 
   /**
    * List webhooks, newest first
+   * Nothing is changed.
+   *
+   * **Scope**: `admin`
    *
    * `GET /v1/webhooks`
    */
@@ -538,6 +744,9 @@ export interface Operations {
 
   /**
    * List the connections of all users, newest first
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/connections`
    */
@@ -545,21 +754,29 @@ export interface Operations {
 
   /**
    * List the syncs of all users, newest first
+   * Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/syncs`
    */
   listWorkspaceSyncs(params?: Params<'listWorkspaceSyncs'>, options?: CallOptions): ListCall<Answer<'listWorkspaceSyncs'>>;
 
   /**
-   * Get deliveries as server-sent events instead of at an address; see docs/webhooks.md
-   * Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection.
+   * Get deliveries as server-sent events instead of at an address
+   * Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection. docs/webhooks.md says more.
+   *
+   * **Scope**: `admin`
    *
    * `GET /v1/webhooks/listen`
    */
   listenWebhooks(params?: Params<'listenWebhooks'>, options?: StreamOptions): EventStream<EventOf<'listenWebhooks'>>;
 
   /**
-   * What happens in the workspace, as server-sent events; see docs/stream.md
+   * What happens in the workspace, as server-sent events
+   * The stream stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `GET /v1/stream`
    */
@@ -567,6 +784,9 @@ export interface Operations {
 
   /**
    * What a rule would have let through lately
+   * Looks at what has been found about the user lately. Nothing is sent, and nothing is changed.
+   *
+   * **Scope**: `read`
    *
    * `POST /v1/users/{userId}/notifications/rule-preview`
    */
@@ -574,6 +794,9 @@ export interface Operations {
 
   /**
    * Store up to 5,000 workouts, sleeps and activities, all or none
+   * One fault refuses the whole request. An event that is there already (same provider and externalId, or the same beginning) is left as it is and counted in `duplicates`, so repeating the request is safe.
+   *
+   * **Scope**: `write`
    *
    * `POST /v1/users/{userId}/events`
    */
@@ -581,6 +804,9 @@ export interface Operations {
 
   /**
    * Store up to 5,000 data points, all or none
+   * For data that no provider delivers: typed in, or collected by your own app. One fault refuses the whole request. A point that is there already (same provider, type and time) is left as it is and counted in `duplicates`, so repeating the request is safe. Scores, records and goals are worked out anew; `health.updated` is announced.
+   *
+   * **Scope**: `write`
    *
    * `POST /v1/users/{userId}/health`
    */
@@ -590,12 +816,17 @@ export interface Operations {
    * Send again what has failed since a time
    * Each failed delivery is sent again once, oldest first, as a new delivery with the same body.
    *
+   * **Scope**: `admin`
+   *
    * `POST /v1/webhooks/{webhookId}/recover`
    */
   recoverWebhook(params: Params<'recoverWebhook'>, options?: KeyedCallOptions): Call<Answer<'recoverWebhook'>>;
 
   /**
    * Send the same body again as a new delivery
+   * Each call makes another delivery, with the body to the byte and a new id.
+   *
+   * **Scope**: `admin`
    *
    * `POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver`
    */
@@ -603,6 +834,9 @@ export interface Operations {
 
   /**
    * Sync a connection now
+   * Reads what is new, as soon as a worker is free and the vendor's quota allows. While a sync of the connection is queued, its id is answered and no second one is made. GET /v1/users/{userId}/syncs/{jobId} shows how it does; `sync.completed` or `sync.failed` is announced at its end.
+   *
+   * **Scope**: `write`
    *
    * `POST /v1/users/{userId}/connections/{connectionId}/sync`
    */
@@ -610,6 +844,9 @@ export interface Operations {
 
   /**
    * Read a record again, after an upgrade that may understand it
+   * Repeating the request is safe.
+   *
+   * **Scope**: `admin`
    *
    * `POST /v1/quarantine/{entryId}/retry`
    */
@@ -617,6 +854,9 @@ export interface Operations {
 
   /**
    * Revoke a key at once
+   * From the answer on, no request with this key succeeds; running reads with it end with 401, and its sessions and streams end.
+   *
+   * **Scope**: `admin`
    *
    * `DELETE /v1/api-keys/{keyId}`
    */
@@ -624,6 +864,9 @@ export interface Operations {
 
   /**
    * Replace a key; the old one is invalid at once
+   * Makes a new key with the same name, scopes and expiry, and revokes the old one at the same moment. The answer holds the raw key, once.
+   *
+   * **Scope**: `admin`
    *
    * `POST /v1/api-keys/{keyId}/rotate`
    */
@@ -631,6 +874,9 @@ export interface Operations {
 
   /**
    * Set when the user gets reports; what is left out stays
+   * Repeating the request is safe.
+   *
+   * **Scope**: `write`
    *
    * `PUT /v1/users/{userId}/notifications/reports`
    */
@@ -640,12 +886,17 @@ export interface Operations {
    * Let a simulated vendor show a fault
    * It replaces the vendor's fault for the same person and path. 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
+   * **Scope**: `admin`
+   *
    * `PUT /v1/sandbox/faults/{providerId}`
    */
   setSandboxFault(params: Params<'setSandboxFault'>, options?: CallOptions): Call<Answer<'setSandboxFault'>>;
 
   /**
    * Set which providers count first for the workspace's users
+   * Replaces all lists. What was worked out from the data is worked out anew in the background. Repeating the request is safe.
+   *
+   * **Scope**: `write`
    *
    * `PUT /v1/source-priority`
    */
@@ -653,6 +904,9 @@ export interface Operations {
 
   /**
    * Set which providers count first for a user; they come before the workspace's
+   * Replaces all lists of the user. What was worked out from the data is worked out anew. Repeating the request is safe.
+   *
+   * **Scope**: `write`
    *
    * `PUT /v1/users/{userId}/source-priority`
    */
@@ -660,7 +914,9 @@ export interface Operations {
 
   /**
    * Replace the settings of the workspace
-   * A member that is left out, or null, gets its default. They count at once, in every process.
+   * A member that is left out, or null, gets its default. They count at once, in every process. Repeating the request is safe.
+   *
+   * **Scope**: `admin`
    *
    * `PUT /v1/workspace`
    */
@@ -668,6 +924,7 @@ export interface Operations {
 
   /**
    * Send a user's browser to a provider's consent page
+   * For your own page instead of a connect link. With an API key, or without one where the operator allows it (OAUTH_AUTHORIZE). The browser is bound to the flow that begins here. The page of an error is HTML where the client accepts it.
    *
    * `GET /v1/oauth/{providerId}/authorize`
    */
@@ -677,6 +934,8 @@ export interface Operations {
    * Hold back a person's scores (provider_c)
    * 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
+   * **Scope**: `admin`
+   *
    * `PUT /v1/sandbox/people/{personId}/scoring`
    */
   startSandboxScoreDelay(params: Params<'startSandboxScoreDelay'>, options?: CallOptions): Call<Answer<'startSandboxScoreDelay'>>;
@@ -685,12 +944,17 @@ export interface Operations {
    * Let a person's device measure and send nothing
    * 404 where the sandbox is off. All workspaces of the service share one sandbox.
    *
+   * **Scope**: `admin`
+   *
    * `PUT /v1/sandbox/people/{personId}/silence`
    */
   startSandboxSilence(params: Params<'startSandboxSilence'>, options?: CallOptions): Call<Answer<'startSandboxSilence'>>;
 
   /**
    * Send a test notification now: one real attempt
+   * One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.
+   *
+   * **Scope**: `write`
    *
    * `POST /v1/users/{userId}/notifications/channels/{channelId}/test`
    */
@@ -698,6 +962,9 @@ export interface Operations {
 
   /**
    * Deliver a webhook.test event
+   * One delivery like any other, with its attempts; the event reaches this webhook only.
+   *
+   * **Scope**: `admin`
    *
    * `POST /v1/webhooks/{webhookId}/test`
    */
@@ -707,12 +974,17 @@ export interface Operations {
    * Send sample data of an event to whoever listens, or to one webhook
    * What is sent carries `X-Service-Test: true`. Nothing happens to anybody: the ids in the data belong to nobody. A webhook is sent it whether or not it has subscribed to the event.
    *
+   * **Scope**: `admin`
+   *
    * `POST /v1/webhooks/trigger`
    */
   triggerWebhookEvent(params: Params<'triggerWebhookEvent'>, options?: KeyedCallOptions): Call<Answer<'triggerWebhookEvent'>>;
 
   /**
    * Change an anomaly's status
+   * Repeating the request is safe.
+   *
+   * **Scope**: `write`
    *
    * `PATCH /v1/users/{userId}/anomalies/{anomalyId}`
    */
@@ -720,6 +992,9 @@ export interface Operations {
 
   /**
    * Change a goal
+   * What is given replaces what is there. Repeating the request is safe.
+   *
+   * **Scope**: `write`
    *
    * `PATCH /v1/users/{userId}/goals/{goalId}`
    */
@@ -727,6 +1002,9 @@ export interface Operations {
 
   /**
    * Change, enable or disable a channel: what is given replaces what is there
+   * A masked secret that is sent back keeps the stored one, as long as the destination stays. Repeating the request is safe.
+   *
+   * **Scope**: `write`
    *
    * `PUT /v1/users/{userId}/notifications/channels/{channelId}`
    */
@@ -734,6 +1012,9 @@ export interface Operations {
 
   /**
    * Change a rule: what is given replaces what is there
+   * Repeating the request is safe.
+   *
+   * **Scope**: `write`
    *
    * `PUT /v1/users/{userId}/notifications/rules/{ruleId}`
    */
@@ -741,6 +1022,9 @@ export interface Operations {
 
   /**
    * Change a user
+   * What is given replaces what is there, null clears, and what is left out stays. Repeating the request is safe.
+   *
+   * **Scope**: `write`
    *
    * `PATCH /v1/users/{userId}`
    */
@@ -748,6 +1032,9 @@ export interface Operations {
 
   /**
    * Change, pause or resume a webhook
+   * What is given replaces what is there. After a change of the secret, deliveries carry a signature with the former one too, for 24 hours. `isActive: true` resumes a webhook that was paused or made inactive.
+   *
+   * **Scope**: `admin`
    *
    * `PATCH /v1/webhooks/{webhookId}`
    */

@@ -7,7 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process is up */
+        /**
+         * The process is up
+         * @description Answers as long as the process can answer at all. For probes: needs no key, and counts for no limit.
+         */
         get: operations["getLiveness"];
         put?: never;
         post?: never;
@@ -24,7 +27,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database is reachable and migrated */
+        /**
+         * The database is reachable and migrated
+         * @description 503 while the database does not answer, lacks migrations, or while the service is stopping. For probes: needs no key, and counts for no limit.
+         */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -43,7 +49,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Means and percentiles of many users, by day, week or month */
+        /**
+         * Means and percentiles of many users, by day, week or month
+         * @description Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         post: operations["computeAggregates"];
         delete?: never;
         options?: never;
@@ -58,10 +69,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List API keys */
+        /**
+         * List API keys
+         * @description Every key of the workspace, newest first, without its raw form. Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
         get: operations["listApiKeys"];
         put?: never;
-        /** Create an API key */
+        /**
+         * Create an API key
+         * @description The answer holds the raw key, once: store it, it cannot be read again. Each call makes another key.
+         *
+         *     **Scope**: `admin`
+         */
         post: operations["createApiKey"];
         delete?: never;
         options?: never;
@@ -79,7 +100,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a key at once */
+        /**
+         * Revoke a key at once
+         * @description From the answer on, no request with this key succeeds; running reads with it end with 401, and its sessions and streams end.
+         *
+         *     **Scope**: `admin`
+         */
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
@@ -95,7 +121,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace a key; the old one is invalid at once */
+        /**
+         * Replace a key; the old one is invalid at once
+         * @description Makes a new key with the same name, scopes and expiry, and revokes the old one at the same moment. The answer holds the raw key, once.
+         *
+         *     **Scope**: `admin`
+         */
         post: operations["rotateApiKey"];
         delete?: never;
         options?: never;
@@ -110,7 +141,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What needs an operator now, the most urgent first */
+        /**
+         * What needs an operator now, the most urgent first
+         * @description An empty list means that nothing does. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listAttention"];
         put?: never;
         post?: never;
@@ -127,7 +163,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the connections of all users, newest first */
+        /**
+         * List the connections of all users, newest first
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listWorkspaceConnections"];
         put?: never;
         post?: never;
@@ -144,7 +185,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the receipt of a user's deletion */
+        /**
+         * Read the receipt of a user's deletion
+         * @description Location of the answer to DELETE /v1/users/{userId} names it. It says how far the erasure is, and stays as proof. Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
         get: operations["getErasure"];
         put?: never;
         post?: never;
@@ -161,10 +207,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A vendor's check of this address */
+        /**
+         * A vendor's check of this address
+         * @description Some vendors ask whether the address is yours before they send to it. Nothing is changed.
+         */
         get: operations["verifyInbound"];
         put?: never;
-        /** A vendor's notification */
+        /**
+         * A vendor's notification
+         * @description The vendor signs it. What it names is read in the background; data that it carries are stored. A repeated notification does no harm.
+         */
         post: operations["receiveInbound"];
         delete?: never;
         options?: never;
@@ -179,10 +231,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A vendor's check of its secret address */
+        /**
+         * A vendor's check of its secret address
+         * @description For vendors that sign nothing: the secret stands in the address. Nothing is changed.
+         */
         get: operations["verifyInboundWithSecret"];
         put?: never;
-        /** A notification of a vendor that signs nothing */
+        /**
+         * A notification of a vendor that signs nothing
+         * @description The secret stands in the address. What it names is read in the background; data that it carries are stored. A repeated notification does no harm.
+         */
         post: operations["receiveInboundWithSecret"];
         delete?: never;
         options?: never;
@@ -197,7 +255,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The key that browsers subscribe to web push with */
+        /**
+         * The key that browsers subscribe to web push with
+         * @description 503 where web push is not set up. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getVapidPublicKey"];
         put?: never;
         post?: never;
@@ -214,7 +277,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Send a user's browser to a provider's consent page */
+        /**
+         * Send a user's browser to a provider's consent page
+         * @description For your own page instead of a connect link. With an API key, or without one where the operator allows it (OAUTH_AUTHORIZE). The browser is bound to the flow that begins here. The page of an error is HTML where the client accepts it.
+         */
         get: operations["startAuthorization"];
         put?: never;
         post?: never;
@@ -231,7 +297,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a provider sends the user's browser back to */
+        /**
+         * Where a provider sends the user's browser back to
+         * @description The provider's answer is checked, the connection is stored, `connection.created` is announced, and the first sync is queued. Then the browser goes on to redirectUrl, to OAUTH_CALLBACK_URL or to a page of this service, with `connectionId` or `error` in the query.
+         */
         get: operations["finishAuthorization"];
         put?: never;
         post?: never;
@@ -248,7 +317,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The workspace at a glance */
+        /**
+         * The workspace at a glance
+         * @description Users, connections by state, syncs by hour and day, and webhook deliveries. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getOverview"];
         put?: never;
         post?: never;
@@ -265,7 +339,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List providers */
+        /**
+         * List providers
+         * @description Every provider that this service knows, with what it can deliver and whether users can connect. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listProviders"];
         put?: never;
         post?: never;
@@ -282,7 +361,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a provider */
+        /**
+         * Read a provider
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getProvider"];
         put?: never;
         post?: never;
@@ -299,7 +383,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what is known of a vendor's quota */
+        /**
+         * Read what is known of a vendor's quota
+         * @description What the vendor's answers have told of its limits. Nothing is asked of the vendor, and nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getProviderQuota"];
         put?: never;
         post?: never;
@@ -316,7 +405,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List records that could not be understood, newest first */
+        /**
+         * List records that could not be understood, newest first
+         * @description Records are kept as they came, for RAW_RETENTION_DAYS. Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
         get: operations["listQuarantine"];
         put?: never;
         post?: never;
@@ -335,7 +429,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read a record again, after an upgrade that may understand it */
+        /**
+         * Read a record again, after an upgrade that may understand it
+         * @description Repeating the request is safe.
+         *
+         *     **Scope**: `admin`
+         */
         post: operations["retryQuarantineEntry"];
         delete?: never;
         options?: never;
@@ -353,6 +452,8 @@ export interface paths {
         /**
          * List the faults that the simulated vendors show
          * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         *
+         *     **Scope**: `admin`
          */
         get: operations["listSandboxFaults"];
         put?: never;
@@ -374,12 +475,16 @@ export interface paths {
         /**
          * Let a simulated vendor show a fault
          * @description It replaces the vendor's fault for the same person and path. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         *
+         *     **Scope**: `admin`
          */
         put: operations["setSandboxFault"];
         post?: never;
         /**
          * Remove a simulated vendor's faults
          * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         *
+         *     **Scope**: `admin`
          */
         delete: operations["deleteSandboxFaults"];
         options?: never;
@@ -397,6 +502,8 @@ export interface paths {
         /**
          * List the simulated people, their clocks, and what lies ahead for each
          * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         *
+         *     **Scope**: `admin`
          */
         get: operations["listSandboxPeople"];
         put?: never;
@@ -419,6 +526,8 @@ export interface paths {
         /**
          * Put a person's clock forward
          * @description The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         *
+         *     **Scope**: `admin`
          */
         post: operations["advanceSandboxPerson"];
         delete?: never;
@@ -439,6 +548,8 @@ export interface paths {
         /**
          * Change what a person has lived through
          * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         *
+         *     **Scope**: `admin`
          */
         post: operations["editSandboxPerson"];
         delete?: never;
@@ -458,12 +569,16 @@ export interface paths {
         /**
          * Hold back a person's scores (provider_c)
          * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         *
+         *     **Scope**: `admin`
          */
         put: operations["startSandboxScoreDelay"];
         post?: never;
         /**
          * Give out a person's scores that were held back
          * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         *
+         *     **Scope**: `admin`
          */
         delete: operations["endSandboxScoreDelay"];
         options?: never;
@@ -482,12 +597,16 @@ export interface paths {
         /**
          * Let a person's device measure and send nothing
          * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         *
+         *     **Scope**: `admin`
          */
         put: operations["startSandboxSilence"];
         post?: never;
         /**
          * End the silence of a person's device
          * @description 404 where the sandbox is off. All workspaces of the service share one sandbox.
+         *
+         *     **Scope**: `admin`
          */
         delete: operations["endSandboxSilence"];
         options?: never;
@@ -502,7 +621,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who is signed in to the console, newest first */
+        /**
+         * List who is signed in to the console, newest first
+         * @description A session begins when somebody signs in to the console. Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -522,7 +646,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End a session at once */
+        /**
+         * End a session at once
+         * @description From the answer on, no request of this session succeeds.
+         *
+         *     **Scope**: `admin`
+         */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -536,9 +665,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the workspace's source priorities */
+        /**
+         * Read the workspace's source priorities
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getSourcePriority"];
-        /** Set which providers count first for the workspace's users */
+        /**
+         * Set which providers count first for the workspace's users
+         * @description Replaces all lists. What was worked out from the data is worked out anew in the background. Repeating the request is safe.
+         *
+         *     **Scope**: `write`
+         */
         put: operations["setSourcePriority"];
         post?: never;
         delete?: never;
@@ -554,7 +693,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happens in the workspace, as server-sent events; see docs/stream.md */
+        /**
+         * What happens in the workspace, as server-sent events
+         * @description The stream stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["openStream"];
         put?: never;
         post?: never;
@@ -571,7 +715,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the syncs of all users, newest first */
+        /**
+         * List the syncs of all users, newest first
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listWorkspaceSyncs"];
         put?: never;
         post?: never;
@@ -588,10 +737,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List users, newest first unless sort says otherwise */
+        /**
+         * List users, newest first unless sort says otherwise
+         * @description Newest first unless `sort` says otherwise. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listUsers"];
         put?: never;
-        /** Create a user, or update the one with this externalId */
+        /**
+         * Create a user, or update the one with this externalId
+         * @description 201 where the user is new, 200 where the workspace has one with this externalId: then what is given replaces what is there, and what is left out stays. Repeating the request is safe. A new user is announced by `user.created`.
+         *
+         *     **Scope**: `write`
+         */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -606,18 +765,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a user */
+        /**
+         * Read a user
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getUser"];
         put?: never;
         post?: never;
         /**
          * Delete a user and everything kept of it
          * @description The user is gone at once; its data are erased in the background. Location names the receipt.
+         *
+         *     **Scope**: `admin`
          */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
-        /** Change a user */
+        /**
+         * Change a user
+         * @description What is given replaces what is there, null clears, and what is left out stays. Repeating the request is safe.
+         *
+         *     **Scope**: `write`
+         */
         patch: operations["updateUser"];
         trace?: never;
     };
@@ -630,7 +801,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look for anomalies in the last days, and store what is found */
+        /**
+         * Look for anomalies in the last days, and store what is found
+         * @description Judges the days by clinical limits and by the user's own usual values, and stores what is found. Repeating the request is safe: what is known is not found twice.
+         *
+         *     **Scope**: `read`
+         */
         post: operations["detectAnomalies"];
         delete?: never;
         options?: never;
@@ -645,7 +821,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything an assistant needs to know of a user, in one answer */
+        /**
+         * Everything an assistant needs to know of a user, in one answer
+         * @description Baselines, trends, findings, correlations and scores of the last weeks, in words and numbers. Data of providers whose terms forbid use by AI are left out. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getHealthContext"];
         put?: never;
         post?: never;
@@ -664,7 +845,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Work out which metrics go together, and store it for the window */
+        /**
+         * Work out which metrics go together, and store it for the window
+         * @description Correlates the daily numbers of every two metrics over the window and stores the result in place of the one for this window. Repeating the request is safe.
+         *
+         *     **Scope**: `read`
+         */
         post: operations["computeCorrelations"];
         delete?: never;
         options?: never;
@@ -679,7 +865,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List stored anomalies, newest first */
+        /**
+         * List stored anomalies, newest first
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listAnomalies"];
         put?: never;
         post?: never;
@@ -702,7 +893,12 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change an anomaly's status */
+        /**
+         * Change an anomaly's status
+         * @description Repeating the request is safe.
+         *
+         *     **Scope**: `write`
+         */
         patch: operations["updateAnomaly"];
         trace?: never;
     };
@@ -718,6 +914,8 @@ export interface paths {
         /**
          * Make a link with which the user connects devices
          * @description Safe to hand to the user. docs/connect.md describes the page behind it.
+         *
+         *     **Scope**: `write`
          */
         post: operations["createConnectLink"];
         delete?: never;
@@ -733,7 +931,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List connections */
+        /**
+         * List connections
+         * @description A user has at most one connection to each provider. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listConnections"];
         put?: never;
         post?: never;
@@ -753,7 +956,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Disconnect; health data are kept */
+        /**
+         * Disconnect; health data are kept
+         * @description The access is withdrawn at the vendor where it offers that, running syncs end, and the tokens are deleted. `connection.disconnected` is announced. Data that have been stored stay.
+         *
+         *     **Scope**: `write`
+         */
         delete: operations["deleteConnection"];
         options?: never;
         head?: never;
@@ -772,6 +980,8 @@ export interface paths {
         /**
          * Read earlier data of a connection
          * @description Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.
+         *
+         *     **Scope**: `write`
          */
         post: operations["backfillConnection"];
         delete?: never;
@@ -789,7 +999,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sync a connection now */
+        /**
+         * Sync a connection now
+         * @description Reads what is new, as soon as a worker is free and the vendor's quota allows. While a sync of the connection is queued, its id is answered and no second one is made. GET /v1/users/{userId}/syncs/{jobId} shows how it does; `sync.completed` or `sync.failed` is announced at its end.
+         *
+         *     **Scope**: `write`
+         */
         post: operations["requestSync"];
         delete?: never;
         options?: never;
@@ -804,7 +1019,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the correlations of a window up to today, strongest first */
+        /**
+         * Read the correlations of a window up to today, strongest first
+         * @description Works them out first where they are not stored for this window and day.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listCorrelations"];
         put?: never;
         post?: never;
@@ -821,7 +1041,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which days have data, by metric type and provider */
+        /**
+         * Which days have data, by metric type and provider
+         * @description Counts local calendar days. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getCoverage"];
         put?: never;
         post?: never;
@@ -838,10 +1063,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List workouts, sleeps and activities, newest first */
+        /**
+         * List workouts, sleeps and activities, newest first
+         * @description Of one workout or night that several providers recorded, only the one that counts is listed, unless `duplicates=include`. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listEvents"];
         put?: never;
-        /** Store up to 5,000 workouts, sleeps and activities, all or none */
+        /**
+         * Store up to 5,000 workouts, sleeps and activities, all or none
+         * @description One fault refuses the whole request. An event that is there already (same provider and externalId, or the same beginning) is left as it is and counted in `duplicates`, so repeating the request is safe.
+         *
+         *     **Scope**: `write`
+         */
         post: operations["pushEvents"];
         delete?: never;
         options?: never;
@@ -856,7 +1091,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What data is missing, and why */
+        /**
+         * What data is missing, and why
+         * @description Says of each provider and metric type when data came last, whether more should have come, and why it has not. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getFreshness"];
         put?: never;
         post?: never;
@@ -873,10 +1113,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a user's goals, newest first */
+        /**
+         * List a user's goals, newest first
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listGoals"];
         put?: never;
-        /** Set a goal */
+        /**
+         * Set a goal
+         * @description From now on it is judged at each change of the data, and reaching it can notify the user. Each call makes another goal.
+         *
+         *     **Scope**: `write`
+         */
         post: operations["createGoal"];
         delete?: never;
         options?: never;
@@ -894,11 +1144,21 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a goal */
+        /**
+         * Delete a goal
+         * @description It is not judged any more.
+         *
+         *     **Scope**: `write`
+         */
         delete: operations["deleteGoal"];
         options?: never;
         head?: never;
-        /** Change a goal */
+        /**
+         * Change a goal
+         * @description What is given replaces what is there. Repeating the request is safe.
+         *
+         *     **Scope**: `write`
+         */
         patch: operations["updateGoal"];
         trace?: never;
     };
@@ -909,12 +1169,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List data points, newest first */
+        /**
+         * List data points, newest first
+         * @description `cursor` pages are faster than `offset` and do not shift while data come in. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listHealthPoints"];
         put?: never;
-        /** Store up to 5,000 data points, all or none */
+        /**
+         * Store up to 5,000 data points, all or none
+         * @description For data that no provider delivers: typed in, or collected by your own app. One fault refuses the whole request. A point that is there already (same provider, type and time) is left as it is and counted in `duplicates`, so repeating the request is safe. Scores, records and goals are worked out anew; `health.updated` is announced.
+         *
+         *     **Scope**: `write`
+         */
         post: operations["pushHealthPoints"];
-        /** Delete all of a user's health data; the user stays */
+        /**
+         * Delete all of a user's health data; the user stays
+         * @description Points, events, archive, quarantine, history, scores, records and anomalies go at once; connections stay, and running syncs end. It cannot be undone. Repeating the request is safe.
+         *
+         *     **Scope**: `admin`
+         */
         delete: operations["deleteHealthData"];
         options?: never;
         head?: never;
@@ -928,7 +1203,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Daily health scores with what they are made of, newest first */
+        /**
+         * Daily health scores with what they are made of, newest first
+         * @description docs/scores.md says how each is worked out. A day on which nothing was measured has none. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listHealthScores"];
         put?: never;
         post?: never;
@@ -945,7 +1225,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the states that a data point has had, and what brought each */
+        /**
+         * List the states that a data point has had, and what brought each
+         * @description A vendor may revise a value, and your backend too. The states are kept for HISTORY_RETENTION_DAYS. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getPointHistory"];
         put?: never;
         post?: never;
@@ -962,7 +1247,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One number per metric and local day, newest last */
+        /**
+         * One number per metric and local day, newest last
+         * @description Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it. Days are the user's local calendar days. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listDailySummaries"];
         put?: never;
         post?: never;
@@ -982,6 +1272,8 @@ export interface paths {
         /**
          * Every single number of a metric, in columns
          * @description At most 100,000 samples, oldest first, of the source that counts on each local day. Points without a number are left out; of heart rate, the samples that a point carries stand for the point.
+         *
+         *     **Scope**: `read`
          */
         get: operations["getSamples"];
         put?: never;
@@ -999,7 +1291,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count data points by metric type */
+        /**
+         * Count data points by metric type
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getHealthSummary"];
         put?: never;
         post?: never;
@@ -1016,7 +1313,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A metric over time, in buckets */
+        /**
+         * A metric over time, in buckets
+         * @description Buckets without data are there too, with `value` null. Where several providers report the same metric for a day, one counts. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getTimeseries"];
         put?: never;
         post?: never;
@@ -1033,10 +1335,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a user's channels, newest first */
+        /**
+         * List a user's channels, newest first
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listNotificationChannels"];
         put?: never;
-        /** Add a channel */
+        /**
+         * Add a channel
+         * @description Secrets in `config` are stored sealed and shown masked. A user has at most 50 channels. Each call makes another channel.
+         *
+         *     **Scope**: `write`
+         */
         post: operations["createNotificationChannel"];
         delete?: never;
         options?: never;
@@ -1052,10 +1364,20 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change, enable or disable a channel: what is given replaces what is there */
+        /**
+         * Change, enable or disable a channel: what is given replaces what is there
+         * @description A masked secret that is sent back keeps the stored one, as long as the destination stays. Repeating the request is safe.
+         *
+         *     **Scope**: `write`
+         */
         put: operations["updateNotificationChannel"];
         post?: never;
-        /** Delete a channel; rules that name it go on without it */
+        /**
+         * Delete a channel; rules that name it go on without it
+         * @description What waits to be sent through it is not sent.
+         *
+         *     **Scope**: `write`
+         */
         delete: operations["deleteNotificationChannel"];
         options?: never;
         head?: never;
@@ -1071,7 +1393,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a test notification now: one real attempt */
+        /**
+         * Send a test notification now: one real attempt
+         * @description One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.
+         *
+         *     **Scope**: `write`
+         */
         post: operations["testNotificationChannel"];
         delete?: never;
         options?: never;
@@ -1086,7 +1413,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sent, newest first, with counts */
+        /**
+         * What was sent, newest first, with counts
+         * @description Each entry is one notification through one channel. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listNotificationLogs"];
         put?: never;
         post?: never;
@@ -1103,7 +1435,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a log entry with each of its attempts */
+        /**
+         * Read a log entry with each of its attempts
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getNotificationLog"];
         put?: never;
         post?: never;
@@ -1120,9 +1457,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When the user gets reports */
+        /**
+         * When the user gets reports
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getReportSettings"];
-        /** Set when the user gets reports; what is left out stays */
+        /**
+         * Set when the user gets reports; what is left out stays
+         * @description Repeating the request is safe.
+         *
+         *     **Scope**: `write`
+         */
         put: operations["setReportSettings"];
         post?: never;
         delete?: never;
@@ -1140,7 +1487,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a rule would have let through lately */
+        /**
+         * What a rule would have let through lately
+         * @description Looks at what has been found about the user lately. Nothing is sent, and nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         post: operations["previewNotificationRule"];
         delete?: never;
         options?: never;
@@ -1155,10 +1507,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a user's rules, newest first */
+        /**
+         * List a user's rules, newest first
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listNotificationRules"];
         put?: never;
-        /** Add a rule */
+        /**
+         * Add a rule
+         * @description From now on, what the rule lets through is sent through its channels. A user has at most 50 rules. Each call makes another rule.
+         *
+         *     **Scope**: `write`
+         */
         post: operations["createNotificationRule"];
         delete?: never;
         options?: never;
@@ -1174,10 +1536,20 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a rule: what is given replaces what is there */
+        /**
+         * Change a rule: what is given replaces what is there
+         * @description Repeating the request is safe.
+         *
+         *     **Scope**: `write`
+         */
         put: operations["updateNotificationRule"];
         post?: never;
-        /** Delete a rule */
+        /**
+         * Delete a rule
+         * @description What waits to be sent by it is still sent.
+         *
+         *     **Scope**: `write`
+         */
         delete: operations["deleteNotificationRule"];
         options?: never;
         head?: never;
@@ -1191,7 +1563,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a user's personal records */
+        /**
+         * List a user's personal records
+         * @description They are worked out anew whenever data change. Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listPersonalRecords"];
         put?: never;
         post?: never;
@@ -1208,7 +1585,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the record of a metric type and category */
+        /**
+         * Read the record of a metric type and category
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getPersonalRecord"];
         put?: never;
         post?: never;
@@ -1225,7 +1607,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what a provider has answered, as it came */
+        /**
+         * Read what a provider has answered, as it came
+         * @description GET /v1/users/{userId}/health with explain=true names the answers of each point. They are kept for RAW_RETENTION_DAYS. Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
         get: operations["getRawAnswer"];
         put?: never;
         post?: never;
@@ -1242,9 +1629,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a user's own source priorities */
+        /**
+         * Read a user's own source priorities
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getUserSourcePriority"];
-        /** Set which providers count first for a user; they come before the workspace's */
+        /**
+         * Set which providers count first for a user; they come before the workspace's
+         * @description Replaces all lists of the user. What was worked out from the data is worked out anew. Repeating the request is safe.
+         *
+         *     **Scope**: `write`
+         */
         put: operations["setUserSourcePriority"];
         post?: never;
         delete?: never;
@@ -1260,7 +1657,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List syncs, newest first */
+        /**
+         * List syncs, newest first
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["listSyncs"];
         put?: never;
         post?: never;
@@ -1277,11 +1679,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a sync is doing */
+        /**
+         * How a sync is doing
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `read`
+         */
         get: operations["getSync"];
         put?: never;
         post?: never;
-        /** Cancel a queued or running sync; what it has stored stays */
+        /**
+         * Cancel a queued or running sync; what it has stored stays
+         * @description A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced.
+         *
+         *     **Scope**: `write`
+         */
         delete: operations["cancelSync"];
         options?: never;
         head?: never;
@@ -1295,10 +1707,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List webhooks, newest first */
+        /**
+         * List webhooks, newest first
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
         get: operations["listWebhooks"];
         put?: never;
-        /** Create a webhook */
+        /**
+         * Create a webhook
+         * @description Sends the named events from now on, signed with the secret (docs/webhooks.md). Each call makes another webhook.
+         *
+         *     **Scope**: `admin`
+         */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -1313,15 +1735,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a webhook */
+        /**
+         * Read a webhook
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
-        /** Delete a webhook with its deliveries */
+        /**
+         * Delete a webhook with its deliveries
+         * @description What waits to be sent to it is not sent.
+         *
+         *     **Scope**: `admin`
+         */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
-        /** Change, pause or resume a webhook */
+        /**
+         * Change, pause or resume a webhook
+         * @description What is given replaces what is there. After a change of the secret, deliveries carry a signature with the former one too, for 24 hours. `isActive: true` resumes a webhook that was paused or made inactive.
+         *
+         *     **Scope**: `admin`
+         */
         patch: operations["updateWebhook"];
         trace?: never;
     };
@@ -1332,7 +1769,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List deliveries, newest first; the next page is named in the Link header */
+        /**
+         * List deliveries, newest first; the next page is named in the Link header
+         * @description The answer is a plain list; the header `Link` names the next page (rel="next"). Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -1349,7 +1791,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a delivery with its body and its attempts */
+        /**
+         * Read a delivery with its body and its attempts
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
         get: operations["getWebhookDelivery"];
         put?: never;
         post?: never;
@@ -1368,7 +1815,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the same body again as a new delivery */
+        /**
+         * Send the same body again as a new delivery
+         * @description Each call makes another delivery, with the body to the byte and a new id.
+         *
+         *     **Scope**: `admin`
+         */
         post: operations["redeliverWebhook"];
         delete?: never;
         options?: never;
@@ -1388,6 +1840,8 @@ export interface paths {
         /**
          * Send again what has failed since a time
          * @description Each failed delivery is sent again once, oldest first, as a new delivery with the same body.
+         *
+         *     **Scope**: `admin`
          */
         post: operations["recoverWebhook"];
         delete?: never;
@@ -1403,7 +1857,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what has become of a recovery */
+        /**
+         * Read what has become of a recovery
+         * @description Nothing is changed.
+         *
+         *     **Scope**: `admin`
+         */
         get: operations["getWebhookRecovery"];
         put?: never;
         post?: never;
@@ -1422,7 +1881,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deliver a webhook.test event */
+        /**
+         * Deliver a webhook.test event
+         * @description One delivery like any other, with its attempts; the event reaches this webhook only.
+         *
+         *     **Scope**: `admin`
+         */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -1438,8 +1902,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get deliveries as server-sent events instead of at an address; see docs/webhooks.md
-         * @description Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection.
+         * Get deliveries as server-sent events instead of at an address
+         * @description Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection. docs/webhooks.md says more.
+         *
+         *     **Scope**: `admin`
          */
         get: operations["listenWebhooks"];
         put?: never;
@@ -1462,6 +1928,8 @@ export interface paths {
         /**
          * Send sample data of an event to whoever listens, or to one webhook
          * @description What is sent carries `X-Service-Test: true`. Nothing happens to anybody: the ids in the data belong to nobody. A webhook is sent it whether or not it has subscribed to the event.
+         *
+         *     **Scope**: `admin`
          */
         post: operations["triggerWebhookEvent"];
         delete?: never;
@@ -1479,12 +1947,16 @@ export interface paths {
         };
         /**
          * Read the settings of the workspace
-         * @description The header ETag names this state of them, for If-Match.
+         * @description The header ETag names this state of them, for If-Match. Nothing is changed.
+         *
+         *     **Scope**: `read`
          */
         get: operations["getWorkspace"];
         /**
          * Replace the settings of the workspace
-         * @description A member that is left out, or null, gets its default. They count at once, in every process.
+         * @description A member that is left out, or null, gets its default. They count at once, in every process. Repeating the request is safe.
+         *
+         *     **Scope**: `admin`
          */
         put: operations["setWorkspace"];
         post?: never;
@@ -1505,7 +1977,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An unusual value was found, or one became graver */
+        /**
+         * An unusual value was found, or one became graver
+         * @description Answer with any 2xx within 5 seconds. The same delivery may come twice: `X-Service-Delivery` stays the same. docs/webhooks.md says how to verify the signature.
+         */
         post: operations["onAnomalyDetected"];
         delete?: never;
         options?: never;
@@ -1522,7 +1997,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A user has connected a provider */
+        /**
+         * A user has connected a provider
+         * @description Answer with any 2xx within 5 seconds. The same delivery may come twice: `X-Service-Delivery` stays the same. docs/webhooks.md says how to verify the signature.
+         */
         post: operations["onConnectionCreated"];
         delete?: never;
         options?: never;
@@ -1539,7 +2017,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A connection was deleted, or the provider says that access was withdrawn */
+        /**
+         * A connection was deleted, or the provider says that access was withdrawn
+         * @description Answer with any 2xx within 5 seconds. The same delivery may come twice: `X-Service-Delivery` stays the same. docs/webhooks.md says how to verify the signature.
+         */
         post: operations["onConnectionDisconnected"];
         delete?: never;
         options?: never;
@@ -1556,7 +2037,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A connection goes from working to failing */
+        /**
+         * A connection goes from working to failing
+         * @description Answer with any 2xx within 5 seconds. The same delivery may come twice: `X-Service-Delivery` stays the same. docs/webhooks.md says how to verify the signature.
+         */
         post: operations["onConnectionError"];
         delete?: never;
         options?: never;
@@ -1573,7 +2057,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** New or revised data of a provider were stored */
+        /**
+         * New or revised data of a provider were stored
+         * @description Answer with any 2xx within 5 seconds. The same delivery may come twice: `X-Service-Delivery` stays the same. docs/webhooks.md says how to verify the signature.
+         */
         post: operations["onHealthUpdated"];
         delete?: never;
         options?: never;
@@ -1590,7 +2077,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A sync was cancelled through the API */
+        /**
+         * A sync was cancelled through the API
+         * @description Answer with any 2xx within 5 seconds. The same delivery may come twice: `X-Service-Delivery` stays the same. docs/webhooks.md says how to verify the signature.
+         */
         post: operations["onSyncCancelled"];
         delete?: never;
         options?: never;
@@ -1607,7 +2097,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A sync has finished */
+        /**
+         * A sync has finished
+         * @description Answer with any 2xx within 5 seconds. The same delivery may come twice: `X-Service-Delivery` stays the same. docs/webhooks.md says how to verify the signature.
+         */
         post: operations["onSyncCompleted"];
         delete?: never;
         options?: never;
@@ -1624,7 +2117,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A sync has failed for good */
+        /**
+         * A sync has failed for good
+         * @description Answer with any 2xx within 5 seconds. The same delivery may come twice: `X-Service-Delivery` stays the same. docs/webhooks.md says how to verify the signature.
+         */
         post: operations["onSyncFailed"];
         delete?: never;
         options?: never;
@@ -1641,7 +2137,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A sync begins */
+        /**
+         * A sync begins
+         * @description Answer with any 2xx within 5 seconds. The same delivery may come twice: `X-Service-Delivery` stays the same. docs/webhooks.md says how to verify the signature.
+         */
         post: operations["onSyncStarted"];
         delete?: never;
         options?: never;
@@ -1658,7 +2157,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A user was created through the API */
+        /**
+         * A user was created through the API
+         * @description Answer with any 2xx within 5 seconds. The same delivery may come twice: `X-Service-Delivery` stays the same. docs/webhooks.md says how to verify the signature.
+         */
         post: operations["onUserCreated"];
         delete?: never;
         options?: never;
@@ -1675,7 +2177,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A user was deleted through the API */
+        /**
+         * A user was deleted through the API
+         * @description Answer with any 2xx within 5 seconds. The same delivery may come twice: `X-Service-Delivery` stays the same. docs/webhooks.md says how to verify the signature.
+         */
         post: operations["onUserDeleted"];
         delete?: never;
         options?: never;
@@ -1692,7 +2197,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** You asked for it: `POST /v1/webhooks/{webhookId}/test` */
+        /**
+         * You asked for it: `POST /v1/webhooks/{webhookId}/test`
+         * @description Answer with any 2xx within 5 seconds. The same delivery may come twice: `X-Service-Delivery` stays the same. docs/webhooks.md says how to verify the signature.
+         */
         post: operations["onWebhookTest"];
         delete?: never;
         options?: never;
@@ -1703,27 +2211,5973 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        Error: {
-            /** @enum {string} */
-            code: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PROVIDER_ERROR" | "UNAVAILABLE";
-            details?: {
+        /** @description Active minutes: one value at one time */
+        ActiveMinutesPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "active_minutes";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "minutes";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description Movement that the device noticed by itself */
+        ActivityEvent: {
+            activityType: components["schemas"]["ActivityType"] | null;
+            /** @description The events of other providers that record the same and do not count */
+            alsoRecordedBy: {
+                /**
+                 * @description Opaque identifier of the event
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                eventId: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+            }[];
+            avgHeartRate: number | null;
+            caloriesKcal: number | null;
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description What the vendor says of it; the members are the vendor's own
+             * @example {
+             *       "vendorActivityType": "WALKING"
+             *     }
+             */
+            data: {
+                [key: string]: unknown;
+            };
+            distanceMeters: number | null;
+            duplicateOf: string | null;
+            /**
+             * @description From its beginning to its end, in seconds
+             * @example 2712
+             */
+            durationSeconds: number;
+            /**
+             * @description When it ended: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            endedAt: string;
+            /**
+             * @description The kind of event (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            eventType: "activity";
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            maxHeartRate: number | null;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description When it began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            startedAt: string;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+        };
+        /**
+         * @description The sport, in this service's words; `other` where none fits
+         * @example running
+         * @enum {string}
+         */
+        ActivityType: "running" | "trail_running" | "treadmill_running" | "walking" | "hiking" | "cycling" | "mountain_biking" | "indoor_cycling" | "e_biking" | "swimming" | "open_water_swimming" | "rowing" | "indoor_rowing" | "kayaking" | "sailing" | "surfing" | "diving" | "strength_training" | "functional_fitness" | "high_intensity_interval_training" | "cardio" | "elliptical" | "stair_climbing" | "yoga" | "pilates" | "stretching" | "meditation" | "dancing" | "martial_arts" | "boxing" | "gymnastics" | "climbing" | "skiing" | "cross_country_skiing" | "snowboarding" | "snowshoeing" | "ice_skating" | "inline_skating" | "skateboarding" | "soccer" | "american_football" | "rugby" | "basketball" | "volleyball" | "handball" | "hockey" | "baseball" | "cricket" | "tennis" | "table_tennis" | "badminton" | "squash" | "golf" | "horse_riding" | "multisport" | "wheelchair" | "driving" | "commuting" | "housework" | "other";
+        Aggregate: {
+            /**
+             * @description First day of the bucket
+             * @example 2026-01-03
+             */
+            date: string;
+            group: string | null;
+            /**
+             * @description The mean, in `unit`
+             * @example 8412
+             */
+            mean: number;
+            /**
+             * @description The median, in `unit`
+             * @example 8120
+             */
+            median: number;
+            metricType: components["schemas"]["MetricType"];
+            /**
+             * @description A tenth of the users are below it, in `unit`
+             * @example 3900
+             */
+            p10: number;
+            /**
+             * @description A tenth of the users are above it, in `unit`
+             * @example 13050
+             */
+            p90: number;
+            unit: string | null;
+            /**
+             * @description Users with data in the bucket
+             * @example 42
+             */
+            users: number;
+        };
+        Aggregates: {
+            /**
+             * @description How long each stretch is
+             * @enum {string}
+             */
+            bucket: "day" | "week" | "month";
+            /** @description By metric type, then by date, then by group. Each user counts once, with the mean of its days */
+            data: components["schemas"]["Aggregate"][];
+            /**
+             * @description Numbers about fewer users than this are withheld
+             * @example 5
+             */
+            minGroup: number;
+            /**
+             * @description How many groups of how many buckets are withheld
+             * @example 0
+             */
+            withheld: number;
+        };
+        AggregatesInput: {
+            /**
+             * @description Default day; weeks begin on Monday
+             * @enum {string}
+             */
+            bucket?: "day" | "week" | "month";
+            /**
+             * @description Only these users; default all of the workspace
+             * @example [
+             *       "customer-4711"
+             *     ]
+             */
+            externalIds?: string[];
+            /**
+             * @description First local calendar day; of an instant its date counts
+             * @example 2026-01-01
+             */
+            from: string;
+            /**
+             * @description A top-level member of the users' metadata that holds text, e.g. team
+             * @example team
+             */
+            groupBy?: string;
+            /**
+             * @description Types with one number a day
+             * @example [
+             *       "steps",
+             *       "sleep"
+             *     ]
+             */
+            metricTypes: components["schemas"]["MetricType"][];
+            /**
+             * @description Last local calendar day; of an instant its date counts; at most 366 days
+             * @example 2026-01-31
+             */
+            to: string;
+        };
+        AnomaliesInput: {
+            /**
+             * @description The days to judge: today and so many local days less one before it
+             * @default 7
+             */
+            lookbackDays?: number;
+        };
+        Anomaly: {
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Local calendar day
+             * @example 2026-01-03
+             */
+            day: string;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            lowerLimit: number | null;
+            /**
+             * @description The value and what it is compared with, in words
+             * @example Resting heart rate of 88 bpm, usually 54 to 62
+             */
+            message: string;
+            method: components["schemas"]["AnomalyMethod"];
+            metricType: components["schemas"]["MetricType"];
+            /**
+             * @description The providers whose data went into it
+             * @example [
+             *       "provider_c"
+             *     ]
+             */
+            providerIds: string[];
+            /**
+             * @description When it was measured: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            severity: components["schemas"]["Severity"];
+            status: components["schemas"]["AnomalyStatus"];
+            unit: string | null;
+            /**
+             * @description When it was last changed: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            updatedAt: string;
+            upperLimit: number | null;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description In the metric type's unit
+             * @example 88
+             */
+            value: number;
+        };
+        AnomalyDetectedPayload: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the anomaly
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                anomalyId: string;
+                /**
+                 * @description Local calendar day
+                 * @example 2026-01-03
+                 */
+                day: string;
+                /**
+                 * @description The finding in words
+                 * @example Resting heart rate of 88 bpm, usually 54 to 62
+                 */
                 message: string;
+                /**
+                 * @description How it was found (docs/analytics.md)
+                 * @example z_score
+                 * @enum {string}
+                 */
+                method: "clinical_threshold" | "z_score" | "iqr";
+                metricType: components["schemas"]["MetricType"];
+                /**
+                 * @description The providers whose data went into it
+                 * @example [
+                 *       "provider_c"
+                 *     ]
+                 */
+                providerIds: string[];
+                /**
+                 * @description When it was measured: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                recordedAt: string;
+                severity: components["schemas"]["Severity"];
+                unit: string | null;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+                /**
+                 * @description In the metric type's unit
+                 * @example 88
+                 */
+                value: number;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "anomaly.detected";
+            /**
+             * @description When the event happened: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            timestamp: string;
+        };
+        /**
+         * @description clinical_threshold: beyond a published limit; z_score, iqr: far from the user's own usual values (docs/analytics.md)
+         * @example z_score
+         * @enum {string}
+         */
+        AnomalyMethod: "clinical_threshold" | "z_score" | "iqr";
+        AnomalyPage: {
+            /** @description Newest first */
+            data: components["schemas"]["Anomaly"][];
+            nextCursor: string | null;
+        };
+        AnomalyPatch: {
+            status: components["schemas"]["AnomalyStatus"];
+        };
+        /**
+         * @description active: open; acknowledged: somebody has seen it; resolved: no longer so
+         * @enum {string}
+         */
+        AnomalyStatus: "active" | "acknowledged" | "resolved";
+        ApiKey: {
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            expiresAt: string | null;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description The first 16 characters, to recognise the key by
+             * @example svc_live_AbC4eF9
+             */
+            keyPrefix: string;
+            lastUsedAt: string | null;
+            /**
+             * @description What you call it
+             * @example backend
+             */
+            name: string;
+            /**
+             * @description What the key may do
+             * @example [
+             *       "read",
+             *       "write"
+             *     ]
+             */
+            scopes: components["schemas"]["Scope"][];
+        };
+        ApiKeyInput: {
+            expiresAt?: string | null;
+            /**
+             * @description What you call it
+             * @example backend
+             */
+            name: string;
+            /**
+             * @description What the key may do
+             * @example [
+             *       "read",
+             *       "write"
+             *     ]
+             */
+            scopes: components["schemas"]["Scope"][];
+        };
+        AttentionItem: {
+            /**
+             * @description What to do next
+             * @example Look at their last error
+             */
+            action: string;
+            /**
+             * @description A word for programs
+             * @example connections_in_error
+             */
+            kind: string;
+            ref: string | null;
+            /**
+             * @description How urgent it is
+             * @enum {string}
+             */
+            severity: "critical" | "warning" | "info";
+            since: string | null;
+            /**
+             * @description What is wrong
+             * @example 3 connections of Provider C fail
+             */
+            title: string;
+        };
+        BackfillInput: {
+            /**
+             * @description The first day to read: a date of the last ten years
+             * @example 2025-01-01
+             */
+            from: string;
+        };
+        Baseline: {
+            /**
+             * @description In the metric type's unit
+             * @example 57.4
+             */
+            mean: number;
+            /**
+             * @description Days
+             * @example 29
+             */
+            sampleSize: number;
+            stdDev: number | null;
+        };
+        /** @description Blood glucose: one value at one time */
+        BloodGlucosePoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "blood_glucose";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "mmol_l";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description Blood oxygen: one value at one time */
+        BloodOxygenPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "blood_oxygen";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "percent";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description The reading; `value` is null */
+        BloodPressureData: {
+            /**
+             * @description In mmHg
+             * @example 79
+             */
+            diastolic: number;
+            pulse?: number | null;
+            /**
+             * @description In mmHg
+             * @example 121
+             */
+            systolic: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Blood pressure: one value at one time */
+        BloodPressurePoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            data: components["schemas"]["BloodPressureData"] | null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "blood_pressure";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "mmHg";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /** @description The numbers are in `data` */
+            value: null;
+        };
+        /** @description BMI: one value at one time */
+        BmiPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "bmi";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "index";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description Body fat: one value at one time */
+        BodyFatPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "body_fat";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "percent";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /**
+         * @description How long each stretch is; weeks begin on Monday
+         * @example day
+         * @enum {string}
+         */
+        Bucket: "minute" | "hour" | "day" | "week" | "month";
+        /** @description Calories: one value at one time */
+        CaloriesPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "calories";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "kcal";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        ChangedWebhook: {
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            description: string | null;
+            /**
+             * @description Which events are sent to it
+             * @example [
+             *       "sync.completed",
+             *       "health.updated"
+             *     ]
+             */
+            events: string[];
+            health: components["schemas"]["WebhookHealth"];
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description False: paused, nothing is sent
+             * @example true
+             */
+            isActive: boolean;
+            /**
+             * @description Where deliveries are sent
+             * @example https://example.com/hook
+             */
+            url: string;
+            /**
+             * @description What will keep deliveries from arriving unless it changes
+             * @example The name of the host does not resolve to an address yet
+             */
+            warning?: string;
+        };
+        ComputedCorrelations: {
+            /**
+             * @description How many
+             * @example 4
+             */
+            count: number;
+            /** @description Strongest first */
+            data: components["schemas"]["Correlation"][];
+        };
+        Connection: {
+            /**
+             * @description When the user connected, for the last time: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            connectedAt: string;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            lastError: string | null;
+            lastSyncedAt: string | null;
+            nextSyncAt: string | null;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description Records that could not be understood; see GET /v1/quarantine
+             * @example 0
+             */
+            recordsSetAside: number;
+            status: components["schemas"]["ConnectionStatus"];
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+        };
+        ConnectionCounts: {
+            /**
+             * @description Connections that work
+             * @example 1204
+             */
+            active: number;
+            /**
+             * @description Connections whose users have to connect again
+             * @example 57
+             */
+            disconnected: number;
+            /**
+             * @description Connections whose last sync failed
+             * @example 3
+             */
+            error: number;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+        };
+        ConnectionCreatedPayload: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "connection.created";
+            /**
+             * @description When the event happened: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            timestamp: string;
+        };
+        ConnectionDisconnectedPayload: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "connection.disconnected";
+            /**
+             * @description When the event happened: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            timestamp: string;
+        };
+        ConnectionErrorPayload: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description What went wrong, for people
+                 * @example The vendor answered 500
+                 */
+                error: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "connection.error";
+            /**
+             * @description When the event happened: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            timestamp: string;
+        };
+        ConnectionPage: {
+            /** @description Newest first */
+            data: components["schemas"]["Connection"][];
+            nextCursor: string | null;
+        };
+        /**
+         * @description active: works; error: the last sync failed; disconnected: the user has to connect again
+         * @enum {string}
+         */
+        ConnectionStatus: "active" | "error" | "disconnected";
+        ConnectLink: {
+            /**
+             * @description When the link stops being valid: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description The page to send the user to
+             * @example https://health.example.com/connect/…
+             */
+            url: string;
+        };
+        ConnectLinkInput: {
+            /**
+             * @description For how many seconds it is valid
+             * @default 3600
+             */
+            expiresInSeconds?: number;
+            /**
+             * @description How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30
+             * @example 90
+             */
+            initialDays?: number;
+            /**
+             * @description Several devices until the link expires, in the first browser that uses it; false: one device
+             * @default true
+             */
+            multiple?: boolean;
+            /**
+             * @description What the page offers; default: every available provider
+             * @example [
+             *       "provider_c"
+             *     ]
+             */
+            providerIds?: ("provider_a" | "provider_b" | "provider_c" | "provider_d")[];
+            /**
+             * @description Where the browser goes after each device; one of ALLOWED_REDIRECTS
+             * @example https://app.example.com/connected
+             */
+            redirectUrl?: string;
+            /**
+             * @description Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS. Default: redirectUrl
+             * @example https://app.example.com/connected
+             */
+            returnUrl?: string;
+        };
+        Correlation: {
+            /**
+             * @description 95 % confidence interval of pearson
+             * @example [
+             *       -0.77,
+             *       -0.41
+             *     ]
+             */
+            ci95: number[];
+            direction: components["schemas"]["CorrelationDirection"];
+            /**
+             * @description Days by which metricB follows metricA
+             * @example 1
+             */
+            lagDays: number;
+            /** @description The first of the two */
+            metricA: components["schemas"]["MetricType"];
+            /** @description The second of the two */
+            metricB: components["schemas"]["MetricType"];
+            /**
+             * @description Pearson's coefficient, from -1 to 1
+             * @example -0.62
+             */
+            pearson: number;
+            /**
+             * @description The providers whose data went into it
+             * @example [
+             *       "provider_c"
+             *     ]
+             */
+            providerIds: string[];
+            /**
+             * @description Two-sided, of pearson, by Student's t
+             * @example 0.0004
+             */
+            pValue: number;
+            /**
+             * @description pValue adjusted for the number of pairs tested (Benjamini–Hochberg)
+             * @example 0.012
+             */
+            qValue: number;
+            /**
+             * @description Days on which both metrics have a number
+             * @example 81
+             */
+            sampleSize: number;
+            /**
+             * @description Pearson's coefficient of the mid-ranks, from -1 to 1
+             * @example -0.58
+             */
+            spearman: number;
+            strength: components["schemas"]["CorrelationStrength"];
+        };
+        /**
+         * @description Whether both rise together, or one falls as the other rises
+         * @enum {string}
+         */
+        CorrelationDirection: "positive" | "negative";
+        CorrelationsInput: {
+            /**
+             * @description The window: today and so many local days less one before it
+             * @default 90
+             */
+            days?: number;
+        };
+        /**
+         * @description Of |pearson|: weak up to 0.5, moderate up to 0.7, strong above
+         * @enum {string}
+         */
+        CorrelationStrength: "weak" | "moderate" | "strong";
+        Coverage: {
+            /** @description One entry for each metric type and provider with data */
+            data: components["schemas"]["CoveredDays"][];
+            /**
+             * @description The user's local calendar day, at which the spans end
+             * @example 2026-01-03
+             */
+            today: string;
+        };
+        CoveredDays: {
+            /**
+             * @description Days with data, of all time
+             * @example 212
+             */
+            days: number;
+            /**
+             * @description Days with data, of the 30 that end today
+             * @example 29
+             */
+            daysOfLast30: number;
+            /**
+             * @description Days with data, of the 90 that end today
+             * @example 84
+             */
+            daysOfLast90: number;
+            /**
+             * @description The first local day with data
+             * @example 2026-01-03
+             */
+            firstDay: string;
+            /**
+             * @description The last local day with data
+             * @example 2026-01-03
+             */
+            lastDay: string;
+            longestGap: {
+                /**
+                 * @description How many days
+                 * @example 4
+                 */
+                days: number;
+                /**
+                 * @description The first day without data
+                 * @example 2026-01-03
+                 */
+                from: string;
+                /**
+                 * @description The last day without data
+                 * @example 2026-01-03
+                 */
+                to: string;
+            } | null;
+            metricType: components["schemas"]["MetricType"];
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+        };
+        CreatedApiKey: {
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            expiresAt: string | null;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description The first 16 characters, to recognise the key by
+             * @example svc_live_AbC4eF9
+             */
+            keyPrefix: string;
+            /**
+             * @description What you call it
+             * @example backend
+             */
+            name: string;
+            /**
+             * @description The key itself: shown in this answer only, never recoverable
+             * @example svc_live_…
+             */
+            rawKey: string;
+            /**
+             * @description What the key may do
+             * @example [
+             *       "read",
+             *       "write"
+             *     ]
+             */
+            scopes: components["schemas"]["Scope"][];
+        };
+        CreatedWebhook: {
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            description: string | null;
+            /**
+             * @description Which events are sent to it
+             * @example [
+             *       "sync.completed",
+             *       "health.updated"
+             *     ]
+             */
+            events: string[];
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description False: paused, nothing is sent
+             * @example true
+             */
+            isActive: boolean;
+            /**
+             * @description Only where you gave none: the one that was generated. Shown once, never recoverable
+             * @example whsec_…
+             */
+            secret?: string;
+            /**
+             * @description Where deliveries are sent
+             * @example https://example.com/hook
+             */
+            url: string;
+            /**
+             * @description What will keep deliveries from arriving unless it changes
+             * @example The name of the host does not resolve to an address yet
+             */
+            warning?: string;
+        };
+        DailySummary: {
+            /**
+             * @description Local calendar day
+             * @example 2026-01-03
+             */
+            date: string;
+            /** @description By metric type; those without data are absent */
+            metrics: {
+                [key: string]: components["schemas"]["DailyValue"];
+            };
+        };
+        DailyValue: {
+            /**
+             * @description Metric types that are only counted: workout
+             * @example 1
+             */
+            count?: number;
+            /**
+             * @description Mean of each part: blood_pressure has systolic and diastolic in mmHg, pulse in bpm
+             * @example {
+             *       "systolic": 121,
+             *       "diastolic": 79
+             *     }
+             */
+            data?: {
+                [key: string]: number;
+            };
+            explain?: components["schemas"]["SourceExplanation"];
+            max?: number | null;
+            min?: number | null;
+            unit: string | null;
+            value: number | null;
+        };
+        DeletedHealthData: {
+            /**
+             * @description Points that were deleted
+             * @example 41230
+             */
+            deleted: number;
+        };
+        /**
+         * @description pending: it waits or is tried again; delivered; failed: for good
+         * @enum {string}
+         */
+        DeliveryStatus: "pending" | "delivered" | "failed";
+        DetectedAnomalies: {
+            /**
+             * @description How many
+             * @example 1
+             */
+            count: number;
+            /** @description Newest first */
+            data: components["schemas"]["Anomaly"][];
+        };
+        /** @description Distance: one value at one time */
+        DistancePoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "distance";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "meters";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        Erasure: {
+            completedAt: string | null;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description When the user was deleted: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            requestedAt: string;
+            /**
+             * @description How many rows of each kind have been deleted so far
+             * @example {
+             *       "users": 1,
+             *       "health_points": 41230
+             *     }
+             */
+            rows: {
+                [key: string]: number;
+            };
+            /**
+             * @description completed: nothing of the user is left
+             * @enum {string}
+             */
+            status: "in_progress" | "completed";
+            /**
+             * @description Opaque identifier of the deleted user; the same as `id`, because a user is deleted once
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /**
+             * @description What has to end first: `deliveries` to webhooks that are still tried, `events`, `jobs`
+             * @example {
+             *       "deliveries": 1
+             *     }
+             */
+            waitingFor: {
+                [key: string]: number;
+            };
+        };
+        /** @description Every failure has this form */
+        Error: {
+            code: components["schemas"]["ErrorCode"];
+            /** @description VALIDATION_ERROR only: at most 20 faults */
+            details?: {
+                /**
+                 * @description What is wrong there
+                 * @example must be a whole number
+                 */
+                message: string;
+                /**
+                 * @description Where in the input
+                 * @example query.limit
+                 */
                 path: string;
             }[];
-            /** @description HTTP status text */
+            /**
+             * @description The text of the HTTP status
+             * @example Bad Request
+             */
             error: string;
-            /** @description What happened and what to do */
+            /**
+             * @description What happened and what to do, for people
+             * @example query.limit: must be a whole number
+             */
             message: string;
+            /**
+             * @description The HTTP status
+             * @example 400
+             */
             statusCode: number;
         };
+        /**
+         * @description What went wrong, for programs
+         * @enum {string}
+         */
+        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "PROVIDER_ERROR" | "UNAVAILABLE";
+        EventInput: {
+            activityType?: components["schemas"]["ActivityType"] | null;
+            avgHeartRate?: number | null;
+            caloriesKcal?: number | null;
+            data?: {
+                [key: string]: unknown;
+            } | null;
+            distanceMeters?: number | null;
+            /**
+             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            endedAt: string;
+            eventType: components["schemas"]["EventType"];
+            /**
+             * @description Your own id of it; default: its start stands for it
+             * @example run-2026-01-03
+             */
+            externalId?: string;
+            maxHeartRate?: number | null;
+            /** @description user: measured by a device (default); manual: typed in; computed */
+            source?: components["schemas"]["Origin"];
+            /**
+             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            startedAt: string;
+            utcOffsetMinutes?: number | null;
+        };
+        EventsInput: {
+            /** @description True makes providerId a name of your own although it looks like a known one; without it, such a name is refused as mistyped */
+            declareProvider?: boolean;
+            /** @description Stored all or none */
+            events: components["schemas"]["EventInput"][];
+            /**
+             * @description Where the data comes from: manual, a provider, or a word of your own such as apple_health
+             * @default manual
+             * @example manual
+             */
+            providerId?: string;
+        };
+        /**
+         * @description The kind of event
+         * @enum {string}
+         */
+        EventType: "workout" | "sleep" | "activity";
+        /** @description Floors climbed: one value at one time */
+        FloorsPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "floors";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "count";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        Freshness: {
+            /** @description One entry for each provider and metric type */
+            data: components["schemas"]["FreshnessEntry"][];
+            /**
+             * @description When this was put together: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            generatedAt: string;
+        };
+        FreshnessEntry: {
+            expectedEveryHours: number | null;
+            /** @description Stretches of the last 30 days without the expected data, oldest first */
+            gaps: {
+                /**
+                 * @description How many days
+                 * @example 2
+                 */
+                days: number;
+                /**
+                 * @description The first day without the data
+                 * @example 2026-01-03
+                 */
+                from: string;
+                reason: components["schemas"]["FreshnessReason"];
+                /**
+                 * @description The last day without the data
+                 * @example 2026-01-03
+                 */
+                to: string;
+            }[];
+            /**
+             * @description Whether data should have come by now
+             * @example true
+             */
+            isLate: boolean;
+            lastDay: string | null;
+            lastPointAt: string | null;
+            /**
+             * @description The reason in a sentence
+             * @example The last sync succeeded and brought nothing new.
+             */
+            message: string;
+            metricType: components["schemas"]["MetricType"];
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            reason: components["schemas"]["FreshnessReason"];
+            /**
+             * @description Records of the provider that could not be understood; see GET /v1/quarantine
+             * @example 0
+             */
+            recordsSetAside: number;
+        };
+        /**
+         * @description irregular: measured by hand, nothing to expect; reading_history: a backfill is under way; vendor_silent: syncs succeed and bring nothing; no_wear: other data arrives, what needs the device on the body does not; not_measured: the same of what is measured by hand
+         * @enum {string}
+         */
+        FreshnessReason: "up_to_date" | "irregular" | "never_connected" | "disconnected" | "not_granted" | "sync_pending" | "sync_failing" | "reading_history" | "no_wear" | "not_measured" | "vendor_silent";
+        Goal: {
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description at_least is reached as soon as the number is there, at_most is judged when the period is over
+             * @enum {string}
+             */
+            direction: "at_least" | "at_most";
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description False: it is kept and not judged
+             * @example true
+             */
+            isActive: boolean;
+            metricType: components["schemas"]["GoalMetricType"];
+            /**
+             * @description For how long each time: local days; weeks from Monday
+             * @enum {string}
+             */
+            period: "day" | "week";
+            /**
+             * @description In the metric type's unit
+             * @example 10000
+             */
+            target: number;
+            /**
+             * @description When it was last changed: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+        };
+        GoalInput: {
+            /**
+             * @description at_least is reached as soon as the number is there, at_most is judged when the period is over
+             * @default at_least
+             * @enum {string}
+             */
+            direction?: "at_least" | "at_most";
+            /**
+             * @description False: it is kept and not judged
+             * @default true
+             * @example true
+             */
+            isActive?: boolean;
+            metricType: components["schemas"]["GoalMetricType"];
+            /**
+             * @description For how long each time: local days; weeks from Monday
+             * @default day
+             * @enum {string}
+             */
+            period?: "day" | "week";
+            /**
+             * @description In the metric type's unit
+             * @example 10000
+             */
+            target: number;
+        };
+        /**
+         * @description What is measured; workouts are counted
+         * @example steps
+         * @enum {string}
+         */
+        GoalMetricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+        GoalPage: {
+            /** @description Newest first */
+            data: components["schemas"]["Goal"][];
+            nextCursor: string | null;
+        };
+        GoalPatch: {
+            /**
+             * @description at_least is reached as soon as the number is there, at_most is judged when the period is over
+             * @enum {string}
+             */
+            direction?: "at_least" | "at_most";
+            /**
+             * @description False: it is kept and not judged
+             * @example true
+             */
+            isActive?: boolean;
+            metricType?: components["schemas"]["GoalMetricType"];
+            /**
+             * @description For how long each time: local days; weeks from Monday
+             * @enum {string}
+             */
+            period?: "day" | "week";
+            /**
+             * @description In the metric type's unit
+             * @example 10000
+             */
+            target?: number;
+        };
+        Health: {
+            /**
+             * @description It can serve
+             * @constant
+             */
+            status: "ok";
+        };
+        /** @description A user in one answer */
+        HealthContext: {
+            /** @description Active ones of the last 30 days, newest first */
+            anomalies: {
+                /**
+                 * @description Opaque identifier
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                id: string;
+                /**
+                 * @description The value and what it is compared with, in words
+                 * @example Resting heart rate of 88 bpm, usually 54 to 62
+                 */
+                message: string;
+                method: components["schemas"]["AnomalyMethod"];
+                metricType: components["schemas"]["MetricType"];
+                /**
+                 * @description When it was measured: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                recordedAt: string;
+                severity: components["schemas"]["Severity"];
+                /**
+                 * @description In the metric type's unit
+                 * @example 88
+                 */
+                value: number;
+            }[];
+            /** @description 30-day averages by metric type */
+            baselines: {
+                [key: string]: components["schemas"]["Baseline"];
+            };
+            /** @description The strongest of the last 90 days */
+            correlations: {
+                direction: components["schemas"]["CorrelationDirection"];
+                /** @description The first of the two */
+                metricA: components["schemas"]["MetricType"];
+                /** @description The second of the two */
+                metricB: components["schemas"]["MetricType"];
+                /**
+                 * @description Pearson's coefficient, from -1 to 1
+                 * @example -0.62
+                 */
+                pearson: number;
+                /**
+                 * @description Two-sided, by Student's t
+                 * @example 0.0004
+                 */
+                pValue: number;
+                /**
+                 * @description Days on which both metrics have a number
+                 * @example 81
+                 */
+                sampleSize: number;
+                strength: components["schemas"]["CorrelationStrength"];
+            }[];
+            /**
+             * @description Share of the last 30 days with data, by metric type
+             * @example {
+             *       "steps": 0.97
+             *     }
+             */
+            coverage: {
+                [key: string]: number;
+            };
+            /**
+             * @description Providers whose data is left out because their terms forbid use by AI
+             * @example [
+             *       "provider_d"
+             *     ]
+             */
+            excludedProviders: string[];
+            /**
+             * @description When this was put together: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            generatedAt: string;
+            /** @description Of the last day that has any */
+            healthScores: {
+                activity: number | null;
+                cardio: number | null;
+                overall: number | null;
+                recovery: number | null;
+                sleep: number | null;
+            };
+            /**
+             * @description What this is not, and what was left out
+             * @example [
+             *       "This is not medical advice."
+             *     ]
+             */
+            notes: string[];
+            /**
+             * @description The whole in a few sentences
+             * @example Sleep is shorter than usual.
+             */
+            summary: string;
+            /** @description Where the metrics go */
+            trends: {
+                /**
+                 * @description The last 7 days against the 23 before, in percent
+                 * @example -4.2
+                 */
+                changePercent: number;
+                /**
+                 * @description Where it goes
+                 * @enum {string}
+                 */
+                direction: "increasing" | "decreasing" | "stable";
+                metric: components["schemas"]["MetricType"];
+            }[];
+        };
+        HealthContextAnswer: {
+            data: components["schemas"]["HealthContext"];
+        };
+        /** @description Something with a beginning and an end */
+        HealthEvent: components["schemas"]["WorkoutEvent"] | components["schemas"]["SleepEvent"] | components["schemas"]["ActivityEvent"];
+        HealthEventPage: {
+            /** @description Newest first */
+            data: components["schemas"]["HealthEvent"][];
+            nextCursor: string | null;
+        };
+        /** @description One value of one metric type at one time from one provider. Later releases add metric types: keep those that you do not know */
+        HealthPoint: components["schemas"]["StepsPoint"] | components["schemas"]["DistancePoint"] | components["schemas"]["CaloriesPoint"] | components["schemas"]["ActiveMinutesPoint"] | components["schemas"]["FloorsPoint"] | components["schemas"]["HeartRatePoint"] | components["schemas"]["RestingHeartRatePoint"] | components["schemas"]["HeartRateVariabilityPoint"] | components["schemas"]["SleepPoint"] | components["schemas"]["SleepScorePoint"] | components["schemas"]["WeightPoint"] | components["schemas"]["BodyFatPoint"] | components["schemas"]["BmiPoint"] | components["schemas"]["BloodOxygenPoint"] | components["schemas"]["BloodPressurePoint"] | components["schemas"]["TemperaturePoint"] | components["schemas"]["BloodGlucosePoint"] | components["schemas"]["StressPoint"] | components["schemas"]["HrvStatusPoint"] | components["schemas"]["RecoveryScorePoint"] | components["schemas"]["ReadinessScorePoint"] | components["schemas"]["StrainScorePoint"] | components["schemas"]["RespiratoryRatePoint"] | components["schemas"]["Spo2Point"] | components["schemas"]["WorkoutPoint"] | components["schemas"]["Vo2MaxPoint"] | components["schemas"]["SkinTemperaturePoint"];
+        HealthPointInput: {
+            data?: {
+                [key: string]: unknown;
+            } | null;
+            metricType: components["schemas"]["MetricType"];
+            /**
+             * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            /** @description user: measured by a device (default); manual: typed in; computed */
+            source?: components["schemas"]["Origin"];
+            /**
+             * @description Default: the metric type's own; lb, mi, °F, mg/dL … are converted
+             * @example bpm
+             */
+            unit?: string;
+            utcOffsetMinutes?: number | null;
+            value: number | null;
+        };
+        HealthPointPage: {
+            /** @description Newest first */
+            data: components["schemas"]["HealthPoint"][];
+            /**
+             * @description The most that the page holds
+             * @example 100
+             */
+            limit: number;
+            nextCursor: string | null;
+            /**
+             * @description How many points come before the page; 0 where it was asked for by cursor
+             * @example 0
+             */
+            offset: number;
+            /**
+             * @description All points that match, over all pages
+             * @example 41230
+             */
+            total: number;
+        };
+        HealthPointsInput: {
+            /** @description True makes providerId a name of your own although it looks like a known one; without it, such a name is refused as mistyped */
+            declareProvider?: boolean;
+            /** @description Stored all or none */
+            points: components["schemas"]["HealthPointInput"][];
+            /**
+             * @description Where the data comes from: manual, a provider, or a word of your own such as apple_health
+             * @default manual
+             * @example manual
+             */
+            providerId?: string;
+        };
+        HealthScore: {
+            activity: number | null;
+            cardio: number | null;
+            /** @description What each score is made of */
+            components: {
+                /** @description What the activity score is made of */
+                activity: components["schemas"]["ScoreComponent"][];
+                /** @description What the cardio score is made of */
+                cardio: components["schemas"]["ScoreComponent"][];
+                /** @description What the overall score is made of */
+                overall: components["schemas"]["ScoreComponent"][];
+                /** @description What the recovery score is made of */
+                recovery: components["schemas"]["ScoreComponent"][];
+                /** @description What the sleep score is made of */
+                sleep: components["schemas"]["ScoreComponent"][];
+            };
+            /**
+             * @description The share of overall's weights that the day's sub-scores have: 1 when none is missing
+             * @example 0.8
+             */
+            coverage: number;
+            /**
+             * @description Local calendar day
+             * @example 2026-01-03
+             */
+            date: string;
+            overall: number | null;
+            /**
+             * @description The providers whose data went into it
+             * @example [
+             *       "provider_c"
+             *     ]
+             */
+            providerIds: string[];
+            recovery: number | null;
+            sleep: number | null;
+        };
+        HealthScoreList: {
+            /** @description Newest first */
+            data: components["schemas"]["HealthScore"][];
+        };
+        /**
+         * @description Points per metric type that the user has
+         * @example {
+         *       "steps": 365,
+         *       "heart_rate": 41230
+         *     }
+         */
+        HealthSummary: {
+            [key: string]: number;
+        };
+        HealthUpdatedPayload: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description true for earlier days that a backfill has read; left out otherwise
+                 * @example true
+                 */
+                backfill?: boolean;
+                /**
+                 * @description The first local day with a change
+                 * @example 2026-01-03
+                 */
+                from: string;
+                /**
+                 * @description What has changed between the two days
+                 * @example [
+                 *       "steps",
+                 *       "sleep"
+                 *     ]
+                 */
+                metricTypes: components["schemas"]["MetricType"][];
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description The last local day with a change
+                 * @example 2026-01-03
+                 */
+                to: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "health.updated";
+            /**
+             * @description When the event happened: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            timestamp: string;
+        };
+        /** @description Of what `value` is the mean of. Any member may be missing. Further members are the vendor's own. */
+        HeartRateData: {
+            /** @description Single readings, oldest first */
+            intraday?: {
+                /**
+                 * @description ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                time: string;
+                value: number | null;
+            }[];
+            max?: number | null;
+            min?: number | null;
+            resting?: number | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Heart rate: one value at one time */
+        HeartRatePoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            data: components["schemas"]["HeartRateData"] | null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "heart_rate";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "bpm";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description Heart rate variability: one value at one time */
+        HeartRateVariabilityPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "heart_rate_variability";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "ms";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description HRV status: one value at one time */
+        HrvStatusPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            data: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "hrv_status";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "status";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description One for each event */
+        ListenDelivery: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description What a webhook would be sent, to the byte: the signatures are made over it
+                 * @example {"event":"sync.completed",…}
+                 */
+                body: string;
+                /**
+                 * @description What a webhook would be sent with
+                 * @example {
+                 *       "X-Service-Event": "sync.completed"
+                 *     }
+                 */
+                headers: {
+                    [key: string]: string;
+                };
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "delivery";
+        };
+        /** @description Comes first */
+        ListenSecret: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Signs everything that this stream sends, and nothing else
+                 * @example whsec_…
+                 */
+                secret: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "secret";
+        };
+        /**
+         * @description What is measured. Units: steps (count), distance (meters), calories (kcal), active_minutes (minutes), floors (count), heart_rate (bpm), resting_heart_rate (bpm), heart_rate_variability (ms), sleep (hours), sleep_score (score), weight (kg), body_fat (percent), bmi (index), blood_oxygen (percent), blood_pressure (mmHg), temperature (celsius), blood_glucose (mmol_l), stress (score), hrv_status (status), recovery_score (percent), readiness_score (score), strain_score (score), respiratory_rate (breaths_per_min), spo2 (percent), workout (no unit), vo2_max (ml_per_kg_per_min), skin_temperature (celsius)
+         * @example resting_heart_rate
+         * @enum {string}
+         */
+        MetricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+        /**
+         * @description What a notification is about
+         * @enum {string}
+         */
+        NotificationCategory: "anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight";
+        NotificationChannel: {
+            /**
+             * @description chat_a, chat_b, chat_c, email, push, topic_push or webhook
+             * @example topic_push
+             */
+            channelType: string;
+            /**
+             * @description As it was set, with secrets masked
+             * @example {
+             *       "serverUrl": "https://ntfy.example.com",
+             *       "topic": "my-health"
+             *     }
+             */
+            config: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description False: nothing is sent through it
+             * @example true
+             */
+            isEnabled: boolean;
+            /**
+             * @description What the user calls the channel
+             * @example My phone
+             */
+            label: string;
+            /**
+             * @description When it was last changed: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+        };
+        NotificationChannelInput: {
+            /**
+             * @description The kind of channel; decides what `config` holds
+             * @enum {string}
+             */
+            channelType: "chat_a" | "chat_b" | "chat_c" | "email" | "push" | "topic_push" | "webhook";
+            /**
+             * @description Members by channel type (? = may be left out). chat_a: webhookUrl; chat_b: webhookUrl; chat_c: webhookUrl; email: host, port, user?, pass?, from, to; push: endpoint, keys; topic_push: serverUrl, topic, token?; webhook: url, secret
+             * @example {
+             *       "serverUrl": "https://ntfy.example.com",
+             *       "topic": "my-health"
+             *     }
+             */
+            config: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description False: nothing is sent through it
+             * @default true
+             * @example true
+             */
+            isEnabled?: boolean;
+            /**
+             * @description What the user calls the channel
+             * @example My phone
+             */
+            label: string;
+        };
+        NotificationChannelList: {
+            /** @description Newest first */
+            data: components["schemas"]["NotificationChannel"][];
+        };
+        NotificationChannelPatch: {
+            /**
+             * @description Cannot be changed; taken when it is the same
+             * @example topic_push
+             */
+            channelType?: string;
+            /**
+             * @description As a whole; masked values keep the stored secrets
+             * @example {
+             *       "serverUrl": "https://ntfy.example.com",
+             *       "topic": "my-health"
+             *     }
+             */
+            config?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description False: nothing is sent through it
+             * @example true
+             */
+            isEnabled?: boolean;
+            /**
+             * @description What the user calls the channel
+             * @example My phone
+             */
+            label?: string;
+        };
+        NotificationLogEntry: {
+            /**
+             * @description Attempts made so far
+             * @example 1
+             */
+            attempts: number;
+            category: components["schemas"]["NotificationCategory"];
+            /**
+             * @description Opaque identifier of the channel
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            channelId: string;
+            /**
+             * @description chat_a, chat_b, chat_c, email, push, topic_push or webhook
+             * @example topic_push
+             */
+            channelType: string;
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            deliveredAt: string | null;
+            error: string | null;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description Opaque identifier of the notification; the same for each channel that it is sent through
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            notificationId: string;
+            severity: components["schemas"]["Severity"];
+            status: components["schemas"]["NotificationStatus"];
+            /**
+             * @description What it says, in short
+             * @example Resting heart rate is high
+             */
+            title: string;
+        };
+        NotificationLogEntryInFull: {
+            /** @description Oldest first */
+            attemptLog: {
+                /**
+                 * @description The number of the attempt, from 1
+                 * @example 1
+                 */
+                attempt: number;
+                durationMs: number | null;
+                error: string | null;
+                startedAt: string | null;
+                statusCode: number | null;
+            }[];
+            /**
+             * @description Attempts made so far
+             * @example 1
+             */
+            attempts: number;
+            category: components["schemas"]["NotificationCategory"];
+            /**
+             * @description Opaque identifier of the channel
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            channelId: string;
+            /**
+             * @description chat_a, chat_b, chat_c, email, push, topic_push or webhook
+             * @example topic_push
+             */
+            channelType: string;
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            deliveredAt: string | null;
+            error: string | null;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description Opaque identifier of the notification; the same for each channel that it is sent through
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            notificationId: string;
+            severity: components["schemas"]["Severity"];
+            status: components["schemas"]["NotificationStatus"];
+            /**
+             * @description What it says, in short
+             * @example Resting heart rate is high
+             */
+            title: string;
+        };
+        NotificationLogPage: {
+            /** @description Newest first */
+            data: components["schemas"]["NotificationLogEntry"][];
+            nextCursor: string | null;
+            /** @description Of everything that the filter matches */
+            summary: {
+                /**
+                 * @description Of them delivered
+                 * @example 19
+                 */
+                delivered: number;
+                /**
+                 * @description Of them failed for good
+                 * @example 1
+                 */
+                failed: number;
+                /**
+                 * @description Of them waiting or tried again
+                 * @example 1
+                 */
+                pending: number;
+                /**
+                 * @description How many
+                 * @example 21
+                 */
+                total: number;
+            };
+        };
+        NotificationRule: {
+            /**
+             * @description What the rule lets through
+             * @example [
+             *       "anomaly"
+             *     ]
+             */
+            categories: components["schemas"]["NotificationCategory"][];
+            /**
+             * @description Through which channels it is sent
+             * @example [
+             *       "0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11"
+             *     ]
+             */
+            channelIds: string[];
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description False: the rule does not count
+             * @example true
+             */
+            isEnabled: boolean;
+            /** @description The least severity that passes */
+            minSeverity: components["schemas"]["Severity"];
+            /**
+             * @description What the user calls the rule
+             * @example Grave findings
+             */
+            name: string;
+            quietHours?: components["schemas"]["QuietHours"];
+            /**
+             * @description When it was last changed: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+        };
+        NotificationRuleInput: {
+            /**
+             * @description What the rule lets through
+             * @example [
+             *       "anomaly"
+             *     ]
+             */
+            categories: components["schemas"]["NotificationCategory"][];
+            /**
+             * @description Through which channels it is sent
+             * @example [
+             *       "0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11"
+             *     ]
+             */
+            channelIds: string[];
+            /**
+             * @description False: the rule does not count
+             * @default true
+             * @example true
+             */
+            isEnabled?: boolean;
+            /**
+             * @description The least severity that passes
+             * @default info
+             */
+            minSeverity?: components["schemas"]["Severity"];
+            /**
+             * @description What the user calls the rule
+             * @example Grave findings
+             */
+            name: string;
+            quietHours?: components["schemas"]["QuietHoursInput"] | null;
+        };
+        NotificationRuleList: {
+            /** @description Newest first */
+            data: components["schemas"]["NotificationRule"][];
+        };
+        NotificationRulePatch: {
+            /**
+             * @description What the rule lets through
+             * @example [
+             *       "anomaly"
+             *     ]
+             */
+            categories?: components["schemas"]["NotificationCategory"][];
+            /**
+             * @description Through which channels it is sent
+             * @example [
+             *       "0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11"
+             *     ]
+             */
+            channelIds?: string[];
+            /**
+             * @description False: the rule does not count
+             * @example true
+             */
+            isEnabled?: boolean;
+            /** @description The least severity that passes */
+            minSeverity?: components["schemas"]["Severity"];
+            /**
+             * @description What the user calls the rule
+             * @example Grave findings
+             */
+            name?: string;
+            quietHours?: components["schemas"]["QuietHoursInput"] | null;
+        };
+        NotificationRulePreview: {
+            /**
+             * @description How many notifications the rule would have let through
+             * @example 4
+             */
+            count: number;
+            /**
+             * @description Of how many days
+             * @example 30
+             */
+            days: number;
+            /** @description The newest of them */
+            examples: {
+                category: components["schemas"]["NotificationCategory"];
+                severity: components["schemas"]["Severity"];
+                /**
+                 * @description When it arose: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                timestamp: string;
+                /**
+                 * @description What it says, in short
+                 * @example Resting heart rate is high
+                 */
+                title: string;
+            }[];
+        };
+        NotificationRulePreviewInput: {
+            /**
+             * @description What the rule lets through
+             * @example [
+             *       "anomaly"
+             *     ]
+             */
+            categories: components["schemas"]["NotificationCategory"][];
+            /**
+             * @description How many days back to look
+             * @default 30
+             */
+            days?: number;
+            /**
+             * @description The least severity that passes
+             * @default info
+             */
+            minSeverity?: components["schemas"]["Severity"];
+            quietHours?: components["schemas"]["QuietHoursInput"] | null;
+        };
+        /**
+         * @description pending: it waits or is tried again; delivered; failed: for good
+         * @enum {string}
+         */
+        NotificationStatus: "pending" | "delivered" | "failed";
+        NotificationTest: {
+            /**
+             * @description Why it failed, for people
+             * @example The server answered 403
+             */
+            error?: string;
+            /**
+             * @description How the attempt ended
+             * @enum {string}
+             */
+            status: "delivered" | "failed";
+        };
+        /**
+         * @description Where a value comes from: user (measured by the device), manual (typed in), computed (worked out)
+         * @enum {string}
+         */
+        Origin: "user" | "manual" | "computed";
+        Overview: {
+            /**
+             * @description When this was counted: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            asOf: string;
+            /** @description By provider */
+            connections: components["schemas"]["ConnectionCounts"][];
+            /** @description Webhook deliveries that were created in the last 24 hours */
+            deliveries: {
+                /**
+                 * @description Delivered
+                 * @example 980
+                 */
+                delivered: number;
+                /**
+                 * @description Failed for good
+                 * @example 2
+                 */
+                failed: number;
+                /**
+                 * @description Waiting, or tried again
+                 * @example 5
+                 */
+                pending: number;
+                successRate: number | null;
+            };
+            /** @description By hour and by day */
+            syncs: {
+                /** @description The last 30 days (UTC), today included; oldest first */
+                days: components["schemas"]["SyncCounts"][];
+                /** @description The last 24 hours of the clock, the present one included; oldest first */
+                hours: components["schemas"]["SyncCounts"][];
+            };
+            /**
+             * @description Users of the workspace
+             * @example 1310
+             */
+            users: number;
+        };
+        PersonalRecord: {
+            category: components["schemas"]["RecordCategory"];
+            metricType: components["schemas"]["MetricType"];
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description When it was reached: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            unit: string | null;
+            /**
+             * @description In `unit`
+             * @example 31204
+             */
+            value: number;
+        };
+        PointHistory: {
+            /** @description Newest first */
+            data: components["schemas"]["PointState"][];
+            metricType: components["schemas"]["MetricType"];
+            nextCursor: string | null;
+            /**
+             * @description Opaque identifier of the point
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            pointId: string;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description When the device measured it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            unit: string | null;
+        };
+        PointState: {
+            broughtBy: {
+                id: string | null;
+                /**
+                 * @description push: by the vendor or by your backend; replay: kept records of the vendor, read again
+                 * @enum {string}
+                 */
+                kind: "sync" | "push" | "replay";
+            } | null;
+            data: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description False while there was no such point
+             * @example true
+             */
+            isStored: boolean;
+            source: components["schemas"]["Origin"] | null;
+            validFrom: string | null;
+            validUntil: string | null;
+            value: number | null;
+        };
+        Provider: {
+            /**
+             * @description How users grant access to the vendor
+             * @enum {string}
+             */
+            authType: "oauth2" | "oauth2_pkce" | "oauth1";
+            /**
+             * @description Has credentials, or the sandbox plays it: users can connect
+             * @example true
+             */
+            available: boolean;
+            /**
+             * @description The name that people know
+             * @example Provider C
+             */
+            displayName: string;
+            /**
+             * @description The events that it can deliver
+             * @example [
+             *       "workout"
+             *     ]
+             */
+            eventTypes: components["schemas"]["EventType"][];
+            /**
+             * @description The metric types that it can deliver
+             * @example [
+             *       "sleep"
+             *     ]
+             */
+            metricTypes: components["schemas"]["MetricType"][];
+            /**
+             * @description Identifier of the provider
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description The sandbox plays this provider: its data are invented
+             * @example true
+             */
+            sandbox: boolean;
+        };
+        ProviderQuota: {
+            backfillsFrom: string | null;
+            /**
+             * @description application: all connections share one quota; person: each person has its own, and the rest is null or 0
+             * @enum {string}
+             */
+            countedFor: "application" | "person";
+            opensAt: string | null;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description used_up: no sync asks the vendor before opensAt
+             * @enum {string}
+             */
+            status: "open" | "used_up";
+            /**
+             * @description This workspace's syncs that wait for the quota
+             * @example 0
+             */
+            syncsWaiting: number;
+        };
+        PushResult: {
+            /**
+             * @description There before, or twice in the request: ignored
+             * @example 0
+             */
+            duplicates: number;
+            /**
+             * @description Stored now
+             * @example 288
+             */
+            inserted: number;
+        };
+        QuarantineEntry: {
+            /**
+             * @description Opaque identifier of the connection
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            connectionId: string;
+            /**
+             * @description The kind of record, in the provider's words
+             * @example sleep
+             */
+            endpoint: string;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description Why it could not be understood
+             * @example start: must be text
+             */
+            reason: string;
+            /**
+             * @description When it came for the first time: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            receivedAt: string;
+            /**
+             * @description How often it came
+             * @example 2
+             */
+            times: number;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+        };
+        QuarantinePage: {
+            /** @description Newest first */
+            data: components["schemas"]["QuarantineEntry"][];
+            nextCursor: string | null;
+        };
+        QuarantineRetry: {
+            /**
+             * @description understood: what it says was stored, and the entry is gone
+             * @enum {string}
+             */
+            status: "understood" | "set_aside";
+        };
+        QueuedSync: {
+            /**
+             * @description Opaque identifier of the sync
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            jobId: string;
+            /**
+             * @description It begins as soon as a worker is free
+             * @constant
+             */
+            status: "queued";
+        };
+        /** @description In the user's zone; what they hold is sent when they end; critical notifications pass */
+        QuietHours: {
+            /**
+             * @description When they end, HH:MM; before start: on the next day
+             * @example 07:00
+             */
+            end: string;
+            /**
+             * @description When they begin, HH:MM
+             * @example 22:00
+             */
+            start: string;
+        };
+        /** @description In the user's zone; critical notifications pass */
+        QuietHoursInput: {
+            /**
+             * @description When they end, HH:MM; before start: on the next day
+             * @example 07:00
+             */
+            end: string;
+            /**
+             * @description When they begin, HH:MM
+             * @example 22:00
+             */
+            start: string;
+        };
+        RawAnswers: {
+            /** @description The answers that were stored together, in the order in which they came */
+            answers: {
+                /** @description As the provider sent it */
+                body: unknown;
+                /**
+                 * @description GET, POST: a request; PUSH: the provider sent it; the others: what this service looked up in its own store
+                 * @enum {string}
+                 */
+                method: "GET" | "POST" | "PUSH" | "LATEST_VALUE" | "FIND_EVENT" | "REVISIONS";
+                /**
+                 * @description What was asked, without the host
+                 * @example /v2/activity/sleep
+                 */
+                path: string;
+                query: {
+                    [key: string]: unknown;
+                } | null;
+                status: number | null;
+            }[];
+            /**
+             * @description Opaque identifier of the connection
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            connectionId: string;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description fetch: a window was read; notice: what the provider had named; push: the provider sent it by itself
+             * @enum {string}
+             */
+            kind: "fetch" | "notice" | "push";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description When it was read: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            readAt: string;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+        };
+        /** @description Readiness score: one value at one time */
+        ReadinessScorePoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "readiness_score";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "score";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /**
+         * @description daily_max, daily_min: by local day; weekly_max: sums by week from Monday; the others: workouts one by one
+         * @enum {string}
+         */
+        RecordCategory: "daily_max" | "daily_min" | "weekly_max" | "longest_distance" | "longest_duration" | "highest_calories";
+        Recovery: {
+            /**
+             * @description How many are sent again, each as a new delivery
+             * @example 12
+             */
+            deliveries: number;
+            /**
+             * @description Opaque identifier of the recovery
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            jobId: string;
+            /**
+             * @description The time that was asked for: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            since: string;
+            /**
+             * @description It begins as soon as a worker is free
+             * @constant
+             */
+            status: "queued";
+            /**
+             * @description How many cannot be sent again, because their body is no longer kept
+             * @example 0
+             */
+            withoutBody: number;
+        };
+        RecoveryInput: {
+            /**
+             * @description ISO 8601: deliveries that were created at this time or later are sent again
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            since: string;
+        };
+        /** @description Recovery score: one value at one time */
+        RecoveryScorePoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "recovery_score";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "percent";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        RecoveryState: {
+            /**
+             * @description How many were found that can be sent again
+             * @example 12
+             */
+            deliveries: number;
+            endedAt: string | null;
+            /**
+             * @description Opaque identifier of the recovery
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            jobId: string;
+            /**
+             * @description When it was asked for: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            queuedAt: string;
+            /**
+             * @description How many have been handed over so far, each as a new delivery, whose record shows how it ends
+             * @example 12
+             */
+            redelivered: number;
+            /**
+             * @description The time that was asked for: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            since: string;
+            startedAt: string | null;
+            /**
+             * @description stopped: the webhook was paused or deleted before everything was sent again
+             * @enum {string}
+             */
+            status: "queued" | "running" | "completed" | "stopped";
+            /**
+             * @description When it was asked for: what was created later is not part of it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            until: string;
+            /**
+             * @description How many were found whose body is no longer kept
+             * @example 0
+             */
+            withoutBody: number;
+        };
+        ReportSettings: {
+            /**
+             * @description How often the user gets a report
+             * @enum {string}
+             */
+            frequency: "off" | "daily" | "weekly" | "monthly";
+            /**
+             * @description The hour of the user's day at which it is sent
+             * @example 8
+             */
+            hour: number;
+            /**
+             * @description IANA time zone by which the hour counts
+             * @example Europe/Berlin
+             */
+            timezone: string;
+        };
+        ReportSettingsInput: {
+            /**
+             * @description How often the user gets a report
+             * @enum {string}
+             */
+            frequency: "off" | "daily" | "weekly" | "monthly";
+            /**
+             * @description The hour of the user's day at which it is sent
+             * @example 8
+             */
+            hour?: number;
+            /**
+             * @description IANA time zone by which the hour counts
+             * @example Europe/Berlin
+             */
+            timezone?: string;
+        };
+        /** @description Respiratory rate: one value at one time */
+        RespiratoryRatePoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "respiratory_rate";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "breaths_per_min";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description Resting heart rate: one value at one time */
+        RestingHeartRatePoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "resting_heart_rate";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "bpm";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        SampleColumns: {
+            /**
+             * @description The beginning of what was asked for: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            from: string;
+            metricType: components["schemas"]["MetricType"];
+            providerId: string | null;
+            /**
+             * @description When each sample was taken, in milliseconds since 1970-01-01T00:00:00Z, oldest first
+             * @example [
+             *       1767434400000,
+             *       1767434460000
+             *     ]
+             */
+            times: number[];
+            /**
+             * @description The end of what was asked for: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            to: string;
+            unit: string | null;
+            /**
+             * @description The samples in `unit`; each belongs to the time at the same place
+             * @example [
+             *       61,
+             *       64
+             *     ]
+             */
+            values: number[];
+        };
+        SandboxAdvanceInput: {
+            /**
+             * @description How many hours the person's clock is put forward
+             * @example 24
+             */
+            hours: number;
+        };
+        SandboxEdit: {
+            /**
+             * @description The local day that was changed
+             * @example 2026-01-03
+             */
+            day?: string;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description What the vendors announce
+             * @example delete-workout
+             */
+            kind: string;
+        };
+        SandboxEditInput: {
+            /**
+             * @description YYYY-MM-DD; default: the latest that fits
+             * @example 2026-01-03
+             */
+            day?: string;
+            /**
+             * @description What is changed: delete-workout, correct-steps, … (docs/sandbox.md)
+             * @example delete-workout
+             */
+            kind: string;
+            /**
+             * @description Of corrected steps: the share that is left, 10 to 140
+             * @example 80
+             */
+            percent?: number;
+            /**
+             * @description Of a renamed workout
+             * @example Evening run
+             */
+            title?: string;
+        };
+        SandboxFault: {
+            /**
+             * @description Ends after so many requests
+             * @example 3
+             */
+            count?: number;
+            /**
+             * @description Of a slow answer: how long it takes, in milliseconds
+             * @example 5000
+             */
+            durationMs?: number;
+            /**
+             * @description Where the links of foreign-host lead
+             * @example other.example
+             */
+            host?: string;
+            /**
+             * @description rate-limited, server-error, revoked-grant, … (docs/sandbox.md)
+             * @example server-error
+             */
+            kind: string;
+            /**
+             * @description Only paths that contain this
+             * @example /sleep
+             */
+            path?: string;
+            /**
+             * @description Only requests with this person's tokens
+             * @example anna
+             */
+            person?: string;
+            /**
+             * @description A text within the record that is malformed
+             * @example sleep
+             */
+            record?: string;
+            remaining?: number | null;
+            /**
+             * @description What Retry-After says, in seconds
+             * @example 30
+             */
+            retryAfterSeconds?: number;
+            /**
+             * @description revoked-grant: how many grants have been withdrawn
+             * @example 1
+             */
+            revoked?: number;
+            /**
+             * @description Of a server-error: the HTTP status
+             * @example 500
+             */
+            status?: number;
+        };
+        SandboxFaultInput: {
+            /**
+             * @description Ends after so many requests
+             * @example 3
+             */
+            count?: number;
+            /**
+             * @description Of a slow answer: how long it takes, in milliseconds
+             * @example 5000
+             */
+            durationMs?: number;
+            /**
+             * @description Where the links of foreign-host lead
+             * @example other.example
+             */
+            host?: string;
+            /**
+             * @description rate-limited, server-error, revoked-grant, … (docs/sandbox.md)
+             * @example server-error
+             */
+            kind: string;
+            /**
+             * @description Only paths that contain this
+             * @example /sleep
+             */
+            path?: string;
+            /**
+             * @description Only requests with this person's tokens
+             * @example anna
+             */
+            person?: string;
+            /**
+             * @description A text within the record that is malformed
+             * @example sleep
+             */
+            record?: string;
+            /**
+             * @description What Retry-After says, in seconds
+             * @example 30
+             */
+            retryAfterSeconds?: number;
+            /**
+             * @description Of a server-error: the HTTP status
+             * @example 500
+             */
+            status?: number;
+        };
+        SandboxFaults: {
+            /** @description One entry per vendor */
+            data: {
+                /** @description The faults that it shows */
+                faults: components["schemas"]["SandboxFault"][];
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+            }[];
+        };
+        SandboxPeople: {
+            /** @description Every simulated person */
+            data: components["schemas"]["SandboxPerson"][];
+        };
+        SandboxPerson: {
+            /** @description What ends within the next two days, in order of time */
+            ahead: {
+                /**
+                 * @description When it ends: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                endsAt: string;
+                /**
+                 * @description What it is
+                 * @enum {string}
+                 */
+                kind: "sleep" | "nap" | "workout";
+                /**
+                 * @description Of a workout
+                 * @example running
+                 */
+                sport?: string;
+                /**
+                 * @description When it begins: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                startsAt: string;
+            }[];
+            /**
+             * @description How the person lives
+             * @example Runs three times a week
+             */
+            description: string;
+            /**
+             * @description The person, as in GET /v1/sandbox/people
+             * @example anna
+             */
+            id: string;
+            /**
+             * @description What the person is called
+             * @example Anna
+             */
+            name: string;
+            /**
+             * @description What the person's own clock shows: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            now: string;
+            silentSince: string | null;
+            /**
+             * @description IANA name
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            unscoredSince: string | null;
+        };
+        SandboxSinceInput: {
+            /**
+             * @description ISO 8601: an instant of the last 12 days on the person's clock
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            since: string;
+        };
+        /**
+         * @description What a key may do: read; write; admin (keys, webhooks, deletion). None includes another
+         * @enum {string}
+         */
+        Scope: "read" | "write" | "admin";
+        ScoreComponent: {
+            /**
+             * @description What went in; docs/scores.md lists them
+             * @example sleep_duration
+             */
+            input: string;
+            score: number | null;
+            value: number | null;
+            /**
+             * @description Its share in the score; 0 where it is missing
+             * @example 0.4
+             */
+            weight: number;
+        };
+        Session: {
+            /**
+             * @description When somebody signed in: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description When the session ends at the latest: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description Whether this request was sent with it
+             * @example true
+             */
+            isCurrent: boolean;
+            keyId: string | null;
+            /**
+             * @description How it began: with an API key, with a link of the command line, or at the OpenID provider
+             * @enum {string}
+             */
+            kind: "key" | "operator" | "person";
+            /**
+             * @description The last request; may lag by a minute. 12 hours later an unused session ends: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            lastUsedAt: string;
+            name: string | null;
+            /**
+             * @description viewer: read; editor: read and write; admin: all; for a key: its strongest scope
+             * @enum {string}
+             */
+            role: "viewer" | "editor" | "admin";
+            /**
+             * @description What it may do
+             * @example [
+             *       "read"
+             *     ]
+             */
+            scopes: ("read" | "write" | "admin")[];
+        };
+        SessionPage: {
+            /** @description Newest first */
+            data: components["schemas"]["Session"][];
+            nextCursor: string | null;
+        };
+        /**
+         * @description How grave a finding is, least first
+         * @example warning
+         * @enum {string}
+         */
+        Severity: "info" | "warning" | "critical";
+        /** @description Skin temperature: one value at one time */
+        SkinTemperaturePoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "skin_temperature";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "celsius";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description The night; `value` is in hours. Any member may be missing. Further members are the vendor's own. */
+        SleepData: {
+            efficiency?: number | null;
+            endTime?: string | null;
+            stages?: components["schemas"]["SleepStages"] | null;
+            startTime?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A night or a nap */
+        SleepEvent: {
+            activityType: components["schemas"]["ActivityType"] | null;
+            /** @description The events of other providers that record the same and do not count */
+            alsoRecordedBy: {
+                /**
+                 * @description Opaque identifier of the event
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                eventId: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+            }[];
+            avgHeartRate: number | null;
+            caloriesKcal: number | null;
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            data: components["schemas"]["SleepEventData"];
+            distanceMeters: number | null;
+            duplicateOf: string | null;
+            /**
+             * @description From its beginning to its end, in seconds
+             * @example 2712
+             */
+            durationSeconds: number;
+            /**
+             * @description When it ended: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            endedAt: string;
+            /**
+             * @description The kind of event (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            eventType: "sleep";
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            maxHeartRate: number | null;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description When it began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            startedAt: string;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+        };
+        /** @description What the vendor says of a sleep. Any member may be missing. Further members are the vendor's own; of an event that your backend sent, all are as it sent them. */
+        SleepEventData: {
+            asleepMinutes?: number | null;
+            efficiency?: number | null;
+            isNap?: boolean | null;
+            stages?: {
+                [key: string]: unknown;
+            } | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Sleep: one value at one time */
+        SleepPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            data: components["schemas"]["SleepData"] | null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "sleep";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "hours";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description Sleep score: one value at one time */
+        SleepScorePoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "sleep_score";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "score";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description Minutes of the night by stage. Any member may be missing. Further members are the vendor's own. */
+        SleepStages: {
+            awake?: number | null;
+            deep?: number | null;
+            light?: number | null;
+            rem?: number | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description With explain=true: which source the number is from, and why */
+        SourceExplanation: {
+            /** @description Every provider with data on that day, with its own number */
+            candidates: {
+                /**
+                 * @description How many points it is made of
+                 * @example 12
+                 */
+                points: number;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                value: number | null;
+            }[];
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description priority: the first preferred provider with data; sums take the highest value, others the most points; distinct_workouts: the different workouts of all providers, and the one with most of them
+             * @enum {string}
+             */
+            rule: "only_source" | "priority" | "highest_value" | "most_points" | "distinct_workouts";
+        };
+        SourcePriorities: {
+            /**
+             * @description Providers by metric type, best first; "*" stands for every metric type
+             * @example {
+             *       "*": [
+             *         "provider_c",
+             *         "provider_b"
+             *       ],
+             *       "steps": [
+             *         "provider_b"
+             *       ]
+             *     }
+             */
+            priorities: {
+                [key: string]: string[];
+            };
+        };
+        SourcePrioritiesInput: {
+            /**
+             * @description Replaces all lists; an empty object leaves every choice to the default rule
+             * @example {
+             *       "*": [
+             *         "provider_c",
+             *         "provider_b"
+             *       ],
+             *       "steps": [
+             *         "provider_b"
+             *       ]
+             *     }
+             */
+            priorities: {
+                [key: string]: string[];
+            };
+        };
+        /** @description SpO2: one value at one time */
+        Spo2Point: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "spo2";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "percent";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description Steps: one value at one time */
+        StepsPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "steps";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "count";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        StoredCorrelations: {
+            /**
+             * @description When they were worked out: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            computedAt: string;
+            /**
+             * @description How many
+             * @example 4
+             */
+            count: number;
+            /** @description Strongest first */
+            data: components["schemas"]["Correlation"][];
+            /**
+             * @description The window
+             * @example 90
+             */
+            days: number;
+        };
+        /** @description Strain score: one value at one time */
+        StrainScorePoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "strain_score";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "score";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description An unusual value was found, or one became graver */
+        StreamedAnomalyDetected: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the anomaly
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                anomalyId: string;
+                /**
+                 * @description Local calendar day
+                 * @example 2026-01-03
+                 */
+                day: string;
+                /**
+                 * @description How it was found (docs/analytics.md)
+                 * @example z_score
+                 * @enum {string}
+                 */
+                method: "clinical_threshold" | "z_score" | "iqr";
+                metricType: components["schemas"]["MetricType"];
+                /**
+                 * @description The providers whose data went into it
+                 * @example [
+                 *       "provider_c"
+                 *     ]
+                 */
+                providerIds: string[];
+                /**
+                 * @description When it was measured: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                recordedAt: string;
+                severity: components["schemas"]["Severity"];
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "anomaly.detected";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
+        /** @description A user has connected a provider */
+        StreamedConnectionCreated: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "connection.created";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
+        /** @description A connection was deleted, or the provider says that access was withdrawn */
+        StreamedConnectionDisconnected: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "connection.disconnected";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
+        /** @description A connection goes from working to failing */
+        StreamedConnectionError: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description What went wrong, for people
+                 * @example The vendor answered 500
+                 */
+                error: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "connection.error";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
+        /** @description An attempt at a webhook delivery has ended */
+        StreamedDeliveryAttempted: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description The number of the attempt, from 1
+                 * @example 1
+                 */
+                attempt: number;
+                /**
+                 * @description Opaque identifier of the delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                deliveryId: string;
+                durationMs: number | null;
+                error: string | null;
+                /**
+                 * @description What is delivered
+                 * @example sync.completed
+                 */
+                event: string;
+                nextAttemptAt: string | null;
+                /**
+                 * @description pending: another attempt follows
+                 * @enum {string}
+                 */
+                status: "pending" | "delivered" | "failed";
+                statusCode: number | null;
+                /**
+                 * @description Opaque identifier of the webhook
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                webhookId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "delivery.attempted";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
+        /** @description New or revised data of a provider were stored */
+        StreamedHealthUpdated: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description true for earlier days that a backfill has read; left out otherwise
+                 * @example true
+                 */
+                backfill?: boolean;
+                /**
+                 * @description The first local day with a change
+                 * @example 2026-01-03
+                 */
+                from: string;
+                /**
+                 * @description What has changed between the two days
+                 * @example [
+                 *       "steps",
+                 *       "sleep"
+                 *     ]
+                 */
+                metricTypes: components["schemas"]["MetricType"][];
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description The last local day with a change
+                 * @example 2026-01-03
+                 */
+                to: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "health.updated";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
+        /** @description The stream could not resume: read again what you show */
+        StreamedReset: {
+            /** @description What the event tells */
+            data: Record<string, never>;
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "reset";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
+        /** @description A sync was cancelled through the API */
+        StreamedSyncCancelled: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description When it was cancelled: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                cancelledAt: string;
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description Opaque identifier of the sync
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                jobId: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "sync.cancelled";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
+        /** @description A sync has finished */
+        StreamedSyncCompleted: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description Opaque identifier of the sync
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                jobId: string;
+                /**
+                 * @description Points that were new or changed
+                 * @example 412
+                 */
+                metricsSynced: number;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description When it ended: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                syncedAt: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "sync.completed";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
+        /** @description A sync has failed for good */
+        StreamedSyncFailed: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description What went wrong, for people
+                 * @example The vendor answered 500
+                 */
+                error: string;
+                /**
+                 * @description When it failed: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                failedAt: string;
+                /**
+                 * @description Opaque identifier of the sync
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                jobId: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "sync.failed";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
+        /** @description A running sync has stored another page; at most twice a second for each sync */
+        StreamedSyncProgress: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description Workouts, nights and other events so far that were new or changed
+                 * @example 2
+                 */
+                eventsSynced: number;
+                /**
+                 * @description Opaque identifier of the sync
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                jobId: string;
+                /**
+                 * @description Points so far that were new or changed
+                 * @example 212
+                 */
+                metricsSynced: number;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description Records of the provider so far that could not be understood
+                 * @example 0
+                 */
+                recordsSetAside: number;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "sync.progress";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
+        /** @description A sync begins */
+        StreamedSyncStarted: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description Opaque identifier of the sync
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                jobId: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description When it began: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                startedAt: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "sync.started";
+            /**
+             * @description For Last-Event-ID
+             * @example 184467
+             */
+            id: string;
+        };
+        /** @description Stress: one value at one time */
+        StressPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "stress";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "score";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        SyncCancelledPayload: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description When it was cancelled: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                cancelledAt: string;
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description Opaque identifier of the sync
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                jobId: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "sync.cancelled";
+            /**
+             * @description When the event happened: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            timestamp: string;
+        };
+        SyncCompletedPayload: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description Opaque identifier of the sync
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                jobId: string;
+                /**
+                 * @description Points that were new or changed
+                 * @example 412
+                 */
+                metricsSynced: number;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description When it ended: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                syncedAt: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "sync.completed";
+            /**
+             * @description When the event happened: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            timestamp: string;
+        };
+        SyncCounts: {
+            /**
+             * @description Syncs that ended well
+             * @example 212
+             */
+            completed: number;
+            /**
+             * @description Syncs that failed for good
+             * @example 1
+             */
+            failed: number;
+            /**
+             * @description Points that the syncs stored or revised
+             * @example 48112
+             */
+            points: number;
+            /**
+             * @description The beginning of the hour or day: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            start: string;
+        };
+        SyncFailedPayload: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description What went wrong, for people
+                 * @example The vendor answered 500
+                 */
+                error: string;
+                /**
+                 * @description When it failed: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                failedAt: string;
+                /**
+                 * @description Opaque identifier of the sync
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                jobId: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "sync.failed";
+            /**
+             * @description When the event happened: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            timestamp: string;
+        };
+        SyncJob: {
+            /**
+             * @description Attempts made so far; of a backfill, at the days that it reads now
+             * @example 1
+             */
+            attempt: number;
+            /**
+             * @description Opaque identifier of the connection
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            connectionId: string;
+            daysAsked: number | null;
+            daysDone: number | null;
+            error: string | null;
+            /**
+             * @description Events stored or revised
+             * @example 3
+             */
+            eventsSynced: number;
+            finishedAt: string | null;
+            /**
+             * @description Opaque identifier of the sync
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            jobId: string;
+            /**
+             * @description Points stored or revised
+             * @example 412
+             */
+            metricsSynced: number;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            /**
+             * @description When it was asked for: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            queuedAt: string;
+            /**
+             * @description Records that could not be understood; see GET /v1/quarantine
+             * @example 0
+             */
+            recordsSetAside: number;
+            startedAt: string | null;
+            status: components["schemas"]["SyncStatus"];
+            trigger: components["schemas"]["SyncTrigger"];
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            windowEnd: string | null;
+            windowStart: string | null;
+        };
+        SyncPage: {
+            /** @description Newest first */
+            data: components["schemas"]["SyncJob"][];
+            nextCursor: string | null;
+        };
+        SyncStartedPayload: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                connectionId: string;
+                /**
+                 * @description Opaque identifier of the sync
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                jobId: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+                /**
+                 * @description When it began: ISO 8601, UTC, with milliseconds
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
+                startedAt: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "sync.started";
+            /**
+             * @description When the event happened: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            timestamp: string;
+        };
+        /**
+         * @description How far it is
+         * @example completed
+         * @enum {string}
+         */
+        SyncStatus: "queued" | "running" | "completed" | "failed" | "cancelled";
+        /**
+         * @description What it was started by. manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
+         * @enum {string}
+         */
+        SyncTrigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
+        /** @description Body temperature: one value at one time */
+        TemperaturePoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "temperature";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "celsius";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        Timeseries: {
+            bucket: components["schemas"]["Bucket"];
+            /** @description Every bucket, oldest first, those without data too */
+            data: components["schemas"]["TimeseriesBucket"][];
+            /**
+             * @description The beginning of the first bucket that was asked for: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            from: string;
+            metricType: components["schemas"]["MetricType"];
+            /**
+             * @description The end of what was asked for: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            to: string;
+        };
+        /** @description One bucket */
+        TimeseriesBucket: {
+            /**
+             * @description How many points it is made of; 0 without data
+             * @example 12
+             */
+            count: number;
+            /**
+             * @description The beginning of the bucket: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            timestamp: string;
+            value: number | null;
+        };
+        TriggeredEvent: {
+            delivery: components["schemas"]["WebhookDelivery"] | null;
+            event: components["schemas"]["WebhookEventName"];
+        };
+        TriggerInput: {
+            event: components["schemas"]["WebhookEventName"];
+            /**
+             * @description Opaque identifier of a webhook: sends it there, as an ordinary delivery, instead of to those who listen
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            webhookId?: string;
+        };
+        /**
+         * @description In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
+         * @enum {string}
+         */
+        Units: "metric" | "imperial";
+        User: {
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            displayName: string | null;
+            email: string | null;
+            /**
+             * @description Your own id of this user; unique per workspace
+             * @example customer-4711
+             */
+            externalId: string;
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description Any JSON object up to 16 KiB, stored as given; your own facts about the user
+             * @example {
+             *       "team": "blue"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            timezone: string | null;
+            units: components["schemas"]["Units"];
+            /**
+             * @description When it was last changed: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        UserCreatedPayload: {
+            /** @description What the event tells */
+            data: {
+                email: string | null;
+                /**
+                 * @description Your own id of the user
+                 * @example customer-4711
+                 */
+                externalId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "user.created";
+            /**
+             * @description When the event happened: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            timestamp: string;
+        };
+        UserDeletedPayload: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Your own id of the user
+                 * @example customer-4711
+                 */
+                externalId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                userId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "user.deleted";
+            /**
+             * @description When the event happened: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            timestamp: string;
+        };
+        UserInput: {
+            displayName?: string | null;
+            email?: string | null;
+            /**
+             * @description Your own id of this user; unique per workspace
+             * @example customer-4711
+             */
+            externalId: string;
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            timezone?: string | null;
+            units?: components["schemas"]["Units"] | null;
+        };
+        UserPage: {
+            /** @description In the order that `sort` names */
+            data: components["schemas"]["User"][];
+            nextCursor: string | null;
+        };
+        UserPatch: {
+            displayName?: string | null;
+            email?: string | null;
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            timezone?: string | null;
+            units?: components["schemas"]["Units"] | null;
+        };
+        VapidPublicKey: {
+            /**
+             * @description For PushManager.subscribe({applicationServerKey}); base64url
+             * @example BIr4…
+             */
+            publicKey: string;
+        };
+        /** @description VO2 max: one value at one time */
+        Vo2MaxPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "vo2_max";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "ml_per_kg_per_min";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        Webhook: {
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            description: string | null;
+            /**
+             * @description Which events are sent to it
+             * @example [
+             *       "sync.completed",
+             *       "health.updated"
+             *     ]
+             */
+            events: string[];
+            health: components["schemas"]["WebhookHealth"];
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            /**
+             * @description False: paused, nothing is sent
+             * @example true
+             */
+            isActive: boolean;
+            /**
+             * @description Where deliveries are sent
+             * @example https://example.com/hook
+             */
+            url: string;
+        };
+        WebhookDelivery: {
+            /**
+             * @description Attempts made so far
+             * @example 1
+             */
+            attemptCount: number;
+            /** @description Oldest first */
+            attempts: {
+                at: string | null;
+                /**
+                 * @description The number of the attempt, from 1
+                 * @example 1
+                 */
+                attempt: number;
+                durationMs: number | null;
+                error: string | null;
+                responseExcerpt: string | null;
+                statusCode: number | null;
+            }[];
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description When it was delivered; absent until then: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            deliveredAt?: string;
+            /**
+             * @description The name of the event
+             * @example sync.completed
+             */
+            event: string;
+            /**
+             * @description Opaque identifier: the X-Service-Delivery header of every attempt
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            lastError: string | null;
+            nextAttemptAt: string | null;
+            status: components["schemas"]["DeliveryStatus"];
+            statusCode: number | null;
+            /**
+             * @description Opaque identifier of the webhook
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            webhookId: string;
+        };
+        WebhookDeliveryInFull: {
+            /**
+             * @description Attempts made so far
+             * @example 1
+             */
+            attemptCount: number;
+            /** @description Oldest first */
+            attempts: {
+                at: string | null;
+                /**
+                 * @description The number of the attempt, from 1
+                 * @example 1
+                 */
+                attempt: number;
+                durationMs: number | null;
+                error: string | null;
+                responseExcerpt: string | null;
+                statusCode: number | null;
+            }[];
+            body: string | null;
+            /**
+             * @description When it was created: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description When it was delivered; absent until then: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            deliveredAt?: string;
+            /**
+             * @description The name of the event
+             * @example sync.completed
+             */
+            event: string;
+            /**
+             * @description What every attempt was sent with; the signatures are left out
+             * @example {
+             *       "X-Service-Event": "sync.completed"
+             *     }
+             */
+            headers: {
+                [key: string]: string;
+            };
+            /**
+             * @description Opaque identifier: the X-Service-Delivery header of every attempt
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            lastError: string | null;
+            nextAttemptAt: string | null;
+            status: components["schemas"]["DeliveryStatus"];
+            statusCode: number | null;
+            /**
+             * @description Opaque identifier of the webhook
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            webhookId: string;
+        };
+        /**
+         * @description The name of an event (docs/webhooks.md)
+         * @enum {string}
+         */
+        WebhookEventName: "sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected";
+        /** @description How deliveries to it do */
+        WebhookHealth: {
+            /**
+             * @description Attempts that failed or had to wait since the last delivery that arrived
+             * @example 0
+             */
+            consecutiveFailures: number;
+            lastError: string | null;
+            since: string | null;
+            /**
+             * @description How it does. circuit_open: it keeps timing out and gets one attempt at a time until it answers
+             * @enum {string}
+             */
+            status: "healthy" | "failing" | "circuit_open";
+        };
+        WebhookInput: {
+            description?: string | null;
+            /**
+             * @description Which events are sent to it
+             * @example [
+             *       "sync.completed",
+             *       "health.updated"
+             *     ]
+             */
+            events: components["schemas"]["WebhookEventName"][];
+            /**
+             * @description Signs deliveries; never returned. Left out, one is generated and returned once
+             * @example at least sixteen letters
+             */
+            secret?: string;
+            /**
+             * @description https, and reachable from the internet
+             * @example https://example.com/hook
+             */
+            url: string;
+        };
+        WebhookPatch: {
+            description?: string | null;
+            /**
+             * @description Which events are sent to it
+             * @example [
+             *       "sync.completed",
+             *       "health.updated"
+             *     ]
+             */
+            events?: components["schemas"]["WebhookEventName"][];
+            /**
+             * @description False: paused, nothing is sent
+             * @example true
+             */
+            isActive?: boolean;
+            /**
+             * @description Signs deliveries; never returned
+             * @example at least sixteen letters
+             */
+            secret?: string;
+            /**
+             * @description https, and reachable from the internet
+             * @example https://example.com/hook
+             */
+            url?: string;
+        };
+        WebhookTestPayload: {
+            /** @description What the event tells */
+            data: {
+                /**
+                 * @description Opaque identifier of the webhook
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                webhookId: string;
+            };
+            /**
+             * @description The name of the event
+             * @constant
+             */
+            event: "webhook.test";
+            /**
+             * @description When the event happened: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            timestamp: string;
+        };
+        /** @description Weight: one value at one time */
+        WeightPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "weight";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description Of the value
+             * @constant
+             */
+            unit: "kg";
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            value: number | null;
+        };
+        /** @description What the vendor says of a workout. Any member may be missing. Further members are the vendor's own; of an event that your backend sent, all are as it sent them. */
+        WorkoutData: {
+            avgPace?: string | null;
+            elevationGain?: number | null;
+            laps?: ({
+                avgHR?: number | null;
+                distance?: number | null;
+                time?: number | null;
+            } & {
+                [key: string]: unknown;
+            })[] | null;
+            name?: string | null;
+            steps?: number | null;
+            vendorActivityType?: string | null;
+            zones?: {
+                [key: string]: unknown;
+            } | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A workout */
+        WorkoutEvent: {
+            activityType: components["schemas"]["ActivityType"] | null;
+            /** @description The events of other providers that record the same and do not count */
+            alsoRecordedBy: {
+                /**
+                 * @description Opaque identifier of the event
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
+                eventId: string;
+                /**
+                 * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+                 * @example provider_c
+                 */
+                providerId: string;
+            }[];
+            avgHeartRate: number | null;
+            caloriesKcal: number | null;
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            data: components["schemas"]["WorkoutData"];
+            distanceMeters: number | null;
+            duplicateOf: string | null;
+            /**
+             * @description From its beginning to its end, in seconds
+             * @example 2712
+             */
+            durationSeconds: number;
+            /**
+             * @description When it ended: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            endedAt: string;
+            /**
+             * @description The kind of event (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            eventType: "workout";
+            /**
+             * @description Opaque identifier
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            id: string;
+            maxHeartRate: number | null;
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            source: components["schemas"]["Origin"];
+            /**
+             * @description When it began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            startedAt: string;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+        };
+        /** @description Workouts: one value at one time */
+        WorkoutPoint: {
+            /**
+             * @description When this service stored it: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Points of this type are a mere number */
+            data: null;
+            /**
+             * @description Opaque identifier; stays the same when the value is revised
+             * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+             */
+            id: string;
+            /**
+             * @description What is measured (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            metricType: "workout";
+            /**
+             * @description The provider, as in GET /v1/providers, or the name under which your backend sent the data
+             * @example provider_c
+             */
+            providerId: string;
+            rawId?: string | null;
+            /**
+             * @description When the device measured it; of a value of a whole day, when that day began: ISO 8601, UTC, with milliseconds
+             * @example 2026-01-03T10:00:00.000Z
+             */
+            recordedAt: string;
+            source: components["schemas"]["Origin"];
+            /** @description It has none */
+            unit: null;
+            /**
+             * @description Opaque identifier of the user
+             * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+             */
+            userId: string;
+            /** @description Always null: workouts are events */
+            value: null;
+        };
+        Workspace: {
+            /**
+             * @description Pages that may show the connect page in a frame. Each is scheme, host and port: https, or http on a loopback host
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            allowedEmbedOrigins: string[];
+            /**
+             * @description Web pages that may call the tool server (/mcp) with keys of this workspace, besides those of BASE_URL. Each is scheme, host and port: https, or http on a loopback host
+             * @example [
+             *       "https://app.example.com"
+             *     ]
+             */
+            allowedOrigins: string[];
+            /** @description How the pages for end users look */
+            branding: {
+                accentColor: string | null;
+                accentUsed: {
+                    /** @description In the dark scheme */
+                    dark: {
+                        /**
+                         * @description Contrast of at least 4.5:1 with the background of pages
+                         * @example #0b5cad
+                         */
+                        accent: string;
+                        /**
+                         * @description For text on the accent; contrast of at least 4.5:1 with it
+                         * @example #0b5cad
+                         */
+                        text: string;
+                    };
+                    /** @description In the light scheme */
+                    light: {
+                        /**
+                         * @description Contrast of at least 4.5:1 with the background of pages
+                         * @example #0b5cad
+                         */
+                        accent: string;
+                        /**
+                         * @description For text on the accent; contrast of at least 4.5:1 with it
+                         * @example #0b5cad
+                         */
+                        text: string;
+                    };
+                } | null;
+                displayName: string | null;
+                logo: string | null;
+                privacyUrl: string | null;
+                supportUrl: string | null;
+            };
+            /** @description What the environment of the service sets: it wins, and cannot be changed here */
+            fixedBy: {
+                allowedOrigins: "environment" | null;
+                /** @description By kind of data */
+                retention: {
+                    deliveryDays: "environment" | null;
+                    historyDays: "environment" | null;
+                    rawDays: "environment" | null;
+                    syncDays: "environment" | null;
+                    webhookBodyDays: "environment" | null;
+                };
+            };
+            /**
+             * @description For the people who run the service; default: the slug
+             * @example Example Health
+             */
+            name: string;
+            /** @description Days */
+            retention: {
+                deliveryDays: number | null;
+                historyDays: number | null;
+                rawDays: number | null;
+                syncDays: number | null;
+                webhookBodyDays: number | null;
+            };
+            /** @description The days that count: fixed by the environment, else set here, else the default of the service */
+            retentionUsed: {
+                /**
+                 * @description For how many days: Webhook deliveries
+                 * @example 30
+                 */
+                deliveryDays: number;
+                /**
+                 * @description For how many days: What data points and events said before they changed
+                 * @example 30
+                 */
+                historyDays: number;
+                /**
+                 * @description For how many days: What vendors have sent, as it came
+                 * @example 30
+                 */
+                rawDays: number;
+                /**
+                 * @description For how many days: Ended syncs
+                 * @example 30
+                 */
+                syncDays: number;
+                /**
+                 * @description For how many days: Bodies of ended webhook deliveries, at most as long as deliveryDays
+                 * @example 30
+                 */
+                webhookBodyDays: number;
+            };
+            /**
+             * @description The short name of the workspace; never changes
+             * @example example
+             */
+            slug: string;
+            /**
+             * @description IANA name, for users with neither a `timezone` nor a data point with a UTC offset; default UTC
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            /**
+             * @description For users who have no `units` of their own; default metric
+             * @enum {string}
+             */
+            units: "metric" | "imperial";
+        };
+        WorkspaceInput: {
+            allowedEmbedOrigins?: string[] | null;
+            allowedOrigins?: string[] | null;
+            /** @description How the pages for end users look; null: the defaults */
+            branding?: {
+                accentColor?: string | null;
+                /** @description Read only: ignored, so that an answer can be changed and sent back */
+                accentUsed?: unknown;
+                displayName?: string | null;
+                logo?: string | null;
+                privacyUrl?: string | null;
+                supportUrl?: string | null;
+            } | null;
+            /** @description Read only: ignored, so that an answer can be changed and sent back */
+            fixedBy?: unknown;
+            name?: string | null;
+            /** @description Days; null: the defaults */
+            retention?: {
+                deliveryDays?: number | null;
+                historyDays?: number | null;
+                rawDays?: number | null;
+                syncDays?: number | null;
+                webhookBodyDays?: number | null;
+            } | null;
+            /** @description Read only: ignored, so that an answer can be changed and sent back */
+            retentionUsed?: unknown;
+            /** @description Read only: ignored, so that an answer can be changed and sent back */
+            slug?: unknown;
+            timezone?: string | null;
+            units?: ("metric" | "imperial") | null;
+        };
     };
-    responses: never;
+    responses: {
+        /** @description The input is not valid; `details` names up to 20 places */
+        BadRequest: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 400,
+                 *       "error": "Bad Request",
+                 *       "message": "query.limit: must be a whole number",
+                 *       "code": "VALIDATION_ERROR",
+                 *       "details": [
+                 *         {
+                 *           "path": "query.limit",
+                 *           "message": "must be a whole number"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The present state does not allow it; `message` says what to do */
+        Conflict: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 409,
+                 *       "error": "Conflict",
+                 *       "message": "The connection is disconnected; the user has to connect again",
+                 *       "code": "CONFLICT"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The API key lacks the scope */
+        Forbidden: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 403,
+                 *       "error": "Forbidden",
+                 *       "message": "Insufficient scope. Required: write",
+                 *       "code": "FORBIDDEN"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service has a fault; X-Request-Id names the request in its log */
+        InternalError: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 500,
+                 *       "error": "Internal Server Error",
+                 *       "message": "Something went wrong on our side; the request id names it in the log",
+                 *       "code": "INTERNAL_ERROR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something that the path names does not exist in this workspace */
+        NotFound: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 404,
+                 *       "error": "Not Found",
+                 *       "message": "User not found",
+                 *       "code": "NOT_FOUND"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is too large */
+        PayloadTooLarge: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 413,
+                 *       "error": "Payload Too Large",
+                 *       "message": "Request body is too large",
+                 *       "code": "PAYLOAD_TOO_LARGE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Somebody else has changed it since; read it again */
+        PreconditionFailed: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 412,
+                 *       "error": "Precondition Failed",
+                 *       "message": "It has changed since; read it again",
+                 *       "code": "PRECONDITION_FAILED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body was not complete in time; the connection closes */
+        RequestTimeout: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 408,
+                 *       "error": "Request Timeout",
+                 *       "message": "The body of the request was not complete in time",
+                 *       "code": "REQUEST_TIMEOUT"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests; `Retry-After` says when to try again */
+        TooManyRequests: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                /** @description Seconds until the next request is taken */
+                "Retry-After"?: number;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 429,
+                 *       "error": "Too Many Requests",
+                 *       "message": "Too many requests; try again in 12 seconds",
+                 *       "code": "RATE_LIMIT_EXCEEDED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no valid API key */
+        Unauthorized: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 401,
+                 *       "error": "Unauthorized",
+                 *       "message": "Invalid or missing API key",
+                 *       "code": "UNAUTHORIZED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service or its database cannot serve this now; `Retry-After` says when to try again */
+        Unavailable: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                /** @description Seconds until it makes sense to try again */
+                "Retry-After"?: number;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 503,
+                 *       "error": "Service Unavailable",
+                 *       "message": "The database cannot serve this just now; try again shortly",
+                 *       "code": "UNAVAILABLE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is not JSON, or its Content-Type does not say so */
+        UnsupportedMediaType: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "statusCode": 415,
+                 *       "error": "Unsupported Media Type",
+                 *       "message": "Send a body as JSON, with Content-Type: application/json",
+                 *       "code": "UNSUPPORTED_MEDIA_TYPE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Requests that may be sent within a window */
+        "RateLimit-Limit": number;
+        /** @description Requests that are left in the window */
+        "RateLimit-Remaining": number;
+        /** @description Seconds until the window has room again */
+        "RateLimit-Reset": number;
+        /** @description The id of this request, also in the log: the one that the request brought, else a new one */
+        "X-Request-Id": string;
+    };
     pathItems: never;
 }
+export type ActiveMinutesPoint = components['schemas']['ActiveMinutesPoint'];
+export type ActivityEvent = components['schemas']['ActivityEvent'];
+export type ActivityType = components['schemas']['ActivityType'];
+export type Aggregate = components['schemas']['Aggregate'];
+export type Aggregates = components['schemas']['Aggregates'];
+export type AggregatesInput = components['schemas']['AggregatesInput'];
+export type AnomaliesInput = components['schemas']['AnomaliesInput'];
+export type Anomaly = components['schemas']['Anomaly'];
+export type AnomalyDetectedPayload = components['schemas']['AnomalyDetectedPayload'];
+export type AnomalyMethod = components['schemas']['AnomalyMethod'];
+export type AnomalyPage = components['schemas']['AnomalyPage'];
+export type AnomalyPatch = components['schemas']['AnomalyPatch'];
+export type AnomalyStatus = components['schemas']['AnomalyStatus'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type ApiKeyInput = components['schemas']['ApiKeyInput'];
+export type AttentionItem = components['schemas']['AttentionItem'];
+export type BackfillInput = components['schemas']['BackfillInput'];
+export type Baseline = components['schemas']['Baseline'];
+export type BloodGlucosePoint = components['schemas']['BloodGlucosePoint'];
+export type BloodOxygenPoint = components['schemas']['BloodOxygenPoint'];
+export type BloodPressureData = components['schemas']['BloodPressureData'];
+export type BloodPressurePoint = components['schemas']['BloodPressurePoint'];
+export type BmiPoint = components['schemas']['BmiPoint'];
+export type BodyFatPoint = components['schemas']['BodyFatPoint'];
+export type Bucket = components['schemas']['Bucket'];
+export type CaloriesPoint = components['schemas']['CaloriesPoint'];
+export type ChangedWebhook = components['schemas']['ChangedWebhook'];
+export type ComputedCorrelations = components['schemas']['ComputedCorrelations'];
+export type Connection = components['schemas']['Connection'];
+export type ConnectionCounts = components['schemas']['ConnectionCounts'];
+export type ConnectionCreatedPayload = components['schemas']['ConnectionCreatedPayload'];
+export type ConnectionDisconnectedPayload = components['schemas']['ConnectionDisconnectedPayload'];
+export type ConnectionErrorPayload = components['schemas']['ConnectionErrorPayload'];
+export type ConnectionPage = components['schemas']['ConnectionPage'];
+export type ConnectionStatus = components['schemas']['ConnectionStatus'];
+export type ConnectLink = components['schemas']['ConnectLink'];
+export type ConnectLinkInput = components['schemas']['ConnectLinkInput'];
+export type Correlation = components['schemas']['Correlation'];
+export type CorrelationDirection = components['schemas']['CorrelationDirection'];
+export type CorrelationsInput = components['schemas']['CorrelationsInput'];
+export type CorrelationStrength = components['schemas']['CorrelationStrength'];
+export type Coverage = components['schemas']['Coverage'];
+export type CoveredDays = components['schemas']['CoveredDays'];
+export type CreatedApiKey = components['schemas']['CreatedApiKey'];
+export type CreatedWebhook = components['schemas']['CreatedWebhook'];
+export type DailySummary = components['schemas']['DailySummary'];
+export type DailyValue = components['schemas']['DailyValue'];
+export type DeletedHealthData = components['schemas']['DeletedHealthData'];
+export type DeliveryStatus = components['schemas']['DeliveryStatus'];
+export type DetectedAnomalies = components['schemas']['DetectedAnomalies'];
+export type DistancePoint = components['schemas']['DistancePoint'];
+export type Erasure = components['schemas']['Erasure'];
 export type Error = components['schemas']['Error'];
+export type ErrorCode = components['schemas']['ErrorCode'];
+export type EventInput = components['schemas']['EventInput'];
+export type EventsInput = components['schemas']['EventsInput'];
+export type EventType = components['schemas']['EventType'];
+export type FloorsPoint = components['schemas']['FloorsPoint'];
+export type Freshness = components['schemas']['Freshness'];
+export type FreshnessEntry = components['schemas']['FreshnessEntry'];
+export type FreshnessReason = components['schemas']['FreshnessReason'];
+export type Goal = components['schemas']['Goal'];
+export type GoalInput = components['schemas']['GoalInput'];
+export type GoalMetricType = components['schemas']['GoalMetricType'];
+export type GoalPage = components['schemas']['GoalPage'];
+export type GoalPatch = components['schemas']['GoalPatch'];
+export type Health = components['schemas']['Health'];
+export type HealthContext = components['schemas']['HealthContext'];
+export type HealthContextAnswer = components['schemas']['HealthContextAnswer'];
+export type HealthEvent = components['schemas']['HealthEvent'];
+export type HealthEventPage = components['schemas']['HealthEventPage'];
+export type HealthPoint = components['schemas']['HealthPoint'];
+export type HealthPointInput = components['schemas']['HealthPointInput'];
+export type HealthPointPage = components['schemas']['HealthPointPage'];
+export type HealthPointsInput = components['schemas']['HealthPointsInput'];
+export type HealthScore = components['schemas']['HealthScore'];
+export type HealthScoreList = components['schemas']['HealthScoreList'];
+export type HealthSummary = components['schemas']['HealthSummary'];
+export type HealthUpdatedPayload = components['schemas']['HealthUpdatedPayload'];
+export type HeartRateData = components['schemas']['HeartRateData'];
+export type HeartRatePoint = components['schemas']['HeartRatePoint'];
+export type HeartRateVariabilityPoint = components['schemas']['HeartRateVariabilityPoint'];
+export type HrvStatusPoint = components['schemas']['HrvStatusPoint'];
+export type ListenDelivery = components['schemas']['ListenDelivery'];
+export type ListenSecret = components['schemas']['ListenSecret'];
+export type MetricType = components['schemas']['MetricType'];
+export type NotificationCategory = components['schemas']['NotificationCategory'];
+export type NotificationChannel = components['schemas']['NotificationChannel'];
+export type NotificationChannelInput = components['schemas']['NotificationChannelInput'];
+export type NotificationChannelList = components['schemas']['NotificationChannelList'];
+export type NotificationChannelPatch = components['schemas']['NotificationChannelPatch'];
+export type NotificationLogEntry = components['schemas']['NotificationLogEntry'];
+export type NotificationLogEntryInFull = components['schemas']['NotificationLogEntryInFull'];
+export type NotificationLogPage = components['schemas']['NotificationLogPage'];
+export type NotificationRule = components['schemas']['NotificationRule'];
+export type NotificationRuleInput = components['schemas']['NotificationRuleInput'];
+export type NotificationRuleList = components['schemas']['NotificationRuleList'];
+export type NotificationRulePatch = components['schemas']['NotificationRulePatch'];
+export type NotificationRulePreview = components['schemas']['NotificationRulePreview'];
+export type NotificationRulePreviewInput = components['schemas']['NotificationRulePreviewInput'];
+export type NotificationStatus = components['schemas']['NotificationStatus'];
+export type NotificationTest = components['schemas']['NotificationTest'];
+export type Origin = components['schemas']['Origin'];
+export type Overview = components['schemas']['Overview'];
+export type PersonalRecord = components['schemas']['PersonalRecord'];
+export type PointHistory = components['schemas']['PointHistory'];
+export type PointState = components['schemas']['PointState'];
+export type Provider = components['schemas']['Provider'];
+export type ProviderQuota = components['schemas']['ProviderQuota'];
+export type PushResult = components['schemas']['PushResult'];
+export type QuarantineEntry = components['schemas']['QuarantineEntry'];
+export type QuarantinePage = components['schemas']['QuarantinePage'];
+export type QuarantineRetry = components['schemas']['QuarantineRetry'];
+export type QueuedSync = components['schemas']['QueuedSync'];
+export type QuietHours = components['schemas']['QuietHours'];
+export type QuietHoursInput = components['schemas']['QuietHoursInput'];
+export type RawAnswers = components['schemas']['RawAnswers'];
+export type ReadinessScorePoint = components['schemas']['ReadinessScorePoint'];
+export type RecordCategory = components['schemas']['RecordCategory'];
+export type Recovery = components['schemas']['Recovery'];
+export type RecoveryInput = components['schemas']['RecoveryInput'];
+export type RecoveryScorePoint = components['schemas']['RecoveryScorePoint'];
+export type RecoveryState = components['schemas']['RecoveryState'];
+export type ReportSettings = components['schemas']['ReportSettings'];
+export type ReportSettingsInput = components['schemas']['ReportSettingsInput'];
+export type RespiratoryRatePoint = components['schemas']['RespiratoryRatePoint'];
+export type RestingHeartRatePoint = components['schemas']['RestingHeartRatePoint'];
+export type SampleColumns = components['schemas']['SampleColumns'];
+export type SandboxAdvanceInput = components['schemas']['SandboxAdvanceInput'];
+export type SandboxEdit = components['schemas']['SandboxEdit'];
+export type SandboxEditInput = components['schemas']['SandboxEditInput'];
+export type SandboxFault = components['schemas']['SandboxFault'];
+export type SandboxFaultInput = components['schemas']['SandboxFaultInput'];
+export type SandboxFaults = components['schemas']['SandboxFaults'];
+export type SandboxPeople = components['schemas']['SandboxPeople'];
+export type SandboxPerson = components['schemas']['SandboxPerson'];
+export type SandboxSinceInput = components['schemas']['SandboxSinceInput'];
+export type Scope = components['schemas']['Scope'];
+export type ScoreComponent = components['schemas']['ScoreComponent'];
+export type Session = components['schemas']['Session'];
+export type SessionPage = components['schemas']['SessionPage'];
+export type Severity = components['schemas']['Severity'];
+export type SkinTemperaturePoint = components['schemas']['SkinTemperaturePoint'];
+export type SleepData = components['schemas']['SleepData'];
+export type SleepEvent = components['schemas']['SleepEvent'];
+export type SleepEventData = components['schemas']['SleepEventData'];
+export type SleepPoint = components['schemas']['SleepPoint'];
+export type SleepScorePoint = components['schemas']['SleepScorePoint'];
+export type SleepStages = components['schemas']['SleepStages'];
+export type SourceExplanation = components['schemas']['SourceExplanation'];
+export type SourcePriorities = components['schemas']['SourcePriorities'];
+export type SourcePrioritiesInput = components['schemas']['SourcePrioritiesInput'];
+export type Spo2Point = components['schemas']['Spo2Point'];
+export type StepsPoint = components['schemas']['StepsPoint'];
+export type StoredCorrelations = components['schemas']['StoredCorrelations'];
+export type StrainScorePoint = components['schemas']['StrainScorePoint'];
+export type StreamedAnomalyDetected = components['schemas']['StreamedAnomalyDetected'];
+export type StreamedConnectionCreated = components['schemas']['StreamedConnectionCreated'];
+export type StreamedConnectionDisconnected = components['schemas']['StreamedConnectionDisconnected'];
+export type StreamedConnectionError = components['schemas']['StreamedConnectionError'];
+export type StreamedDeliveryAttempted = components['schemas']['StreamedDeliveryAttempted'];
+export type StreamedHealthUpdated = components['schemas']['StreamedHealthUpdated'];
+export type StreamedReset = components['schemas']['StreamedReset'];
+export type StreamedSyncCancelled = components['schemas']['StreamedSyncCancelled'];
+export type StreamedSyncCompleted = components['schemas']['StreamedSyncCompleted'];
+export type StreamedSyncFailed = components['schemas']['StreamedSyncFailed'];
+export type StreamedSyncProgress = components['schemas']['StreamedSyncProgress'];
+export type StreamedSyncStarted = components['schemas']['StreamedSyncStarted'];
+export type StressPoint = components['schemas']['StressPoint'];
+export type SyncCancelledPayload = components['schemas']['SyncCancelledPayload'];
+export type SyncCompletedPayload = components['schemas']['SyncCompletedPayload'];
+export type SyncCounts = components['schemas']['SyncCounts'];
+export type SyncFailedPayload = components['schemas']['SyncFailedPayload'];
+export type SyncJob = components['schemas']['SyncJob'];
+export type SyncPage = components['schemas']['SyncPage'];
+export type SyncStartedPayload = components['schemas']['SyncStartedPayload'];
+export type SyncStatus = components['schemas']['SyncStatus'];
+export type SyncTrigger = components['schemas']['SyncTrigger'];
+export type TemperaturePoint = components['schemas']['TemperaturePoint'];
+export type Timeseries = components['schemas']['Timeseries'];
+export type TimeseriesBucket = components['schemas']['TimeseriesBucket'];
+export type TriggeredEvent = components['schemas']['TriggeredEvent'];
+export type TriggerInput = components['schemas']['TriggerInput'];
+export type Units = components['schemas']['Units'];
+export type User = components['schemas']['User'];
+export type UserCreatedPayload = components['schemas']['UserCreatedPayload'];
+export type UserDeletedPayload = components['schemas']['UserDeletedPayload'];
+export type UserInput = components['schemas']['UserInput'];
+export type UserPage = components['schemas']['UserPage'];
+export type UserPatch = components['schemas']['UserPatch'];
+export type VapidPublicKey = components['schemas']['VapidPublicKey'];
+export type Vo2MaxPoint = components['schemas']['Vo2MaxPoint'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryInFull = components['schemas']['WebhookDeliveryInFull'];
+export type WebhookEventName = components['schemas']['WebhookEventName'];
+export type WebhookHealth = components['schemas']['WebhookHealth'];
+export type WebhookInput = components['schemas']['WebhookInput'];
+export type WebhookPatch = components['schemas']['WebhookPatch'];
+export type WebhookTestPayload = components['schemas']['WebhookTestPayload'];
+export type WeightPoint = components['schemas']['WeightPoint'];
+export type WorkoutData = components['schemas']['WorkoutData'];
+export type WorkoutEvent = components['schemas']['WorkoutEvent'];
+export type WorkoutPoint = components['schemas']['WorkoutPoint'];
+export type Workspace = components['schemas']['Workspace'];
+export type WorkspaceInput = components['schemas']['WorkspaceInput'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
+export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type HeaderRateLimitLimit = components['headers']['RateLimit-Limit'];
+export type HeaderRateLimitRemaining = components['headers']['RateLimit-Remaining'];
+export type HeaderRateLimitReset = components['headers']['RateLimit-Reset'];
+export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type $defs = Record<string, never>;
 export interface operations {
     getLiveness: {
@@ -1735,36 +8189,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "ok";
-                    };
+                    "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getReadiness: {
@@ -1776,36 +8213,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "ok";
-                    };
+                    "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     computeAggregates: {
@@ -1817,78 +8237,32 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description Default day; weeks begin on Monday
-                     * @enum {string}
-                     */
-                    bucket?: "day" | "week" | "month";
-                    /** @description Only these users; default all of the workspace */
-                    externalIds?: string[];
-                    /** @description First local calendar day; of an instant its date counts */
-                    from: string;
-                    /** @description A top-level member of the users' metadata that holds text, e.g. team */
-                    groupBy?: string;
-                    /** @description Types with one number a day */
-                    metricTypes: ("steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature")[];
-                    /** @description Last local calendar day; of an instant its date counts; at most 366 days */
-                    to: string;
-                };
+                "application/json": components["schemas"]["AggregatesInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        bucket: "day" | "week" | "month";
-                        /** @description By metric type, then by date, then by group. Each user counts once, with the mean of its days */
-                        data: {
-                            /**
-                             * @description First day of the bucket
-                             * @example 2026-01-01
-                             */
-                            date: string;
-                            group: string | null;
-                            mean: number;
-                            median: number;
-                            /** @enum {string} */
-                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                            p10: number;
-                            p90: number;
-                            unit: string | null;
-                            /** @description Users with data in the bucket */
-                            users: number;
-                        }[];
-                        /** @description Numbers about fewer users than this are withheld */
-                        minGroup: number;
-                        /** @description How many groups of how many buckets are withheld */
-                        withheld: number;
-                    };
+                    "application/json": components["schemas"]["Aggregates"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listApiKeys: {
@@ -1900,47 +8274,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        expiresAt: string | null;
-                        /** @description Opaque identifier */
-                        id: string;
-                        /** @description The first 16 characters, to recognise the key by */
-                        keyPrefix: string;
-                        lastUsedAt: string | null;
-                        name: string;
-                        scopes: ("read" | "write" | "admin")[];
-                    }[];
+                    "application/json": components["schemas"]["ApiKey"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createApiKey: {
@@ -1958,56 +8310,35 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    expiresAt?: string | null;
-                    name: string;
-                    scopes: ("read" | "write" | "admin")[];
-                };
+                "application/json": components["schemas"]["ApiKeyInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Created */
             201: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        expiresAt: string | null;
-                        /** @description Opaque identifier */
-                        id: string;
-                        /** @description The first 16 characters, to recognise the key by */
-                        keyPrefix: string;
-                        name: string;
-                        /** @description Shown once, never recoverable */
-                        rawKey: string;
-                        scopes: ("read" | "write" | "admin")[];
-                    };
+                    "application/json": components["schemas"]["CreatedApiKey"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     revokeApiKey: {
@@ -2015,37 +8346,37 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the key
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 keyId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Done; no body */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     rotateApiKey: {
@@ -2053,54 +8384,41 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the key
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 keyId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        expiresAt: string | null;
-                        /** @description Opaque identifier */
-                        id: string;
-                        /** @description The first 16 characters, to recognise the key by */
-                        keyPrefix: string;
-                        name: string;
-                        /** @description Shown once, never recoverable */
-                        rawKey: string;
-                        scopes: ("read" | "write" | "admin")[];
-                    };
+                    "application/json": components["schemas"]["CreatedApiKey"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The key has expired */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listAttention: {
@@ -2112,53 +8430,44 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description OK */
+            /** @description The most urgent first */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description What to do next */
-                        action: string;
-                        /** @description A word for programs, for example connections_in_error */
-                        kind: string;
-                        ref: string | null;
-                        /** @enum {string} */
-                        severity: "critical" | "warning" | "info";
-                        since: string | null;
-                        /** @description What is wrong */
-                        title: string;
-                    }[];
+                    "application/json": components["schemas"]["AttentionItem"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listWorkspaceConnections: {
         parameters: {
             query?: {
+                /**
+                 * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
                 cursor?: string;
+                /** @description The most that the page holds */
                 limit?: number;
+                /**
+                 * @description Only connections to this provider
+                 * @example provider_c
+                 */
                 providerId?: string;
-                status?: "active" | "error" | "disconnected";
+                /** @description Only connections in this state */
+                status?: components["schemas"]["ConnectionStatus"];
             };
             header?: never;
             path?: never;
@@ -2166,57 +8475,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            connectedAt: string;
-                            /** @description Opaque identifier */
-                            id: string;
-                            lastError: string | null;
-                            lastSyncedAt: string | null;
-                            nextSyncAt: string | null;
-                            providerId: string;
-                            /** @description Records that could not be understood; see /v1/quarantine */
-                            recordsSetAside: number;
-                            /**
-                             * @description error: the last sync failed; disconnected: the user has to connect again
-                             * @enum {string}
-                             */
-                            status: "active" | "error" | "disconnected";
-                            /** @description Opaque identifier */
-                            userId: string;
-                        }[];
-                        nextCursor: string | null;
-                    };
+                    "application/json": components["schemas"]["ConnectionPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getErasure: {
@@ -2224,60 +8501,36 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the erasure, which is the id of the deleted user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 erasureId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        completedAt: string | null;
-                        /** @description Opaque identifier */
-                        id: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        requestedAt: string;
-                        /** @description How many rows of each kind have been deleted so far */
-                        rows: {
-                            [key: string]: number;
-                        };
-                        /** @enum {string} */
-                        status: "in_progress" | "completed";
-                        /** @description The deleted user; the same as `id`, because a user is deleted once */
-                        userId: string;
-                        /** @description What has to end first: `deliveries` to webhooks that are still tried, `events`, `jobs` */
-                        waitingFor: {
-                            [key: string]: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["Erasure"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     verifyInbound: {
@@ -2285,36 +8538,27 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The provider who sends
+                 * @example provider_c
+                 */
                 providerId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Received; or the answer to the vendor's check */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": {
                         [key: string]: string;
                     };
@@ -2323,6 +8567,10 @@ export interface operations {
             /** @description The answer to the vendor's check */
             201: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2330,10 +8578,23 @@ export interface operations {
             /** @description Received */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            /** @description There is no valid signature */
+            401: components["responses"]["Unauthorized"];
+            /** @description The notification is not signed by the vendor */
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     receiveInbound: {
@@ -2341,36 +8602,27 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The provider who sends
+                 * @example provider_c
+                 */
                 providerId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Received; or the answer to the vendor's check */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": {
                         [key: string]: string;
                     };
@@ -2379,6 +8631,10 @@ export interface operations {
             /** @description The answer to the vendor's check */
             201: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2386,10 +8642,25 @@ export interface operations {
             /** @description Received */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            /** @description There is no valid signature */
+            401: components["responses"]["Unauthorized"];
+            /** @description The notification is not signed by the vendor */
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     verifyInboundWithSecret: {
@@ -2397,37 +8668,32 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The provider who sends
+                 * @example provider_c
+                 */
                 providerId: string;
+                /**
+                 * @description The secret part of the address, which only the vendor knows
+                 * @example Xo9…
+                 */
                 secret: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Received; or the answer to the vendor's check */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": {
                         [key: string]: string;
                     };
@@ -2436,6 +8702,10 @@ export interface operations {
             /** @description The answer to the vendor's check */
             201: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2443,10 +8713,23 @@ export interface operations {
             /** @description Received */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            /** @description There is no valid signature */
+            401: components["responses"]["Unauthorized"];
+            /** @description The notification is not signed by the vendor */
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     receiveInboundWithSecret: {
@@ -2454,37 +8737,32 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The provider who sends
+                 * @example provider_c
+                 */
                 providerId: string;
+                /**
+                 * @description The secret part of the address, which only the vendor knows
+                 * @example Xo9…
+                 */
                 secret: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Received; or the answer to the vendor's check */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {} */
                     "application/json": {
                         [key: string]: string;
                     };
@@ -2493,6 +8771,10 @@ export interface operations {
             /** @description The answer to the vendor's check */
             201: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2500,10 +8782,25 @@ export interface operations {
             /** @description Received */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            /** @description There is no valid signature */
+            401: components["responses"]["Unauthorized"];
+            /** @description The notification is not signed by the vendor */
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getVapidPublicKey: {
@@ -2515,81 +8812,172 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description For PushManager.subscribe({applicationServerKey}); base64url */
-                        publicKey: string;
-                    };
+                    "application/json": components["schemas"]["VapidPublicKey"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     startAuthorization: {
         parameters: {
             query: {
-                /** @description How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30 */
+                /**
+                 * @description How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30
+                 * @example 90
+                 */
                 initialDays?: number;
-                /** @description Where the browser ends; one of ALLOWED_REDIRECTS */
+                /**
+                 * @description Where the browser ends; one of ALLOWED_REDIRECTS
+                 * @example https://app.example.com/connected
+                 */
                 redirectUrl?: string;
+                /**
+                 * @description Opaque identifier of the user who connects
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Identifier of the provider, as in GET /v1/providers
+                 * @example provider_c
+                 */
                 providerId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description An HTML page where the client accepts text/html */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                    "text/html": string;
-                };
-            };
-            /** @description An HTML page where the client accepts text/html */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                    "text/html": string;
-                };
-            };
             /** @description On to the address in the Location header */
             302: {
                 headers: {
+                    /** @description The provider's consent page */
+                    Location?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The input is not valid; `details` names up to 20 places */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": string;
+                };
+            };
+            /** @description The API key is not valid, or one is needed */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": string;
+                };
+            };
+            /** @description Something that the path names does not exist in this workspace */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": string;
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    /** @description Seconds until the next request is taken */
+                    "Retry-After"?: number;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": string;
+                };
+            };
+            /** @description The service has a fault; X-Request-Id names the request in its log */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": string;
+                };
+            };
+            /** @description The provider did not answer as it should; try again later */
+            502: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": string;
+                };
+            };
+            /** @description The service or its database cannot serve this now; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    /** @description Seconds until it makes sense to try again */
+                    "Retry-After"?: number;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": string;
+                };
             };
         };
     };
@@ -2598,38 +8986,102 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Identifier of the provider, as in GET /v1/providers
+                 * @example provider_c
+                 */
                 providerId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description An HTML page where the client accepts text/html */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                    "text/html": string;
-                };
-            };
-            /** @description An HTML page where the client accepts text/html */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                    "text/html": string;
-                };
-            };
             /** @description On to the address in the Location header */
             302: {
                 headers: {
+                    /** @description Where the browser goes on */
+                    Location?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The input is not valid; `details` names up to 20 places */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": string;
+                };
+            };
+            /** @description Something that the path names does not exist in this workspace */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": string;
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to try again */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    /** @description Seconds until the next request is taken */
+                    "Retry-After"?: number;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": string;
+                };
+            };
+            /** @description The service has a fault; X-Request-Id names the request in its log */
+            500: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": string;
+                };
+            };
+            /** @description The service or its database cannot serve this now; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    /** @description Seconds until it makes sense to try again */
+                    "Retry-After"?: number;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "text/html": string;
+                };
             };
         };
     };
@@ -2642,81 +9094,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        asOf: string;
-                        connections: {
-                            active: number;
-                            disconnected: number;
-                            error: number;
-                            providerId: string;
-                        }[];
-                        /** @description Webhook deliveries that were created in the last 24 hours */
-                        deliveries: {
-                            delivered: number;
-                            failed: number;
-                            pending: number;
-                            successRate: number | null;
-                        };
-                        syncs: {
-                            /** @description The last 30 days (UTC), today included; oldest first */
-                            days: {
-                                /** @description Syncs that ended well */
-                                completed: number;
-                                failed: number;
-                                /** @description Points that the syncs stored or revised */
-                                points: number;
-                                /**
-                                 * @description ISO 8601, UTC, with milliseconds
-                                 * @example 2026-01-03T10:00:00.000Z
-                                 */
-                                start: string;
-                            }[];
-                            /** @description The last 24 hours of the clock, the present one included; oldest first */
-                            hours: {
-                                /** @description Syncs that ended well */
-                                completed: number;
-                                failed: number;
-                                /** @description Points that the syncs stored or revised */
-                                points: number;
-                                /**
-                                 * @description ISO 8601, UTC, with milliseconds
-                                 * @example 2026-01-03T10:00:00.000Z
-                                 */
-                                start: string;
-                            }[];
-                        };
-                        users: number;
-                    };
+                    "application/json": components["schemas"]["Overview"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listProviders: {
@@ -2728,44 +9124,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        authType: "oauth2" | "oauth2_pkce" | "oauth1";
-                        /** @description Has credentials, or the sandbox serves it */
-                        available: boolean;
-                        displayName: string;
-                        eventTypes: ("workout" | "sleep" | "activity")[];
-                        metricTypes: ("steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature")[];
-                        providerId: string;
-                        /** @description The sandbox plays this provider */
-                        sandbox: boolean;
-                    }[];
+                    "application/json": components["schemas"]["Provider"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getProvider: {
@@ -2773,50 +9150,36 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Identifier of the provider, as in GET /v1/providers
+                 * @example provider_c
+                 */
                 providerId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        authType: "oauth2" | "oauth2_pkce" | "oauth1";
-                        /** @description Has credentials, or the sandbox serves it */
-                        available: boolean;
-                        displayName: string;
-                        eventTypes: ("workout" | "sleep" | "activity")[];
-                        metricTypes: ("steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature")[];
-                        providerId: string;
-                        /** @description The sandbox plays this provider */
-                        sandbox: boolean;
-                    };
+                    "application/json": components["schemas"]["Provider"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getProviderQuota: {
@@ -2824,63 +9187,57 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Identifier of the provider, as in GET /v1/providers
+                 * @example provider_c
+                 */
                 providerId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        backfillsFrom: string | null;
-                        /**
-                         * @description application: all connections share one quota; person: each person has its own, and the rest is null or 0
-                         * @enum {string}
-                         */
-                        countedFor: "application" | "person";
-                        opensAt: string | null;
-                        providerId: string;
-                        /**
-                         * @description used_up: no sync asks the vendor before opensAt
-                         * @enum {string}
-                         */
-                        status: "open" | "used_up";
-                        /** @description This workspace's syncs that wait for the quota */
-                        syncsWaiting: number;
-                    };
+                    "application/json": components["schemas"]["ProviderQuota"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listQuarantine: {
         parameters: {
             query?: {
+                /**
+                 * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
                 cursor?: string;
+                /** @description The most that the page holds */
                 limit?: number;
+                /**
+                 * @description Only records of this provider
+                 * @example provider_c
+                 */
                 providerId?: string;
+                /**
+                 * @description Opaque identifier of a user: only records about it
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId?: string;
             };
             header?: never;
@@ -2889,55 +9246,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description Opaque identifier */
-                            connectionId: string;
-                            /** @description The kind of record, in the provider's words */
-                            endpoint: string;
-                            /** @description Opaque identifier */
-                            id: string;
-                            providerId: string;
-                            /** @description Why it could not be understood */
-                            reason: string;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            receivedAt: string;
-                            /** @description How often it came */
-                            times: number;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        }[];
-                        nextCursor: string | null;
-                    };
+                    "application/json": components["schemas"]["QuarantinePage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     retryQuarantineEntry: {
@@ -2951,45 +9278,43 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /**
+                 * @description Opaque identifier of the entry
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 entryId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description understood: what it says was stored, and the entry is gone
-                         * @enum {string}
-                         */
-                        status: "understood" | "set_aside";
-                    };
+                    "application/json": components["schemas"]["QuarantineRetry"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The key under which the record was sealed has been removed */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSandboxFaults: {
@@ -3001,64 +9326,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description One entry per vendor */
-                        data: {
-                            faults: {
-                                /** @description Ends after so many requests */
-                                count?: number;
-                                /** @description Of a slow answer */
-                                durationMs?: number;
-                                /** @description Where the links of foreign-host lead */
-                                host?: string;
-                                /**
-                                 * @description rate-limited, server-error, revoked-grant, … (docs/sandbox.md)
-                                 * @example server-error
-                                 */
-                                kind: string;
-                                /** @description Only paths that contain this */
-                                path?: string;
-                                /** @description Only requests with this person's tokens */
-                                person?: string;
-                                /** @description A text within the record that is malformed */
-                                record?: string;
-                                remaining?: number | null;
-                                retryAfterSeconds?: number;
-                                /** @description revoked-grant: how many grants have been withdrawn */
-                                revoked?: number;
-                                /** @description Of a server-error */
-                                status?: number;
-                            }[];
-                            /** @description Opaque identifier */
-                            providerId: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["SandboxFaults"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     setSandboxFault: {
@@ -3066,129 +9354,89 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A simulated vendor, as in GET /v1/providers
+                 * @example provider_c
+                 */
                 providerId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Ends after so many requests */
-                    count?: number;
-                    /** @description Of a slow answer */
-                    durationMs?: number;
-                    /** @description Where the links of foreign-host lead */
-                    host?: string;
-                    /**
-                     * @description rate-limited, server-error, revoked-grant, … (docs/sandbox.md)
-                     * @example server-error
-                     */
-                    kind: string;
-                    /** @description Only paths that contain this */
-                    path?: string;
-                    /** @description Only requests with this person's tokens */
-                    person?: string;
-                    /** @description A text within the record that is malformed */
-                    record?: string;
-                    retryAfterSeconds?: number;
-                    /** @description Of a server-error */
-                    status?: number;
-                };
+                "application/json": components["schemas"]["SandboxFaultInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Ends after so many requests */
-                        count?: number;
-                        /** @description Of a slow answer */
-                        durationMs?: number;
-                        /** @description Where the links of foreign-host lead */
-                        host?: string;
-                        /**
-                         * @description rate-limited, server-error, revoked-grant, … (docs/sandbox.md)
-                         * @example server-error
-                         */
-                        kind: string;
-                        /** @description Only paths that contain this */
-                        path?: string;
-                        /** @description Only requests with this person's tokens */
-                        person?: string;
-                        /** @description A text within the record that is malformed */
-                        record?: string;
-                        remaining?: number | null;
-                        retryAfterSeconds?: number;
-                        /** @description revoked-grant: how many grants have been withdrawn */
-                        revoked?: number;
-                        /** @description Of a server-error */
-                        status?: number;
-                    };
+                    "application/json": components["schemas"]["SandboxFault"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteSandboxFaults: {
         parameters: {
             query?: {
-                /** @description Only this person's faults */
+                /**
+                 * @description Only this person's faults
+                 * @example anna
+                 */
                 person?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description A simulated vendor, as in GET /v1/providers
+                 * @example provider_c
+                 */
                 providerId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Done; no body */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSandboxPeople: {
@@ -3200,63 +9448,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description What ends within the next two days, in order of time */
-                            ahead: {
-                                /**
-                                 * @description ISO 8601, UTC, with milliseconds
-                                 * @example 2026-01-03T10:00:00.000Z
-                                 */
-                                endsAt: string;
-                                /** @enum {string} */
-                                kind: "sleep" | "nap" | "workout";
-                                /** @description Of a workout */
-                                sport?: string;
-                                /**
-                                 * @description ISO 8601, UTC, with milliseconds
-                                 * @example 2026-01-03T10:00:00.000Z
-                                 */
-                                startsAt: string;
-                            }[];
-                            description: string;
-                            /** @description Opaque identifier */
-                            id: string;
-                            name: string;
-                            /** @description What the person's own clock shows, ISO 8601 in UTC */
-                            now: string;
-                            silentSince: string | null;
-                            /** @description IANA name */
-                            timezone: string;
-                            unscoredSince: string | null;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["SandboxPeople"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     advanceSandboxPerson: {
@@ -3264,74 +9476,44 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A simulated person, as in GET /v1/sandbox/people
+                 * @example anna
+                 */
                 personId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description How far the person's clock is put forward */
-                    hours: number;
-                };
+                "application/json": components["schemas"]["SandboxAdvanceInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description What ends within the next two days, in order of time */
-                        ahead: {
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            endsAt: string;
-                            /** @enum {string} */
-                            kind: "sleep" | "nap" | "workout";
-                            /** @description Of a workout */
-                            sport?: string;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            startsAt: string;
-                        }[];
-                        description: string;
-                        /** @description Opaque identifier */
-                        id: string;
-                        name: string;
-                        /** @description What the person's own clock shows, ISO 8601 in UTC */
-                        now: string;
-                        silentSince: string | null;
-                        /** @description IANA name */
-                        timezone: string;
-                        unscoredSince: string | null;
-                    };
+                    "application/json": components["schemas"]["SandboxPerson"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     editSandboxPerson: {
@@ -3339,61 +9521,44 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A simulated person, as in GET /v1/sandbox/people
+                 * @example anna
+                 */
                 personId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description YYYY-MM-DD; default: the latest that fits */
-                    day?: string;
-                    /**
-                     * @description What is changed: delete-workout, correct-steps, … (docs/sandbox.md)
-                     * @example delete-workout
-                     */
-                    kind: string;
-                    /** @description Of corrected steps, 10 to 140 */
-                    percent?: number;
-                    /** @description Of a renamed workout */
-                    title?: string;
-                };
+                "application/json": components["schemas"]["SandboxEditInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        day?: string;
-                        /** @description Opaque identifier */
-                        id: string;
-                        /** @description What the vendors announce */
-                        kind: string;
-                    };
+                    "application/json": components["schemas"]["SandboxEdit"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     startSandboxScoreDelay: {
@@ -3401,47 +9566,42 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A simulated person, as in GET /v1/sandbox/people
+                 * @example anna
+                 */
                 personId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description ISO 8601: an instant of the last 12 days on the person's clock
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    since: string;
-                };
+                "application/json": components["schemas"]["SandboxSinceInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Done; no body */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     endSandboxScoreDelay: {
@@ -3449,37 +9609,38 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A simulated person, as in GET /v1/sandbox/people
+                 * @example anna
+                 */
                 personId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Done; no body */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     startSandboxSilence: {
@@ -3487,47 +9648,42 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A simulated person, as in GET /v1/sandbox/people
+                 * @example anna
+                 */
                 personId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description ISO 8601: an instant of the last 12 days on the person's clock
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    since: string;
-                };
+                "application/json": components["schemas"]["SandboxSinceInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Done; no body */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     endSandboxSilence: {
@@ -3535,43 +9691,49 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A simulated person, as in GET /v1/sandbox/people
+                 * @example anna
+                 */
                 personId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Done; no body */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The sandbox is off, or has no such person or vendor */
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSessions: {
         parameters: {
             query?: {
+                /**
+                 * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
                 cursor?: string;
+                /** @description The most that the page holds */
                 limit?: number;
             };
             header?: never;
@@ -3580,69 +9742,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            createdAt: string;
-                            /**
-                             * @description When the session ends at the latest
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            expiresAt: string;
-                            /** @description Opaque identifier */
-                            id: string;
-                            /** @description Whether this request was sent with it */
-                            isCurrent: boolean;
-                            keyId: string | null;
-                            /**
-                             * @description How it began: with an API key, with a link of the command line, or at the OpenID provider
-                             * @enum {string}
-                             */
-                            kind: "key" | "operator" | "person";
-                            /**
-                             * @description May lag by a minute; 12 hours later an unused session ends
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            lastUsedAt: string;
-                            name: string | null;
-                            /**
-                             * @description viewer: read; editor: read and write; admin: all; for a key: its strongest scope
-                             * @enum {string}
-                             */
-                            role: "viewer" | "editor" | "admin";
-                            scopes: ("read" | "write" | "admin")[];
-                        }[];
-                        nextCursor: string | null;
-                    };
+                    "application/json": components["schemas"]["SessionPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     endSession: {
@@ -3650,37 +9768,37 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the session
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 sessionId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Done; no body */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSourcePriority: {
@@ -3692,49 +9810,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Providers by metric type, best first; "*" stands for every metric type
-                         * @example {
-                         *       "*": [
-                         *         "provider_c",
-                         *         "provider_b"
-                         *       ],
-                         *       "steps": [
-                         *         "provider_b"
-                         *       ]
-                         *     }
-                         */
-                        priorities: {
-                            [key: string]: string[];
-                        };
-                    };
+                    "application/json": components["schemas"]["SourcePriorities"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     setSourcePriority: {
@@ -3746,79 +9840,48 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description Replaces all lists; an empty object leaves every choice to the default rule
-                     * @example {
-                     *       "*": [
-                     *         "provider_c",
-                     *         "provider_b"
-                     *       ],
-                     *       "steps": [
-                     *         "provider_b"
-                     *       ]
-                     *     }
-                     */
-                    priorities: {
-                        [key: string]: string[];
-                    };
-                };
+                "application/json": components["schemas"]["SourcePrioritiesInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Providers by metric type, best first; "*" stands for every metric type
-                         * @example {
-                         *       "*": [
-                         *         "provider_c",
-                         *         "provider_b"
-                         *       ],
-                         *       "steps": [
-                         *         "provider_b"
-                         *       ]
-                         *     }
-                         */
-                        priorities: {
-                            [key: string]: string[];
-                        };
-                    };
+                    "application/json": components["schemas"]["SourcePriorities"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     openStream: {
         parameters: {
             query?: {
-                /** @description Any of `syncs`, `connections`, `data`, `anomalies` and `deliveries`, with commas between; every topic that the key may read when left out. `deliveries` needs the scope admin */
+                /**
+                 * @description Any of `syncs`, `connections`, `data`, `anomalies` and `deliveries`, with commas between; every topic that the key may read when left out. `deliveries` needs the scope admin
+                 * @example syncs,data
+                 */
                 topics?: string;
             };
             header?: {
-                /** @description The id of the last event that the client has read: the stream goes on after it */
+                /**
+                 * @description The id of the last event that the client has read: the stream goes on after it
+                 * @example 184467
+                 */
                 "last-event-id"?: string;
             };
             path?: never;
@@ -3826,261 +9889,49 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description A stream that does not end by itself. The schema is that of one event when it has been parsed */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": {
-                        data: {
-                            /** @description Opaque identifier */
-                            connectionId: string;
-                            /** @description Opaque identifier */
-                            jobId: string;
-                            /** @description Points that were new or changed */
-                            metricsSynced: number;
-                            /** @description As in GET /v1/providers */
-                            providerId: string;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            syncedAt: string;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        };
-                        /** @enum {string} */
-                        event: "sync.completed";
-                        id: string;
-                    } | {
-                        data: {
-                            /** @description Opaque identifier */
-                            connectionId: string;
-                            /** @description What went wrong, for people */
-                            error: string;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            failedAt: string;
-                            /** @description Opaque identifier */
-                            jobId: string;
-                            /** @description As in GET /v1/providers */
-                            providerId: string;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        };
-                        /** @enum {string} */
-                        event: "sync.failed";
-                        id: string;
-                    } | {
-                        data: {
-                            /** @description Opaque identifier */
-                            connectionId: string;
-                            /** @description As in GET /v1/providers */
-                            providerId: string;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        };
-                        /** @enum {string} */
-                        event: "connection.created";
-                        id: string;
-                    } | {
-                        data: {
-                            /** @description Opaque identifier */
-                            connectionId: string;
-                            /** @description As in GET /v1/providers */
-                            providerId: string;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        };
-                        /** @enum {string} */
-                        event: "connection.disconnected";
-                        id: string;
-                    } | {
-                        data: {
-                            /** @description Opaque identifier */
-                            connectionId: string;
-                            /** @description Opaque identifier */
-                            jobId: string;
-                            /** @description As in GET /v1/providers */
-                            providerId: string;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            startedAt: string;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        };
-                        /** @enum {string} */
-                        event: "sync.started";
-                        id: string;
-                    } | {
-                        data: {
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            cancelledAt: string;
-                            /** @description Opaque identifier */
-                            connectionId: string;
-                            /** @description Opaque identifier */
-                            jobId: string;
-                            /** @description As in GET /v1/providers */
-                            providerId: string;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        };
-                        /** @enum {string} */
-                        event: "sync.cancelled";
-                        id: string;
-                    } | {
-                        data: {
-                            /** @description Opaque identifier */
-                            connectionId: string;
-                            /** @description What went wrong, for people */
-                            error: string;
-                            /** @description As in GET /v1/providers */
-                            providerId: string;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        };
-                        /** @enum {string} */
-                        event: "connection.error";
-                        id: string;
-                    } | {
-                        data: {
-                            /** @description true for earlier days that a backfill has read; left out otherwise */
-                            backfill?: boolean;
-                            /**
-                             * @description YYYY-MM-DD, in the time zone of the user
-                             * @example 2026-01-03
-                             */
-                            from: string;
-                            /** @description What has changed between the two days */
-                            metricTypes: ("steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature")[];
-                            /** @description As in GET /v1/providers */
-                            providerId: string;
-                            /**
-                             * @description YYYY-MM-DD, in the time zone of the user
-                             * @example 2026-01-03
-                             */
-                            to: string;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        };
-                        /** @enum {string} */
-                        event: "health.updated";
-                        id: string;
-                    } | {
-                        data: {
-                            /** @description Opaque identifier */
-                            anomalyId: string;
-                            /**
-                             * @description YYYY-MM-DD, in the time zone of the user
-                             * @example 2026-01-03
-                             */
-                            day: string;
-                            /** @enum {string} */
-                            method: "clinical_threshold" | "z_score" | "iqr";
-                            /** @enum {string} */
-                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                            /** @description Providers whose data went into it */
-                            providerIds: string[];
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            recordedAt: string;
-                            /** @enum {string} */
-                            severity: "info" | "warning" | "critical";
-                            /** @description Opaque identifier */
-                            userId: string;
-                        };
-                        /** @enum {string} */
-                        event: "anomaly.detected";
-                        id: string;
-                    } | {
-                        data: {
-                            /** @description Opaque identifier */
-                            connectionId: string;
-                            /** @description Workouts, nights and other events so far that were new or changed */
-                            eventsSynced: number;
-                            /** @description Opaque identifier */
-                            jobId: string;
-                            /** @description Points so far that were new or changed */
-                            metricsSynced: number;
-                            /** @description As in GET /v1/providers */
-                            providerId: string;
-                            /** @description Records of the provider so far that could not be understood */
-                            recordsSetAside: number;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        };
-                        /** @enum {string} */
-                        event: "sync.progress";
-                        id: string;
-                    } | {
-                        data: {
-                            /** @description Counted from 1 */
-                            attempt: number;
-                            /** @description Opaque identifier */
-                            deliveryId: string;
-                            durationMs: number | null;
-                            error: string | null;
-                            /** @description What is delivered */
-                            event: string;
-                            nextAttemptAt: string | null;
-                            /**
-                             * @description pending: another attempt follows
-                             * @enum {string}
-                             */
-                            status: "pending" | "delivered" | "failed";
-                            statusCode: number | null;
-                            /** @description Opaque identifier */
-                            webhookId: string;
-                        };
-                        /** @enum {string} */
-                        event: "delivery.attempted";
-                        id: string;
-                    } | {
-                        data: Record<string, never>;
-                        /** @enum {string} */
-                        event: "reset";
-                        id: string;
-                    };
+                    "text/event-stream": components["schemas"]["StreamedSyncCompleted"] | components["schemas"]["StreamedSyncFailed"] | components["schemas"]["StreamedConnectionCreated"] | components["schemas"]["StreamedConnectionDisconnected"] | components["schemas"]["StreamedSyncStarted"] | components["schemas"]["StreamedSyncCancelled"] | components["schemas"]["StreamedConnectionError"] | components["schemas"]["StreamedHealthUpdated"] | components["schemas"]["StreamedAnomalyDetected"] | components["schemas"]["StreamedSyncProgress"] | components["schemas"]["StreamedDeliveryAttempted"] | components["schemas"]["StreamedReset"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listWorkspaceSyncs: {
         parameters: {
             query?: {
+                /**
+                 * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
                 cursor?: string;
+                /** @description The most that the page holds */
                 limit?: number;
+                /**
+                 * @description Only syncs with this provider
+                 * @example provider_c
+                 */
                 providerId?: string;
-                status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                trigger?: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
+                /**
+                 * @description Only syncs in this state
+                 * @example completed
+                 */
+                status?: components["schemas"]["SyncStatus"];
+                /** @description Only syncs that were started by this */
+                trigger?: components["schemas"]["SyncTrigger"];
             };
             header?: never;
             path?: never;
@@ -4088,84 +9939,53 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description Attempts made so far; of a backfill, at the days that it reads now */
-                            attempt: number;
-                            /** @description Opaque identifier */
-                            connectionId: string;
-                            daysAsked: number | null;
-                            daysDone: number | null;
-                            error: string | null;
-                            /** @description Events stored or revised */
-                            eventsSynced: number;
-                            finishedAt: string | null;
-                            /** @description Opaque identifier */
-                            jobId: string;
-                            /** @description Points stored or revised */
-                            metricsSynced: number;
-                            providerId: string;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            queuedAt: string;
-                            /** @description Records that could not be understood; see /v1/quarantine */
-                            recordsSetAside: number;
-                            startedAt: string | null;
-                            /** @enum {string} */
-                            status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /**
-                             * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
-                             * @enum {string}
-                             */
-                            trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
-                            /** @description Opaque identifier */
-                            userId: string;
-                            windowEnd: string | null;
-                            windowStart: string | null;
-                        }[];
-                        nextCursor: string | null;
-                    };
+                    "application/json": components["schemas"]["SyncPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listUsers: {
         parameters: {
             query?: {
+                /**
+                 * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
                 cursor?: string;
+                /**
+                 * @description Only the user with this id of yours
+                 * @example customer-4711
+                 */
                 externalId?: string;
+                /** @description The most that the page holds */
                 limit?: number;
-                /** @description Has a connection to this vendor; with `status`, one in that state */
+                /**
+                 * @description Has a connection to this provider; with `status`, one in that state
+                 * @example provider_c
+                 */
                 providerId?: string;
-                /** @description Part of externalId, email or displayName, in any case; with fewer than three characters, how one of them begins */
+                /**
+                 * @description Part of externalId, email or displayName, in any case; with fewer than three characters, how one of them begins
+                 * @example alex
+                 */
                 search?: string;
-                /** @description recently_synced: the last successful sync first; users that were never synced come last */
+                /** @description newest (the default): by creation; recently_synced: the last successful sync first, users that were never synced last */
                 sort?: "newest" | "recently_synced";
                 /** @description Has a connection in this state */
                 status?: "active" | "error" | "disconnected";
@@ -4176,63 +9996,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            createdAt: string;
-                            displayName: string | null;
-                            email: string | null;
-                            /** @description The customer's own id of this user; unique per workspace */
-                            externalId: string;
-                            /** @description Opaque identifier */
-                            id: string;
-                            /** @description Any JSON object up to 16 KiB, stored as given */
-                            metadata: {
-                                [key: string]: unknown;
-                            };
-                            timezone: string | null;
-                            /**
-                             * @description In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
-                             * @enum {string}
-                             */
-                            units: "metric" | "imperial";
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            updatedAt: string;
-                        }[];
-                        nextCursor: string | null;
-                    };
+                    "application/json": components["schemas"]["UserPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createUser: {
@@ -4250,109 +10032,51 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    displayName?: string | null;
-                    email?: string | null;
-                    externalId: string;
-                    metadata?: {
-                        [key: string]: unknown;
-                    } | null;
-                    timezone?: string | null;
-                    units?: ("metric" | "imperial") | null;
-                };
+                "application/json": components["schemas"]["UserInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        displayName: string | null;
-                        email: string | null;
-                        /** @description The customer's own id of this user; unique per workspace */
-                        externalId: string;
-                        /** @description Opaque identifier */
-                        id: string;
-                        /** @description Any JSON object up to 16 KiB, stored as given */
-                        metadata: {
-                            [key: string]: unknown;
-                        };
-                        timezone: string | null;
-                        /**
-                         * @description In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
-                         * @enum {string}
-                         */
-                        units: "metric" | "imperial";
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["User"];
                 };
             };
             /** @description Created */
             201: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        displayName: string | null;
-                        email: string | null;
-                        /** @description The customer's own id of this user; unique per workspace */
-                        externalId: string;
-                        /** @description Opaque identifier */
-                        id: string;
-                        /** @description Any JSON object up to 16 KiB, stored as given */
-                        metadata: {
-                            [key: string]: unknown;
-                        };
-                        timezone: string | null;
-                        /**
-                         * @description In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
-                         * @enum {string}
-                         */
-                        units: "metric" | "imperial";
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["User"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description Several requests create and delete this user at once; try again */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getUser: {
@@ -4360,66 +10084,36 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        displayName: string | null;
-                        email: string | null;
-                        /** @description The customer's own id of this user; unique per workspace */
-                        externalId: string;
-                        /** @description Opaque identifier */
-                        id: string;
-                        /** @description Any JSON object up to 16 KiB, stored as given */
-                        metadata: {
-                            [key: string]: unknown;
-                        };
-                        timezone: string | null;
-                        /**
-                         * @description In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
-                         * @enum {string}
-                         */
-                        units: "metric" | "imperial";
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["User"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteUser: {
@@ -4427,37 +10121,39 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Done; no body */
             204: {
                 headers: {
+                    /** @description Path of the receipt: /v1/erasures/{erasureId} */
+                    Location?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateUser: {
@@ -4465,78 +10161,43 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    displayName?: string | null;
-                    email?: string | null;
-                    metadata?: {
-                        [key: string]: unknown;
-                    } | null;
-                    timezone?: string | null;
-                    units?: ("metric" | "imperial") | null;
-                };
+                "application/json": components["schemas"]["UserPatch"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        displayName: string | null;
-                        email: string | null;
-                        /** @description The customer's own id of this user; unique per workspace */
-                        externalId: string;
-                        /** @description Opaque identifier */
-                        id: string;
-                        /** @description Any JSON object up to 16 KiB, stored as given */
-                        metadata: {
-                            [key: string]: unknown;
-                        };
-                        timezone: string | null;
-                        /**
-                         * @description In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric
-                         * @enum {string}
-                         */
-                        units: "metric" | "imperial";
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["User"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     detectAnomalies: {
@@ -4544,93 +10205,43 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description The days to judge: today and so many local days less one before it
-                     * @default 7
-                     */
-                    lookbackDays?: number;
-                };
+                "application/json": components["schemas"]["AnomaliesInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        count: number;
-                        data: {
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            createdAt: string;
-                            /**
-                             * @description Local calendar day
-                             * @example 2026-01-03
-                             */
-                            day: string;
-                            /** @description Opaque identifier */
-                            id: string;
-                            lowerLimit: number | null;
-                            /** @description The value and what it is compared with, in words */
-                            message: string;
-                            /** @enum {string} */
-                            method: "clinical_threshold" | "z_score" | "iqr";
-                            /** @enum {string} */
-                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                            /** @description Providers whose data went into it */
-                            providerIds: string[];
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            recordedAt: string;
-                            /** @enum {string} */
-                            severity: "info" | "warning" | "critical";
-                            /** @enum {string} */
-                            status: "active" | "acknowledged" | "resolved";
-                            unit: string | null;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            updatedAt: string;
-                            upperLimit: number | null;
-                            /** @description Opaque identifier */
-                            userId: string;
-                            value: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["DetectedAnomalies"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getHealthContext: {
@@ -4638,112 +10249,36 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description Active ones of the last 30 days, newest first */
-                            anomalies: {
-                                /** @description Opaque identifier */
-                                id: string;
-                                message: string;
-                                /** @enum {string} */
-                                method: "clinical_threshold" | "z_score" | "iqr";
-                                /** @enum {string} */
-                                metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                                /**
-                                 * @description ISO 8601, UTC, with milliseconds
-                                 * @example 2026-01-03T10:00:00.000Z
-                                 */
-                                recordedAt: string;
-                                /** @enum {string} */
-                                severity: "info" | "warning" | "critical";
-                                value: number;
-                            }[];
-                            /** @description 30-day averages by metric type */
-                            baselines: {
-                                [key: string]: {
-                                    mean: number;
-                                    /** @description Days */
-                                    sampleSize: number;
-                                    stdDev: number | null;
-                                };
-                            };
-                            /** @description The strongest of the last 90 days */
-                            correlations: {
-                                /** @enum {string} */
-                                direction: "positive" | "negative";
-                                /** @enum {string} */
-                                metricA: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                                /** @enum {string} */
-                                metricB: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                                pearson: number;
-                                pValue: number;
-                                sampleSize: number;
-                                /** @enum {string} */
-                                strength: "weak" | "moderate" | "strong";
-                            }[];
-                            /** @description Share of the last 30 days with data, by metric type */
-                            coverage: {
-                                [key: string]: number;
-                            };
-                            /** @description Providers whose data is left out because their terms forbid use by AI */
-                            excludedProviders: string[];
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            generatedAt: string;
-                            healthScores: {
-                                activity: number | null;
-                                cardio: number | null;
-                                overall: number | null;
-                                recovery: number | null;
-                                sleep: number | null;
-                            };
-                            /** @description What this is not, and what was left out */
-                            notes: string[];
-                            summary: string;
-                            trends: {
-                                /** @description The last 7 days against the 23 before */
-                                changePercent: number;
-                                /** @enum {string} */
-                                direction: "increasing" | "decreasing" | "stable";
-                                /** @enum {string} */
-                                metric: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["HealthContextAnswer"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     computeCorrelations: {
@@ -4751,172 +10286,105 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description The window: today and so many local days less one before it
-                     * @default 90
-                     */
-                    days?: number;
-                };
+                "application/json": components["schemas"]["CorrelationsInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        count: number;
-                        data: {
-                            /** @description 95 % confidence interval of pearson */
-                            ci95: number[];
-                            /** @enum {string} */
-                            direction: "positive" | "negative";
-                            /** @description Days by which metricB follows metricA */
-                            lagDays: number;
-                            /** @enum {string} */
-                            metricA: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                            /** @enum {string} */
-                            metricB: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                            pearson: number;
-                            /** @description Providers whose data went into it */
-                            providerIds: string[];
-                            /** @description Two-sided, of pearson, by Student's t */
-                            pValue: number;
-                            /** @description pValue adjusted for the number of pairs tested (Benjamini–Hochberg) */
-                            qValue: number;
-                            /** @description Days on which both metrics have a number */
-                            sampleSize: number;
-                            /** @description Pearson's coefficient of the mid-ranks */
-                            spearman: number;
-                            /**
-                             * @description weak up to 0.5, moderate up to 0.7, strong above
-                             * @enum {string}
-                             */
-                            strength: "weak" | "moderate" | "strong";
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ComputedCorrelations"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listAnomalies: {
         parameters: {
             query?: {
+                /**
+                 * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
                 cursor?: string;
-                /** @description On recordedAt, included; a date means its 00:00:00.000Z */
+                /**
+                 * @description On recordedAt, included; a date means its 00:00:00.000Z
+                 * @example 2026-01-01
+                 */
                 from?: string;
+                /** @description The most that the page holds */
                 limit?: number;
-                severity?: "info" | "warning" | "critical";
-                status?: "active" | "acknowledged" | "resolved";
-                /** @description On recordedAt, included; a date means its 23:59:59.999Z */
+                /**
+                 * @description Only anomalies of this severity
+                 * @example warning
+                 */
+                severity?: components["schemas"]["Severity"];
+                /** @description Only anomalies in this state */
+                status?: components["schemas"]["AnomalyStatus"];
+                /**
+                 * @description On recordedAt, included; a date means its 23:59:59.999Z
+                 * @example 2026-01-31
+                 */
                 to?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            createdAt: string;
-                            /**
-                             * @description Local calendar day
-                             * @example 2026-01-03
-                             */
-                            day: string;
-                            /** @description Opaque identifier */
-                            id: string;
-                            lowerLimit: number | null;
-                            /** @description The value and what it is compared with, in words */
-                            message: string;
-                            /** @enum {string} */
-                            method: "clinical_threshold" | "z_score" | "iqr";
-                            /** @enum {string} */
-                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                            /** @description Providers whose data went into it */
-                            providerIds: string[];
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            recordedAt: string;
-                            /** @enum {string} */
-                            severity: "info" | "warning" | "critical";
-                            /** @enum {string} */
-                            status: "active" | "acknowledged" | "resolved";
-                            unit: string | null;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            updatedAt: string;
-                            upperLimit: number | null;
-                            /** @description Opaque identifier */
-                            userId: string;
-                            value: number;
-                        }[];
-                        nextCursor: string | null;
-                    };
+                    "application/json": components["schemas"]["AnomalyPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateAnomaly: {
@@ -4924,88 +10392,48 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the anomaly
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 anomalyId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    status: "active" | "acknowledged" | "resolved";
-                };
+                "application/json": components["schemas"]["AnomalyPatch"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        /**
-                         * @description Local calendar day
-                         * @example 2026-01-03
-                         */
-                        day: string;
-                        /** @description Opaque identifier */
-                        id: string;
-                        lowerLimit: number | null;
-                        /** @description The value and what it is compared with, in words */
-                        message: string;
-                        /** @enum {string} */
-                        method: "clinical_threshold" | "z_score" | "iqr";
-                        /** @enum {string} */
-                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                        /** @description Providers whose data went into it */
-                        providerIds: string[];
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        recordedAt: string;
-                        /** @enum {string} */
-                        severity: "info" | "warning" | "critical";
-                        /** @enum {string} */
-                        status: "active" | "acknowledged" | "resolved";
-                        unit: string | null;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        updatedAt: string;
-                        upperLimit: number | null;
-                        /** @description Opaque identifier */
-                        userId: string;
-                        value: number;
-                    };
+                    "application/json": components["schemas"]["Anomaly"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createConnectLink: {
@@ -5019,67 +10447,46 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @default 3600 */
-                    expiresInSeconds?: number;
-                    /** @description How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30 */
-                    initialDays?: number;
-                    /**
-                     * @description Several devices until the link expires, in the first browser that uses it; false: one device
-                     * @default true
-                     */
-                    multiple?: boolean;
-                    /** @description What is offered; default all */
-                    providerIds?: ("provider_a" | "provider_b" | "provider_c" | "provider_d")[];
-                    /** @description Where the browser goes after each device; one of ALLOWED_REDIRECTS */
-                    redirectUrl?: string;
-                    /** @description Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS. Default: redirectUrl */
-                    returnUrl?: string;
-                };
+                "application/json": components["schemas"]["ConnectLinkInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Created */
             201: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        expiresAt: string;
-                        /** @description The page to send the user to */
-                        url: string;
-                    };
+                    "application/json": components["schemas"]["ConnectLink"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listConnections: {
@@ -5087,60 +10494,36 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        connectedAt: string;
-                        /** @description Opaque identifier */
-                        id: string;
-                        lastError: string | null;
-                        lastSyncedAt: string | null;
-                        nextSyncAt: string | null;
-                        providerId: string;
-                        /** @description Records that could not be understood; see /v1/quarantine */
-                        recordsSetAside: number;
-                        /**
-                         * @description error: the last sync failed; disconnected: the user has to connect again
-                         * @enum {string}
-                         */
-                        status: "active" | "error" | "disconnected";
-                        /** @description Opaque identifier */
-                        userId: string;
-                    }[];
+                    "application/json": components["schemas"]["Connection"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteConnection: {
@@ -5148,38 +10531,42 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 connectionId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Done; no body */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     backfillConnection: {
@@ -5193,85 +10580,52 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 connectionId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description The first day to read: a date of the last ten years
-                     * @example 2025-01-01
-                     */
-                    from: string;
-                };
+                "application/json": components["schemas"]["BackfillInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Accepted */
             202: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Attempts made so far; of a backfill, at the days that it reads now */
-                        attempt: number;
-                        /** @description Opaque identifier */
-                        connectionId: string;
-                        daysAsked: number | null;
-                        daysDone: number | null;
-                        error: string | null;
-                        /** @description Events stored or revised */
-                        eventsSynced: number;
-                        finishedAt: string | null;
-                        /** @description Opaque identifier */
-                        jobId: string;
-                        /** @description Points stored or revised */
-                        metricsSynced: number;
-                        providerId: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        queuedAt: string;
-                        /** @description Records that could not be understood; see /v1/quarantine */
-                        recordsSetAside: number;
-                        startedAt: string | null;
-                        /** @enum {string} */
-                        status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                        /**
-                         * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
-                         * @enum {string}
-                         */
-                        trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
-                        /** @description Opaque identifier */
-                        userId: string;
-                        windowEnd: string | null;
-                        windowStart: string | null;
-                    };
+                    "application/json": components["schemas"]["SyncJob"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description A backfill of the connection is under way, the connection is disconnected, or the vendor gives no earlier data */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     requestSync: {
@@ -5285,50 +10639,54 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /**
+                 * @description Opaque identifier of the connection
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 connectionId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Accepted */
             202: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Opaque identifier */
-                        jobId: string;
-                        /** @enum {string} */
-                        status: "queued";
-                    };
+                    "application/json": components["schemas"]["QueuedSync"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The connection is disconnected; the user has to connect again */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listCorrelations: {
         parameters: {
             query?: {
+                /** @description The window, in days up to today */
                 days?: number;
                 /**
                  * @description weak, moderate, strong, or the least |pearson|, e.g. 0.5
@@ -5338,76 +10696,36 @@ export interface operations {
             };
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        computedAt: string;
-                        count: number;
-                        /** @description Strongest first */
-                        data: {
-                            /** @description 95 % confidence interval of pearson */
-                            ci95: number[];
-                            /** @enum {string} */
-                            direction: "positive" | "negative";
-                            /** @description Days by which metricB follows metricA */
-                            lagDays: number;
-                            /** @enum {string} */
-                            metricA: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                            /** @enum {string} */
-                            metricB: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                            pearson: number;
-                            /** @description Providers whose data went into it */
-                            providerIds: string[];
-                            /** @description Two-sided, of pearson, by Student's t */
-                            pValue: number;
-                            /** @description pValue adjusted for the number of pairs tested (Benjamini–Hochberg) */
-                            qValue: number;
-                            /** @description Days on which both metrics have a number */
-                            sampleSize: number;
-                            /** @description Pearson's coefficient of the mid-ranks */
-                            spearman: number;
-                            /**
-                             * @description weak up to 0.5, moderate up to 0.7, strong above
-                             * @enum {string}
-                             */
-                            strength: "weak" | "moderate" | "strong";
-                        }[];
-                        days: number;
-                    };
+                    "application/json": components["schemas"]["StoredCorrelations"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCoverage: {
@@ -5415,182 +10733,115 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description Days with data, of all time */
-                            days: number;
-                            /** @description Days with data, of the 30 that end today */
-                            daysOfLast30: number;
-                            /** @description Days with data, of the 90 that end today */
-                            daysOfLast90: number;
-                            /**
-                             * @description Local calendar day
-                             * @example 2026-01-03
-                             */
-                            firstDay: string;
-                            /**
-                             * @description Local calendar day
-                             * @example 2026-01-03
-                             */
-                            lastDay: string;
-                            longestGap: {
-                                days: number;
-                                /**
-                                 * @description Local calendar day
-                                 * @example 2026-01-03
-                                 */
-                                from: string;
-                                /**
-                                 * @description Local calendar day
-                                 * @example 2026-01-03
-                                 */
-                                to: string;
-                            } | null;
-                            /** @enum {string} */
-                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                            /** @description Identifier of a provider, e.g. provider_c */
-                            providerId: string;
-                        }[];
-                        /**
-                         * @description The user's local calendar day, at which the spans end
-                         * @example 2026-01-03
-                         */
-                        today: string;
-                    };
+                    "application/json": components["schemas"]["Coverage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listEvents: {
         parameters: {
             query?: {
-                activityType?: "running" | "trail_running" | "treadmill_running" | "walking" | "hiking" | "cycling" | "mountain_biking" | "indoor_cycling" | "e_biking" | "swimming" | "open_water_swimming" | "rowing" | "indoor_rowing" | "kayaking" | "sailing" | "surfing" | "diving" | "strength_training" | "functional_fitness" | "high_intensity_interval_training" | "cardio" | "elliptical" | "stair_climbing" | "yoga" | "pilates" | "stretching" | "meditation" | "dancing" | "martial_arts" | "boxing" | "gymnastics" | "climbing" | "skiing" | "cross_country_skiing" | "snowboarding" | "snowshoeing" | "ice_skating" | "inline_skating" | "skateboarding" | "soccer" | "american_football" | "rugby" | "basketball" | "volleyball" | "handball" | "hockey" | "baseball" | "cricket" | "tennis" | "table_tennis" | "badminton" | "squash" | "golf" | "horse_riding" | "multisport" | "wheelchair" | "driving" | "commuting" | "housework" | "other";
-                /** @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future */
+                /**
+                 * @description Only workouts of this sport
+                 * @example running
+                 */
+                activityType?: components["schemas"]["ActivityType"];
+                /**
+                 * @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
                 asOf?: string;
+                /**
+                 * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
                 cursor?: string;
                 /** @description exclude (the default): of one workout or night that several providers recorded, only the event that counts; include: all */
                 duplicates?: "exclude" | "include";
-                eventType?: "workout" | "sleep" | "activity";
-                /** @description Comma-separated providers to leave out; which events count is judged among the others */
+                /** @description Only events of this kind */
+                eventType?: components["schemas"]["EventType"];
+                /**
+                 * @description Comma-separated providers to leave out; which events count is judged among the others
+                 * @example provider_a,provider_b
+                 */
                 excludeProviderIds?: string;
-                /** @description On startedAt, included; a date means its 00:00:00.000Z */
+                /**
+                 * @description On startedAt, included; a date means its 00:00:00.000Z
+                 * @example 2026-01-01
+                 */
                 from?: string;
+                /** @description The most that the page holds */
                 limit?: number;
-                /** @description Only this provider's events, whether they count or are duplicates */
+                /**
+                 * @description Only this provider's events, whether they count or are duplicates
+                 * @example provider_c
+                 */
                 providerId?: string;
-                /** @description On startedAt, included; a date means its 23:59:59.999Z */
+                /**
+                 * @description On startedAt, included; a date means its 23:59:59.999Z
+                 * @example 2026-01-31
+                 */
                 to?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            activityType: string | null;
-                            /** @description The events of other providers that record the same and do not count */
-                            alsoRecordedBy: {
-                                /** @description Opaque identifier */
-                                eventId: string;
-                                providerId: string;
-                            }[];
-                            avgHeartRate: number | null;
-                            caloriesKcal: number | null;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            createdAt: string;
-                            /** @description What the vendor says beyond the fields. workout: elevationGain in meters, avgPace as minutes:seconds per kilometer, laps [{distance in meters, time in seconds, avgHR in bpm}], zones in minutes. sleep: stages {deep, light, rem, awake} in minutes, efficiency in percent. Further members are the vendor's own */
-                            data: {
-                                [key: string]: unknown;
-                            };
-                            distanceMeters: number | null;
-                            duplicateOf: string | null;
-                            durationSeconds: number;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            endedAt: string;
-                            /** @enum {string} */
-                            eventType: "workout" | "sleep" | "activity";
-                            /** @description Opaque identifier */
-                            id: string;
-                            maxHeartRate: number | null;
-                            providerId: string;
-                            /** @enum {string} */
-                            source: "user" | "manual" | "computed";
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            startedAt: string;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        }[];
-                        nextCursor: string | null;
-                    };
+                    "application/json": components["schemas"]["HealthEventPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     pushEvents: {
@@ -5604,86 +10855,46 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description True makes providerId a name of your own although it looks like a known one; without it, such a name is refused as mistyped */
-                    declareProvider?: boolean;
-                    events: {
-                        activityType?: ("running" | "trail_running" | "treadmill_running" | "walking" | "hiking" | "cycling" | "mountain_biking" | "indoor_cycling" | "e_biking" | "swimming" | "open_water_swimming" | "rowing" | "indoor_rowing" | "kayaking" | "sailing" | "surfing" | "diving" | "strength_training" | "functional_fitness" | "high_intensity_interval_training" | "cardio" | "elliptical" | "stair_climbing" | "yoga" | "pilates" | "stretching" | "meditation" | "dancing" | "martial_arts" | "boxing" | "gymnastics" | "climbing" | "skiing" | "cross_country_skiing" | "snowboarding" | "snowshoeing" | "ice_skating" | "inline_skating" | "skateboarding" | "soccer" | "american_football" | "rugby" | "basketball" | "volleyball" | "handball" | "hockey" | "baseball" | "cricket" | "tennis" | "table_tennis" | "badminton" | "squash" | "golf" | "horse_riding" | "multisport" | "wheelchair" | "driving" | "commuting" | "housework" | "other") | null;
-                        avgHeartRate?: number | null;
-                        caloriesKcal?: number | null;
-                        data?: {
-                            [key: string]: unknown;
-                        } | null;
-                        distanceMeters?: number | null;
-                        /**
-                         * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        endedAt: string;
-                        /** @enum {string} */
-                        eventType: "workout" | "sleep" | "activity";
-                        /** @description Your own id of it; default: its start stands for it */
-                        externalId?: string;
-                        maxHeartRate?: number | null;
-                        /**
-                         * @description user: measured by a device (default); manual: typed in; computed
-                         * @enum {string}
-                         */
-                        source?: "user" | "manual" | "computed";
-                        /**
-                         * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        startedAt: string;
-                        utcOffsetMinutes?: number | null;
-                    }[];
-                    /**
-                     * @description Where the data comes from: manual, a provider, or a word of your own such as apple_health
-                     * @default manual
-                     */
-                    providerId?: string;
-                };
+                "application/json": components["schemas"]["EventsInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description There before, or twice in the request: ignored */
-                        duplicates: number;
-                        /** @description Stored now */
-                        inserted: number;
-                    };
+                    "application/json": components["schemas"]["PushResult"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getFreshness: {
@@ -5691,161 +10902,81 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            expectedEveryHours: number | null;
-                            /** @description Stretches of the last 30 days without the expected data, oldest first */
-                            gaps: {
-                                days: number;
-                                /**
-                                 * @description Local calendar day
-                                 * @example 2026-01-03
-                                 */
-                                from: string;
-                                /**
-                                 * @description irregular: measured by hand, nothing to expect; reading_history: a backfill is under way; vendor_silent: syncs succeed and bring nothing; no_wear: other data arrives, what needs the device on the body does not; not_measured: the same of what is measured by hand
-                                 * @enum {string}
-                                 */
-                                reason: "up_to_date" | "irregular" | "never_connected" | "disconnected" | "not_granted" | "sync_pending" | "sync_failing" | "reading_history" | "no_wear" | "not_measured" | "vendor_silent";
-                                /**
-                                 * @description Local calendar day
-                                 * @example 2026-01-03
-                                 */
-                                to: string;
-                            }[];
-                            isLate: boolean;
-                            lastDay: string | null;
-                            lastPointAt: string | null;
-                            /** @description The reason in a sentence */
-                            message: string;
-                            /** @enum {string} */
-                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                            providerId: string;
-                            /**
-                             * @description irregular: measured by hand, nothing to expect; reading_history: a backfill is under way; vendor_silent: syncs succeed and bring nothing; no_wear: other data arrives, what needs the device on the body does not; not_measured: the same of what is measured by hand
-                             * @enum {string}
-                             */
-                            reason: "up_to_date" | "irregular" | "never_connected" | "disconnected" | "not_granted" | "sync_pending" | "sync_failing" | "reading_history" | "no_wear" | "not_measured" | "vendor_silent";
-                            /** @description Records of the provider that could not be understood; see /v1/quarantine */
-                            recordsSetAside: number;
-                        }[];
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        generatedAt: string;
-                    };
+                    "application/json": components["schemas"]["Freshness"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listGoals: {
         parameters: {
             query?: {
+                /**
+                 * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
                 cursor?: string;
+                /** @description The most that the page holds */
                 limit?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            createdAt: string;
-                            /**
-                             * @description at_least is reached as soon as the number is there, at_most is judged when the period is over
-                             * @enum {string}
-                             */
-                            direction: "at_least" | "at_most";
-                            /** @description Opaque identifier */
-                            id: string;
-                            isActive: boolean;
-                            /**
-                             * @description Workouts are counted
-                             * @enum {string}
-                             */
-                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                            /**
-                             * @description Local days; weeks from Monday
-                             * @enum {string}
-                             */
-                            period: "day" | "week";
-                            /** @description In the metric type's unit */
-                            target: number;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            updatedAt: string;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        }[];
-                        nextCursor: string | null;
-                    };
+                    "application/json": components["schemas"]["GoalPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createGoal: {
@@ -5859,98 +10990,46 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description at_least is reached as soon as the number is there, at_most is judged when the period is over
-                     * @default at_least
-                     * @enum {string}
-                     */
-                    direction?: "at_least" | "at_most";
-                    /** @default true */
-                    isActive?: boolean;
-                    /**
-                     * @description Workouts are counted
-                     * @enum {string}
-                     */
-                    metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                    /**
-                     * @description Local days; weeks from Monday
-                     * @default day
-                     * @enum {string}
-                     */
-                    period?: "day" | "week";
-                    /** @description In the metric type's unit */
-                    target: number;
-                };
+                "application/json": components["schemas"]["GoalInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Created */
             201: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        /**
-                         * @description at_least is reached as soon as the number is there, at_most is judged when the period is over
-                         * @enum {string}
-                         */
-                        direction: "at_least" | "at_most";
-                        /** @description Opaque identifier */
-                        id: string;
-                        isActive: boolean;
-                        /**
-                         * @description Workouts are counted
-                         * @enum {string}
-                         */
-                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                        /**
-                         * @description Local days; weeks from Monday
-                         * @enum {string}
-                         */
-                        period: "day" | "week";
-                        /** @description In the metric type's unit */
-                        target: number;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        updatedAt: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
+                    "application/json": components["schemas"]["Goal"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteGoal: {
@@ -5958,38 +11037,42 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the goal
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 goalId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Done; no body */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateGoal: {
@@ -5997,186 +11080,122 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the goal
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 goalId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description at_least is reached as soon as the number is there, at_most is judged when the period is over
-                     * @enum {string}
-                     */
-                    direction?: "at_least" | "at_most";
-                    isActive?: boolean;
-                    /**
-                     * @description Workouts are counted
-                     * @enum {string}
-                     */
-                    metricType?: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                    /**
-                     * @description Local days; weeks from Monday
-                     * @enum {string}
-                     */
-                    period?: "day" | "week";
-                    /** @description In the metric type's unit */
-                    target?: number;
-                };
+                "application/json": components["schemas"]["GoalPatch"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        /**
-                         * @description at_least is reached as soon as the number is there, at_most is judged when the period is over
-                         * @enum {string}
-                         */
-                        direction: "at_least" | "at_most";
-                        /** @description Opaque identifier */
-                        id: string;
-                        isActive: boolean;
-                        /**
-                         * @description Workouts are counted
-                         * @enum {string}
-                         */
-                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                        /**
-                         * @description Local days; weeks from Monday
-                         * @enum {string}
-                         */
-                        period: "day" | "week";
-                        /** @description In the metric type's unit */
-                        target: number;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        updatedAt: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
+                    "application/json": components["schemas"]["Goal"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listHealthPoints: {
         parameters: {
             query?: {
-                /** @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future */
+                /**
+                 * @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
                 asOf?: string;
-                /** @description nextCursor of the page before; offset is then ignored */
+                /**
+                 * @description `nextCursor` of the page before; offset is then ignored
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
                 cursor?: string;
                 /** @description true: name the archived answers of each point */
                 explain?: "true" | "false";
-                /** @description ISO 8601 date or instant, included; a date means its 00:00:00.000Z */
+                /**
+                 * @description ISO 8601 date or instant, included; a date means its 00:00:00.000Z
+                 * @example 2026-01-01
+                 */
                 from?: string;
+                /** @description The most that the page holds */
                 limit?: number;
-                metricType?: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
+                /**
+                 * @description Only points of this type
+                 * @example resting_heart_rate
+                 */
+                metricType?: components["schemas"]["MetricType"];
+                /** @description How many points to leave out; a cursor is faster */
                 offset?: number;
-                /** @description Identifier of a provider, e.g. provider_c */
+                /**
+                 * @description Only data of this provider
+                 * @example provider_c
+                 */
                 providerId?: string;
-                /** @description ISO 8601 date or instant, included; a date means its 23:59:59.999Z */
+                /**
+                 * @description ISO 8601 date or instant, included; a date means its 23:59:59.999Z
+                 * @example 2026-01-31
+                 */
                 to?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            createdAt: string;
-                            data: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** @description Opaque identifier */
-                            id: string;
-                            /** @enum {string} */
-                            metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                            /** @description Identifier of a provider, e.g. provider_c */
-                            providerId: string;
-                            rawId?: string | null;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            recordedAt: string;
-                            /** @enum {string} */
-                            source: "user" | "manual" | "computed";
-                            unit: string | null;
-                            /** @description Opaque identifier */
-                            userId: string;
-                            value: number | null;
-                        }[];
-                        limit: number;
-                        nextCursor: string | null;
-                        offset: number;
-                        /** @description All points that match, over all pages */
-                        total: number;
-                    };
+                    "application/json": components["schemas"]["HealthPointPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     pushHealthPoints: {
@@ -6190,77 +11209,46 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description True makes providerId a name of your own although it looks like a known one; without it, such a name is refused as mistyped */
-                    declareProvider?: boolean;
-                    points: {
-                        data?: {
-                            [key: string]: unknown;
-                        } | null;
-                        /** @enum {string} */
-                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                        /**
-                         * @description ISO 8601 instant with Z or an offset; a date stands for its 00:00:00.000Z and the whole day
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        recordedAt: string;
-                        /**
-                         * @description user: measured by a device (default); manual: typed in; computed
-                         * @enum {string}
-                         */
-                        source?: "user" | "manual" | "computed";
-                        /** @description Default: the metric type's own; lb, mi, °F, mg/dL … are converted */
-                        unit?: string;
-                        utcOffsetMinutes?: number | null;
-                        value: number | null;
-                    }[];
-                    /**
-                     * @description Where the data comes from: manual, a provider, or a word of your own such as apple_health
-                     * @default manual
-                     */
-                    providerId?: string;
-                };
+                "application/json": components["schemas"]["HealthPointsInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description There before, or twice in the request: ignored */
-                        duplicates: number;
-                        /** @description Stored now */
-                        inserted: number;
-                    };
+                    "application/json": components["schemas"]["PushResult"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteHealthData: {
@@ -6268,374 +11256,257 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Points that were deleted */
-                        deleted: number;
-                    };
+                    "application/json": components["schemas"]["DeletedHealthData"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listHealthScores: {
         parameters: {
             query?: {
-                /** @description First local day: an ISO 8601 date, or the date of an instant */
+                /**
+                 * @description First local day: an ISO 8601 date, or the date of an instant
+                 * @example 2026-01-01
+                 */
                 from?: string;
+                /** @description The most days that the list holds */
                 limit?: number;
-                /** @description Last local day: an ISO 8601 date, or the date of an instant */
+                /**
+                 * @description Last local day: an ISO 8601 date, or the date of an instant
+                 * @example 2026-01-31
+                 */
                 to?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Newest first */
-                        data: {
-                            activity: number | null;
-                            cardio: number | null;
-                            components: {
-                                activity: {
-                                    input: string;
-                                    score: number | null;
-                                    value: number | null;
-                                    /** @description Its share in the score; 0 where it is missing */
-                                    weight: number;
-                                }[];
-                                cardio: {
-                                    input: string;
-                                    score: number | null;
-                                    value: number | null;
-                                    /** @description Its share in the score; 0 where it is missing */
-                                    weight: number;
-                                }[];
-                                overall: {
-                                    input: string;
-                                    score: number | null;
-                                    value: number | null;
-                                    /** @description Its share in the score; 0 where it is missing */
-                                    weight: number;
-                                }[];
-                                recovery: {
-                                    input: string;
-                                    score: number | null;
-                                    value: number | null;
-                                    /** @description Its share in the score; 0 where it is missing */
-                                    weight: number;
-                                }[];
-                                sleep: {
-                                    input: string;
-                                    score: number | null;
-                                    value: number | null;
-                                    /** @description Its share in the score; 0 where it is missing */
-                                    weight: number;
-                                }[];
-                            };
-                            /** @description The share of overall's weights that the day's sub-scores have: 1 when none is missing */
-                            coverage: number;
-                            /**
-                             * @description Local calendar day
-                             * @example 2026-01-03
-                             */
-                            date: string;
-                            overall: number | null;
-                            /** @description Providers whose data went into it */
-                            providerIds: string[];
-                            recovery: number | null;
-                            sleep: number | null;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["HealthScoreList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPointHistory: {
         parameters: {
             query?: {
+                /**
+                 * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
                 cursor?: string;
+                /** @description The most that the page holds */
                 limit?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the point
+                 * @example AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg
+                 */
                 pointId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Newest first. validFrom is null where the beginning is not known any more, validUntil in the present state */
-                        data: {
-                            broughtBy: {
-                                id: string | null;
-                                /**
-                                 * @description push: by the vendor or by your backend; replay: kept records of the vendor, read again
-                                 * @enum {string}
-                                 */
-                                kind: "sync" | "push" | "replay";
-                            } | null;
-                            data: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** @description False while there was no such point */
-                            isStored: boolean;
-                            source: ("user" | "manual" | "computed") | null;
-                            validFrom: string | null;
-                            validUntil: string | null;
-                            value: number | null;
-                        }[];
-                        /** @enum {string} */
-                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                        nextCursor: string | null;
-                        /** @description Opaque identifier */
-                        pointId: string;
-                        /** @description Identifier of a provider, e.g. provider_c */
-                        providerId: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        recordedAt: string;
-                        unit: string | null;
-                    };
+                    "application/json": components["schemas"]["PointHistory"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listDailySummaries: {
         parameters: {
             query: {
-                /** @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future */
+                /**
+                 * @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
                 asOf?: string;
                 /** @description true: say of each number which source it is from, and why */
                 explain?: "true" | "false";
-                /** @description First local calendar day; of an instant its date counts */
+                /**
+                 * @description First local calendar day; of an instant its date counts
+                 * @example 2026-01-01
+                 */
                 from: string;
-                /** @description Comma-separated metric types; default all */
+                /**
+                 * @description Comma-separated metric types; default all
+                 * @example steps,sleep
+                 */
                 metricTypes?: string;
-                /** @description Last local calendar day; of an instant its date counts */
+                /**
+                 * @description Last local calendar day; of an instant its date counts
+                 * @example 2026-01-31
+                 */
                 to: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description OK */
+            /** @description Every day of the range that has data, oldest first */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Local calendar day
-                         * @example 2026-01-03
-                         */
-                        date: string;
-                        /** @description By metric type */
-                        metrics: {
-                            [key: string]: {
-                                /** @description Metric types that are only counted, e.g. workout */
-                                count?: number;
-                                /** @description Mean of each part: blood_pressure has systolic and diastolic in mmHg, pulse in bpm */
-                                data?: {
-                                    [key: string]: number;
-                                };
-                                explain?: {
-                                    /** @description Every provider with data on that day, with its own number */
-                                    candidates: {
-                                        points: number;
-                                        /** @description Identifier of a provider, e.g. provider_c */
-                                        providerId: string;
-                                        value: number | null;
-                                    }[];
-                                    /** @description Identifier of a provider, e.g. provider_c */
-                                    providerId: string;
-                                    /**
-                                     * @description priority: the first preferred provider with data; sums take the highest value, others the most points; distinct_workouts: the different workouts of all providers, and the one with most of them
-                                     * @enum {string}
-                                     */
-                                    rule: "only_source" | "priority" | "highest_value" | "most_points" | "distinct_workouts";
-                                };
-                                max?: number | null;
-                                min?: number | null;
-                                unit: string | null;
-                                value: number | null;
-                            };
-                        };
-                    }[];
+                    "application/json": components["schemas"]["DailySummary"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSamples: {
         parameters: {
             query: {
-                /** @description ISO 8601 date or instant, included; a date means its 00:00:00.000Z */
+                /**
+                 * @description ISO 8601 date or instant, included; a date means its 00:00:00.000Z
+                 * @example 2026-01-01
+                 */
                 from: string;
-                metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                /** @description Identifier of a provider, e.g. provider_c */
+                /**
+                 * @description The metric type
+                 * @example resting_heart_rate
+                 */
+                metricType: components["schemas"]["MetricType"];
+                /**
+                 * @description Only data of this provider
+                 * @example provider_c
+                 */
                 providerId?: string;
-                /** @description ISO 8601 date or instant, included; a date means its 23:59:59.999Z */
+                /**
+                 * @description ISO 8601 date or instant, included; a date means its 23:59:59.999Z
+                 * @example 2026-01-31
+                 */
                 to: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        from: string;
-                        /** @enum {string} */
-                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                        providerId: string | null;
-                        times: number[];
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        to: string;
-                        unit: string | null;
-                        values: number[];
-                    };
+                    "application/json": components["schemas"]["SampleColumns"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getHealthSummary: {
@@ -6643,120 +11514,120 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Points per metric type that the user has */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: number;
-                    };
+                    /**
+                     * @example {
+                     *       "steps": 365,
+                     *       "heart_rate": 41230
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HealthSummary"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTimeseries: {
         parameters: {
             query: {
-                /** @description Default: the metric type's own daily rule */
+                /**
+                 * @description How the points of a bucket become one number; default: the metric type's own daily rule
+                 * @example mean
+                 */
                 aggregate?: "sum" | "mean" | "min" | "max" | "last" | "count";
-                /** @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future */
+                /**
+                 * @description ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
+                 * @example 2026-01-03T10:00:00.000Z
+                 */
                 asOf?: string;
-                bucket?: "minute" | "hour" | "day" | "week" | "month";
-                /** @description ISO 8601 date or instant, included. Buckets of a day or longer count whole local days from the date as it is written, unless there is a timezone */
+                /**
+                 * @description How long each stretch is; weeks begin on Monday
+                 * @example day
+                 */
+                bucket?: components["schemas"]["Bucket"];
+                /**
+                 * @description ISO 8601 date or instant, included. Buckets of a day or longer count whole local days from the date as it is written, unless there is a timezone
+                 * @example 2026-01-01
+                 */
                 from: string;
-                metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                /** @description Identifier of a provider, e.g. provider_c */
+                /**
+                 * @description The metric type
+                 * @example resting_heart_rate
+                 */
+                metricType: components["schemas"]["MetricType"];
+                /**
+                 * @description Only data of this provider
+                 * @example provider_c
+                 */
                 providerId?: string;
-                /** @description IANA time zone whose clock and calendar the buckets follow, and whose days dates without a time are. Default: buckets of a day or longer are each point's own local days, shorter ones are UTC's */
+                /**
+                 * @description IANA time zone whose clock and calendar the buckets follow, and whose days dates without a time are. Default: buckets of a day or longer are each point's own local days, shorter ones are UTC's
+                 * @example Europe/Berlin
+                 */
                 timezone?: string;
-                /** @description ISO 8601 date or instant, included; see from */
+                /**
+                 * @description ISO 8601 date or instant, included; see from
+                 * @example 2026-01-31
+                 */
                 to: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        bucket: "minute" | "hour" | "day" | "week" | "month";
-                        data: {
-                            count: number;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            timestamp: string;
-                            value: number | null;
-                        }[];
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        from: string;
-                        /** @enum {string} */
-                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        to: string;
-                    };
+                    "application/json": components["schemas"]["Timeseries"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listNotificationChannels: {
@@ -6764,64 +11635,36 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description chat_a, chat_b, chat_c, email, push, topic_push, webhook */
-                            channelType: string;
-                            /** @description As it was set, with secrets masked */
-                            config: {
-                                [key: string]: unknown;
-                            };
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            createdAt: string;
-                            /** @description Opaque identifier */
-                            id: string;
-                            isEnabled: boolean;
-                            label: string;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            updatedAt: string;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["NotificationChannelList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createNotificationChannel: {
@@ -6835,76 +11678,47 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    channelType: "chat_a" | "chat_b" | "chat_c" | "email" | "push" | "topic_push" | "webhook";
-                    /** @description chat_a: webhookUrl; chat_b: webhookUrl; chat_c: webhookUrl; email: host, port, user?, pass?, from, to; push: endpoint, keys; topic_push: serverUrl, topic, token?; webhook: url, secret */
-                    config: {
-                        [key: string]: unknown;
-                    };
-                    /** @default true */
-                    isEnabled?: boolean;
-                    label: string;
-                };
+                "application/json": components["schemas"]["NotificationChannelInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Created */
             201: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description chat_a, chat_b, chat_c, email, push, topic_push, webhook */
-                        channelType: string;
-                        /** @description As it was set, with secrets masked */
-                        config: {
-                            [key: string]: unknown;
-                        };
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        /** @description Opaque identifier */
-                        id: string;
-                        isEnabled: boolean;
-                        label: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        updatedAt: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
+                    "application/json": components["schemas"]["NotificationChannel"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The user has 50 channels */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateNotificationChannel: {
@@ -6912,76 +11726,48 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the channel
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 channelId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Cannot be changed; taken when it is the same */
-                    channelType?: string;
-                    /** @description As a whole; masked values keep the stored secrets */
-                    config?: {
-                        [key: string]: unknown;
-                    };
-                    isEnabled?: boolean;
-                    label?: string;
-                };
+                "application/json": components["schemas"]["NotificationChannelPatch"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description chat_a, chat_b, chat_c, email, push, topic_push, webhook */
-                        channelType: string;
-                        /** @description As it was set, with secrets masked */
-                        config: {
-                            [key: string]: unknown;
-                        };
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        /** @description Opaque identifier */
-                        id: string;
-                        isEnabled: boolean;
-                        label: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        updatedAt: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
+                    "application/json": components["schemas"]["NotificationChannel"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteNotificationChannel: {
@@ -6989,38 +11775,42 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the channel
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 channelId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Done; no body */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     testNotificationChannel: {
@@ -7028,125 +11818,105 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the channel
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 channelId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        error?: string;
-                        /** @enum {string} */
-                        status: "delivered" | "failed";
-                    };
+                    "application/json": components["schemas"]["NotificationTest"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listNotificationLogs: {
         parameters: {
             query?: {
-                category?: "anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight";
+                /** @description Only notifications about this */
+                category?: components["schemas"]["NotificationCategory"];
+                /** @description Only what went through channels of this type */
                 channelType?: "chat_a" | "chat_b" | "chat_c" | "email" | "push" | "topic_push" | "webhook";
+                /**
+                 * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
                 cursor?: string;
+                /**
+                 * @description On createdAt, included; a date means its 00:00:00.000Z
+                 * @example 2026-01-01
+                 */
                 from?: string;
+                /** @description The most that the page holds */
                 limit?: number;
-                status?: "pending" | "delivered" | "failed";
+                /** @description Only entries in this state */
+                status?: components["schemas"]["NotificationStatus"];
+                /**
+                 * @description On createdAt, included; a date means its 23:59:59.999Z
+                 * @example 2026-01-31
+                 */
                 to?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            attempts: number;
-                            /** @enum {string} */
-                            category: "anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight";
-                            /** @description Opaque identifier */
-                            channelId: string;
-                            channelType: string;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            createdAt: string;
-                            deliveredAt: string | null;
-                            error: string | null;
-                            /** @description Opaque identifier */
-                            id: string;
-                            /** @description Opaque identifier */
-                            notificationId: string;
-                            /** @enum {string} */
-                            severity: "info" | "warning" | "critical";
-                            /** @enum {string} */
-                            status: "pending" | "delivered" | "failed";
-                            title: string;
-                        }[];
-                        nextCursor: string | null;
-                        /** @description Of everything that the filter matches */
-                        summary: {
-                            delivered: number;
-                            failed: number;
-                            pending: number;
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["NotificationLogPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getNotificationLog: {
@@ -7154,71 +11924,41 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the entry
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 logId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        attemptLog: {
-                            /** @description From 1 */
-                            attempt: number;
-                            durationMs: number | null;
-                            error: string | null;
-                            startedAt: string | null;
-                            statusCode: number | null;
-                        }[];
-                        attempts: number;
-                        /** @enum {string} */
-                        category: "anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight";
-                        /** @description Opaque identifier */
-                        channelId: string;
-                        channelType: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        deliveredAt: string | null;
-                        error: string | null;
-                        /** @description Opaque identifier */
-                        id: string;
-                        /** @description Opaque identifier */
-                        notificationId: string;
-                        /** @enum {string} */
-                        severity: "info" | "warning" | "critical";
-                        /** @enum {string} */
-                        status: "pending" | "delivered" | "failed";
-                        title: string;
-                    };
+                    "application/json": components["schemas"]["NotificationLogEntryInFull"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getReportSettings: {
@@ -7226,49 +11966,36 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        frequency: "off" | "daily" | "weekly" | "monthly";
-                        /** @description Of the user's day */
-                        hour: number;
-                        /**
-                         * @description IANA name
-                         * @example Europe/Berlin
-                         */
-                        timezone: string;
-                    };
+                    "application/json": components["schemas"]["ReportSettings"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     setReportSettings: {
@@ -7276,63 +12003,43 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    frequency: "off" | "daily" | "weekly" | "monthly";
-                    /** @description Of the user's day */
-                    hour?: number;
-                    /**
-                     * @description IANA name
-                     * @example Europe/Berlin
-                     */
-                    timezone?: string;
-                };
+                "application/json": components["schemas"]["ReportSettingsInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        frequency: "off" | "daily" | "weekly" | "monthly";
-                        /** @description Of the user's day */
-                        hour: number;
-                        /**
-                         * @description IANA name
-                         * @example Europe/Berlin
-                         */
-                        timezone: string;
-                    };
+                    "application/json": components["schemas"]["ReportSettings"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     previewNotificationRule: {
@@ -7340,79 +12047,43 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    categories: ("anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight")[];
-                    /** @default 30 */
-                    days?: number;
-                    /**
-                     * @default info
-                     * @enum {string}
-                     */
-                    minSeverity?: "info" | "warning" | "critical";
-                    quietHours?: {
-                        /**
-                         * @description HH:MM
-                         * @example 22:00
-                         */
-                        end: string;
-                        /**
-                         * @description HH:MM
-                         * @example 22:00
-                         */
-                        start: string;
-                    } | null;
-                };
+                "application/json": components["schemas"]["NotificationRulePreviewInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        count: number;
-                        days: number;
-                        examples: {
-                            /** @enum {string} */
-                            category: "anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight";
-                            /** @enum {string} */
-                            severity: "info" | "warning" | "critical";
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            timestamp: string;
-                            title: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["NotificationRulePreview"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listNotificationRules: {
@@ -7420,66 +12091,36 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            categories: ("anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight")[];
-                            channelIds: string[];
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            createdAt: string;
-                            /** @description Opaque identifier */
-                            id: string;
-                            isEnabled: boolean;
-                            /** @enum {string} */
-                            minSeverity: "info" | "warning" | "critical";
-                            name: string;
-                            quietHours?: {
-                                end: string;
-                                start: string;
-                            };
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            updatedAt: string;
-                            /** @description Opaque identifier */
-                            userId: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["NotificationRuleList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createNotificationRule: {
@@ -7493,91 +12134,47 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    categories: ("anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight")[];
-                    channelIds: string[];
-                    /** @default true */
-                    isEnabled?: boolean;
-                    /**
-                     * @default info
-                     * @enum {string}
-                     */
-                    minSeverity?: "info" | "warning" | "critical";
-                    name: string;
-                    quietHours?: {
-                        /**
-                         * @description HH:MM
-                         * @example 22:00
-                         */
-                        end: string;
-                        /**
-                         * @description HH:MM
-                         * @example 22:00
-                         */
-                        start: string;
-                    } | null;
-                };
+                "application/json": components["schemas"]["NotificationRuleInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Created */
             201: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        categories: ("anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight")[];
-                        channelIds: string[];
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        /** @description Opaque identifier */
-                        id: string;
-                        isEnabled: boolean;
-                        /** @enum {string} */
-                        minSeverity: "info" | "warning" | "critical";
-                        name: string;
-                        quietHours?: {
-                            end: string;
-                            start: string;
-                        };
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        updatedAt: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
+                    "application/json": components["schemas"]["NotificationRule"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The user has 50 rules */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateNotificationRule: {
@@ -7585,88 +12182,48 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the rule
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 ruleId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    categories?: ("anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight")[];
-                    channelIds?: string[];
-                    isEnabled?: boolean;
-                    /** @enum {string} */
-                    minSeverity?: "info" | "warning" | "critical";
-                    name?: string;
-                    quietHours?: {
-                        /**
-                         * @description HH:MM
-                         * @example 22:00
-                         */
-                        end: string;
-                        /**
-                         * @description HH:MM
-                         * @example 22:00
-                         */
-                        start: string;
-                    } | null;
-                };
+                "application/json": components["schemas"]["NotificationRulePatch"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        categories: ("anomaly" | "goal" | "achievement" | "sync" | "report" | "system" | "insight")[];
-                        channelIds: string[];
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        /** @description Opaque identifier */
-                        id: string;
-                        isEnabled: boolean;
-                        /** @enum {string} */
-                        minSeverity: "info" | "warning" | "critical";
-                        name: string;
-                        quietHours?: {
-                            end: string;
-                            start: string;
-                        };
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        updatedAt: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
+                    "application/json": components["schemas"]["NotificationRule"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteNotificationRule: {
@@ -7674,38 +12231,42 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the rule
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 ruleId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Done; no body */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listPersonalRecords: {
@@ -7713,115 +12274,81 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description daily_max, daily_min: by local day; weekly_max: sums by week from Monday; the others: workouts one by one
-                         * @enum {string}
-                         */
-                        category: "daily_max" | "daily_min" | "weekly_max" | "longest_distance" | "longest_duration" | "highest_calories";
-                        /** @enum {string} */
-                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                        providerId: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        recordedAt: string;
-                        unit: string | null;
-                        value: number;
-                    }[];
+                    "application/json": components["schemas"]["PersonalRecord"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPersonalRecord: {
         parameters: {
             query?: {
                 /** @description daily_max, daily_min: by local day; weekly_max: sums by week from Monday; the others: workouts one by one */
-                category?: "daily_max" | "daily_min" | "weekly_max" | "longest_distance" | "longest_duration" | "highest_calories";
+                category?: components["schemas"]["RecordCategory"];
             };
             header?: never;
             path: {
+                /**
+                 * @description The metric type
+                 * @example steps
+                 */
                 metricType: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description daily_max, daily_min: by local day; weekly_max: sums by week from Monday; the others: workouts one by one
-                         * @enum {string}
-                         */
-                        category: "daily_max" | "daily_min" | "weekly_max" | "longest_distance" | "longest_duration" | "highest_calories";
-                        /** @enum {string} */
-                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                        providerId: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        recordedAt: string;
-                        unit: string | null;
-                        value: number;
-                    };
+                    "application/json": components["schemas"]["PersonalRecord"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRawAnswer: {
@@ -7829,70 +12356,43 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the archived answers
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 rawId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The answers that were stored together, in the order in which they came */
-                        answers: {
-                            /** @description As the provider sent it */
-                            body: unknown;
-                            /** @enum {string} */
-                            method: "GET" | "POST" | "PUSH" | "LATEST_VALUE" | "FIND_EVENT" | "REVISIONS";
-                            path: string;
-                            query: {
-                                [key: string]: unknown;
-                            } | null;
-                            status: number | null;
-                        }[];
-                        /** @description Opaque identifier */
-                        connectionId: string;
-                        /** @description Opaque identifier */
-                        id: string;
-                        /**
-                         * @description fetch: a window was read; notice: what the provider had named; push: the provider sent it by itself
-                         * @enum {string}
-                         */
-                        kind: "fetch" | "notice" | "push";
-                        providerId: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        readAt: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
+                    "application/json": components["schemas"]["RawAnswers"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The key under which the answer was sealed has been removed */
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getUserSourcePriority: {
@@ -7900,55 +12400,36 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Providers by metric type, best first; "*" stands for every metric type
-                         * @example {
-                         *       "*": [
-                         *         "provider_c",
-                         *         "provider_b"
-                         *       ],
-                         *       "steps": [
-                         *         "provider_b"
-                         *       ]
-                         *     }
-                         */
-                        priorities: {
-                            [key: string]: string[];
-                        };
-                    };
+                    "application/json": components["schemas"]["SourcePriorities"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     setUserSourcePriority: {
@@ -7956,158 +12437,98 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description Replaces all lists; an empty object leaves every choice to the default rule
-                     * @example {
-                     *       "*": [
-                     *         "provider_c",
-                     *         "provider_b"
-                     *       ],
-                     *       "steps": [
-                     *         "provider_b"
-                     *       ]
-                     *     }
-                     */
-                    priorities: {
-                        [key: string]: string[];
-                    };
-                };
+                "application/json": components["schemas"]["SourcePrioritiesInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description Providers by metric type, best first; "*" stands for every metric type
-                         * @example {
-                         *       "*": [
-                         *         "provider_c",
-                         *         "provider_b"
-                         *       ],
-                         *       "steps": [
-                         *         "provider_b"
-                         *       ]
-                         *     }
-                         */
-                        priorities: {
-                            [key: string]: string[];
-                        };
-                    };
+                    "application/json": components["schemas"]["SourcePriorities"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSyncs: {
         parameters: {
             query?: {
+                /**
+                 * @description Opaque identifier of a connection: only its syncs
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 connectionId?: string;
+                /**
+                 * @description `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
                 cursor?: string;
+                /** @description The most that the page holds */
                 limit?: number;
-                status?: "queued" | "running" | "completed" | "failed" | "cancelled";
+                /**
+                 * @description Only syncs in this state
+                 * @example completed
+                 */
+                status?: components["schemas"]["SyncStatus"];
             };
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description Attempts made so far; of a backfill, at the days that it reads now */
-                            attempt: number;
-                            /** @description Opaque identifier */
-                            connectionId: string;
-                            daysAsked: number | null;
-                            daysDone: number | null;
-                            error: string | null;
-                            /** @description Events stored or revised */
-                            eventsSynced: number;
-                            finishedAt: string | null;
-                            /** @description Opaque identifier */
-                            jobId: string;
-                            /** @description Points stored or revised */
-                            metricsSynced: number;
-                            providerId: string;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            queuedAt: string;
-                            /** @description Records that could not be understood; see /v1/quarantine */
-                            recordsSetAside: number;
-                            startedAt: string | null;
-                            /** @enum {string} */
-                            status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /**
-                             * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
-                             * @enum {string}
-                             */
-                            trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
-                            /** @description Opaque identifier */
-                            userId: string;
-                            windowEnd: string | null;
-                            windowStart: string | null;
-                        }[];
-                        nextCursor: string | null;
-                    };
+                    "application/json": components["schemas"]["SyncPage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSync: {
@@ -8115,75 +12536,41 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the sync
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 jobId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Attempts made so far; of a backfill, at the days that it reads now */
-                        attempt: number;
-                        /** @description Opaque identifier */
-                        connectionId: string;
-                        daysAsked: number | null;
-                        daysDone: number | null;
-                        error: string | null;
-                        /** @description Events stored or revised */
-                        eventsSynced: number;
-                        finishedAt: string | null;
-                        /** @description Opaque identifier */
-                        jobId: string;
-                        /** @description Points stored or revised */
-                        metricsSynced: number;
-                        providerId: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        queuedAt: string;
-                        /** @description Records that could not be understood; see /v1/quarantine */
-                        recordsSetAside: number;
-                        startedAt: string | null;
-                        /** @enum {string} */
-                        status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                        /**
-                         * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
-                         * @enum {string}
-                         */
-                        trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
-                        /** @description Opaque identifier */
-                        userId: string;
-                        windowEnd: string | null;
-                        windowStart: string | null;
-                    };
+                    "application/json": components["schemas"]["SyncJob"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     cancelSync: {
@@ -8191,75 +12578,46 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the sync
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 jobId: string;
+                /**
+                 * @description Opaque identifier of the user
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Accepted */
             202: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Attempts made so far; of a backfill, at the days that it reads now */
-                        attempt: number;
-                        /** @description Opaque identifier */
-                        connectionId: string;
-                        daysAsked: number | null;
-                        daysDone: number | null;
-                        error: string | null;
-                        /** @description Events stored or revised */
-                        eventsSynced: number;
-                        finishedAt: string | null;
-                        /** @description Opaque identifier */
-                        jobId: string;
-                        /** @description Points stored or revised */
-                        metricsSynced: number;
-                        providerId: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        queuedAt: string;
-                        /** @description Records that could not be understood; see /v1/quarantine */
-                        recordsSetAside: number;
-                        startedAt: string | null;
-                        /** @enum {string} */
-                        status: "queued" | "running" | "completed" | "failed" | "cancelled";
-                        /**
-                         * @description manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data
-                         * @enum {string}
-                         */
-                        trigger: "manual" | "initial" | "reconnect" | "scheduled" | "notification" | "backfill";
-                        /** @description Opaque identifier */
-                        userId: string;
-                        windowEnd: string | null;
-                        windowStart: string | null;
-                    };
+                    "application/json": components["schemas"]["SyncJob"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The sync has ended */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listWebhooks: {
@@ -8271,57 +12629,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        description: string | null;
-                        events: string[];
-                        health: {
-                            /** @description Attempts that failed or had to wait since the last delivery that arrived */
-                            consecutiveFailures: number;
-                            lastError: string | null;
-                            since: string | null;
-                            /**
-                             * @description circuit_open: it keeps timing out and gets one attempt at a time until it answers
-                             * @enum {string}
-                             */
-                            status: "healthy" | "failing" | "circuit_open";
-                        };
-                        /** @description Opaque identifier */
-                        id: string;
-                        /** @description False = paused */
-                        isActive: boolean;
-                        url: string;
-                    }[];
+                    "application/json": components["schemas"]["Webhook"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createWebhook: {
@@ -8339,61 +12665,35 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    description?: string | null;
-                    events: ("sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected")[];
-                    /** @description Signs deliveries; never returned. Left out, one is generated and returned once */
-                    secret?: string;
-                    /** @description https, and reachable from the internet */
-                    url: string;
-                };
+                "application/json": components["schemas"]["WebhookInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Created */
             201: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        description: string | null;
-                        events: string[];
-                        /** @description Opaque identifier */
-                        id: string;
-                        /** @description False = paused */
-                        isActive: boolean;
-                        /** @description Only where you gave none: the one that was generated. Shown once, never recoverable */
-                        secret?: string;
-                        url: string;
-                        /** @description What will keep deliveries from arriving unless it changes */
-                        warning?: string;
-                    };
+                    "application/json": components["schemas"]["CreatedWebhook"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getWebhook: {
@@ -8401,63 +12701,36 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the webhook
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 webhookId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        description: string | null;
-                        events: string[];
-                        health: {
-                            /** @description Attempts that failed or had to wait since the last delivery that arrived */
-                            consecutiveFailures: number;
-                            lastError: string | null;
-                            since: string | null;
-                            /**
-                             * @description circuit_open: it keeps timing out and gets one attempt at a time until it answers
-                             * @enum {string}
-                             */
-                            status: "healthy" | "failing" | "circuit_open";
-                        };
-                        /** @description Opaque identifier */
-                        id: string;
-                        /** @description False = paused */
-                        isActive: boolean;
-                        url: string;
-                    };
+                    "application/json": components["schemas"]["Webhook"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteWebhook: {
@@ -8465,37 +12738,37 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the webhook
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 webhookId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Done; no body */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateWebhook: {
@@ -8503,159 +12776,107 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the webhook
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 webhookId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    description?: string | null;
-                    events?: ("sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected")[];
-                    isActive?: boolean;
-                    /** @description Signs deliveries; never returned */
-                    secret?: string;
-                    /** @description https, and reachable from the internet */
-                    url?: string;
-                };
+                "application/json": components["schemas"]["WebhookPatch"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        description: string | null;
-                        events: string[];
-                        health: {
-                            /** @description Attempts that failed or had to wait since the last delivery that arrived */
-                            consecutiveFailures: number;
-                            lastError: string | null;
-                            since: string | null;
-                            /**
-                             * @description circuit_open: it keeps timing out and gets one attempt at a time until it answers
-                             * @enum {string}
-                             */
-                            status: "healthy" | "failing" | "circuit_open";
-                        };
-                        /** @description Opaque identifier */
-                        id: string;
-                        /** @description False = paused */
-                        isActive: boolean;
-                        url: string;
-                        /** @description What will keep deliveries from arriving unless it changes */
-                        warning?: string;
-                    };
+                    "application/json": components["schemas"]["ChangedWebhook"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listWebhookDeliveries: {
         parameters: {
             query?: {
+                /**
+                 * @description From the Link header of the page before
+                 * @example WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ
+                 */
                 cursor?: string;
-                /** @description Only deliveries of this event */
+                /**
+                 * @description Only deliveries of this event
+                 * @example sync.completed
+                 */
                 event?: string;
-                /** @description Only those created at this time (ISO 8601) or later */
+                /**
+                 * @description Only those created at this time (ISO 8601) or later
+                 * @example 2026-01-01
+                 */
                 from?: string;
+                /** @description The most that the page holds */
                 limit?: number;
-                status?: "pending" | "delivered" | "failed";
-                /** @description Only those created at this time or earlier; a day counts to its end */
+                /** @description Only deliveries in this state */
+                status?: components["schemas"]["DeliveryStatus"];
+                /**
+                 * @description Only those created at this time or earlier; a day counts to its end
+                 * @example 2026-01-31
+                 */
                 to?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the webhook
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 webhookId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    /** @description The next page, as `<…>; rel="next"`; absent on the last page */
+                    Link?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        attemptCount: number;
-                        /** @description Oldest first */
-                        attempts: {
-                            at: string | null;
-                            /** @description From 1 */
-                            attempt: number;
-                            durationMs: number | null;
-                            error: string | null;
-                            responseExcerpt: string | null;
-                            statusCode: number | null;
-                        }[];
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        deliveredAt?: string;
-                        event: string;
-                        /** @description The X-Service-Delivery header of every attempt */
-                        id: string;
-                        lastError: string | null;
-                        nextAttemptAt: string | null;
-                        /** @enum {string} */
-                        status: "pending" | "delivered" | "failed";
-                        statusCode: number | null;
-                        /** @description Opaque identifier */
-                        webhookId: string;
-                    }[];
+                    "application/json": components["schemas"]["WebhookDelivery"][];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getWebhookDelivery: {
@@ -8663,77 +12884,41 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 deliveryId: string;
+                /**
+                 * @description Opaque identifier of the webhook
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 webhookId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        attemptCount: number;
-                        /** @description Oldest first */
-                        attempts: {
-                            at: string | null;
-                            /** @description From 1 */
-                            attempt: number;
-                            durationMs: number | null;
-                            error: string | null;
-                            responseExcerpt: string | null;
-                            statusCode: number | null;
-                        }[];
-                        body: string | null;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        deliveredAt?: string;
-                        event: string;
-                        /** @description What every attempt was sent with; the signatures are left out */
-                        headers: {
-                            [key: string]: string;
-                        };
-                        /** @description The X-Service-Delivery header of every attempt */
-                        id: string;
-                        lastError: string | null;
-                        nextAttemptAt: string | null;
-                        /** @enum {string} */
-                        status: "pending" | "delivered" | "failed";
-                        statusCode: number | null;
-                        /** @description Opaque identifier */
-                        webhookId: string;
-                    };
+                    "application/json": components["schemas"]["WebhookDeliveryInFull"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     redeliverWebhook: {
@@ -8747,72 +12932,48 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /**
+                 * @description Opaque identifier of the delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 deliveryId: string;
+                /**
+                 * @description Opaque identifier of the webhook
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 webhookId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Accepted */
             202: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        attemptCount: number;
-                        /** @description Oldest first */
-                        attempts: {
-                            at: string | null;
-                            /** @description From 1 */
-                            attempt: number;
-                            durationMs: number | null;
-                            error: string | null;
-                            responseExcerpt: string | null;
-                            statusCode: number | null;
-                        }[];
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        deliveredAt?: string;
-                        event: string;
-                        /** @description The X-Service-Delivery header of every attempt */
-                        id: string;
-                        lastError: string | null;
-                        nextAttemptAt: string | null;
-                        /** @enum {string} */
-                        status: "pending" | "delivered" | "failed";
-                        statusCode: number | null;
-                        /** @description Opaque identifier */
-                        webhookId: string;
-                    };
+                    "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The webhook is paused, or the body of the delivery is no longer kept */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     recoverWebhook: {
@@ -8826,63 +12987,47 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /**
+                 * @description Opaque identifier of the webhook
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 webhookId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description ISO 8601: deliveries that were created at this time or later are sent again
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    since: string;
-                };
+                "application/json": components["schemas"]["RecoveryInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Accepted */
             202: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description How many are sent again, each as a new delivery */
-                        deliveries: number;
-                        /** @description Opaque identifier */
-                        jobId: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        since: string;
-                        /** @enum {string} */
-                        status: "queued";
-                        /** @description How many cannot be sent again, because their body is no longer kept */
-                        withoutBody: number;
-                    };
+                    "application/json": components["schemas"]["Recovery"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The webhook is paused */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getWebhookRecovery: {
@@ -8890,71 +13035,41 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Opaque identifier of the recovery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 jobId: string;
+                /**
+                 * @description Opaque identifier of the webhook
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 webhookId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description How many were found that can be sent again */
-                        deliveries: number;
-                        endedAt: string | null;
-                        /** @description Opaque identifier */
-                        jobId: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        queuedAt: string;
-                        /** @description How many have been handed over so far, each as a new delivery, whose record shows how it ends */
-                        redelivered: number;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        since: string;
-                        startedAt: string | null;
-                        /**
-                         * @description stopped: the webhook was paused or deleted before everything was sent again
-                         * @enum {string}
-                         */
-                        status: "queued" | "running" | "completed" | "stopped";
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        until: string;
-                        /** @description How many were found whose body is no longer kept */
-                        withoutBody: number;
-                    };
+                    "application/json": components["schemas"]["RecoveryState"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     testWebhook: {
@@ -8968,77 +13083,52 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
+                /**
+                 * @description Opaque identifier of the webhook
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 webhookId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Accepted */
             202: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        attemptCount: number;
-                        /** @description Oldest first */
-                        attempts: {
-                            at: string | null;
-                            /** @description From 1 */
-                            attempt: number;
-                            durationMs: number | null;
-                            error: string | null;
-                            responseExcerpt: string | null;
-                            statusCode: number | null;
-                        }[];
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        createdAt: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        deliveredAt?: string;
-                        event: string;
-                        /** @description The X-Service-Delivery header of every attempt */
-                        id: string;
-                        lastError: string | null;
-                        nextAttemptAt: string | null;
-                        /** @enum {string} */
-                        status: "pending" | "delivered" | "failed";
-                        statusCode: number | null;
-                        /** @description Opaque identifier */
-                        webhookId: string;
-                    };
+                    "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The webhook is paused */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listenWebhooks: {
         parameters: {
             query?: {
-                /** @description Names of events with commas between; all when left out */
+                /**
+                 * @description Names of events with commas between; all when left out
+                 * @example sync.completed,health.updated
+                 */
                 events?: string;
             };
             header?: never;
@@ -9047,51 +13137,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description A stream that does not end by itself. The schema is that of one event when it has been parsed */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": {
-                        data: {
-                            /** @description Signs everything that this stream sends, and nothing else */
-                            secret: string;
-                        };
-                        /** @enum {string} */
-                        event: "secret";
-                    } | {
-                        data: {
-                            /** @description What a webhook would be sent, to the byte: the signatures are made over it */
-                            body: string;
-                            /** @description What a webhook would be sent with */
-                            headers: {
-                                [key: string]: string;
-                            };
-                        };
-                        /** @enum {string} */
-                        event: "delivery";
-                    };
+                    "text/event-stream": components["schemas"]["ListenSecret"] | components["schemas"]["ListenDelivery"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     triggerWebhookEvent: {
@@ -9109,78 +13173,38 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    event: "sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected";
-                    /** @description Sends it there, as an ordinary delivery, instead of to those who listen */
-                    webhookId?: string;
-                };
+                "application/json": components["schemas"]["TriggerInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Accepted */
             202: {
                 headers: {
+                    /** @description true where this is the answer to an earlier request with the same Idempotency-Key; absent otherwise */
+                    "Idempotency-Replayed"?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        delivery: {
-                            attemptCount: number;
-                            /** @description Oldest first */
-                            attempts: {
-                                at: string | null;
-                                /** @description From 1 */
-                                attempt: number;
-                                durationMs: number | null;
-                                error: string | null;
-                                responseExcerpt: string | null;
-                                statusCode: number | null;
-                            }[];
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            createdAt: string;
-                            /**
-                             * @description ISO 8601, UTC, with milliseconds
-                             * @example 2026-01-03T10:00:00.000Z
-                             */
-                            deliveredAt?: string;
-                            event: string;
-                            /** @description The X-Service-Delivery header of every attempt */
-                            id: string;
-                            lastError: string | null;
-                            nextAttemptAt: string | null;
-                            /** @enum {string} */
-                            status: "pending" | "delivered" | "failed";
-                            statusCode: number | null;
-                            /** @description Opaque identifier */
-                            webhookId: string;
-                        } | null;
-                        /** @enum {string} */
-                        event: "sync.completed" | "sync.failed" | "connection.created" | "connection.disconnected" | "user.created" | "user.deleted" | "sync.started" | "sync.cancelled" | "connection.error" | "health.updated" | "anomaly.detected";
-                    };
+                    "application/json": components["schemas"]["TriggeredEvent"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such webhook in the workspace */
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The webhook is paused */
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getWorkspace: {
@@ -9192,116 +13216,37 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Names this state of the settings */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Pages that may show the connect page in a frame. Each is scheme, host and port: https, or http on a loopback host */
-                        allowedEmbedOrigins: string[];
-                        /** @description Web pages that may call the tool server (/mcp) with keys of this workspace, besides those of BASE_URL. Each is scheme, host and port: https, or http on a loopback host */
-                        allowedOrigins: string[];
-                        branding: {
-                            accentColor: string | null;
-                            accentUsed: {
-                                dark: {
-                                    /**
-                                     * @description Contrast of at least 4.5:1 with the background of pages
-                                     * @example #0b5cad
-                                     */
-                                    accent: string;
-                                    /**
-                                     * @description For text on the accent; contrast of at least 4.5:1 with it
-                                     * @example #0b5cad
-                                     */
-                                    text: string;
-                                };
-                                light: {
-                                    /**
-                                     * @description Contrast of at least 4.5:1 with the background of pages
-                                     * @example #0b5cad
-                                     */
-                                    accent: string;
-                                    /**
-                                     * @description For text on the accent; contrast of at least 4.5:1 with it
-                                     * @example #0b5cad
-                                     */
-                                    text: string;
-                                };
-                            } | null;
-                            displayName: string | null;
-                            logo: string | null;
-                            privacyUrl: string | null;
-                            supportUrl: string | null;
-                        };
-                        /** @description What the environment of the service sets: it wins, and cannot be changed here */
-                        fixedBy: {
-                            allowedOrigins: "environment" | null;
-                            retention: {
-                                deliveryDays: "environment" | null;
-                                historyDays: "environment" | null;
-                                rawDays: "environment" | null;
-                                syncDays: "environment" | null;
-                                webhookBodyDays: "environment" | null;
-                            };
-                        };
-                        /** @description For the people who run the service; default: the slug */
-                        name: string;
-                        /** @description Days */
-                        retention: {
-                            deliveryDays: number | null;
-                            historyDays: number | null;
-                            rawDays: number | null;
-                            syncDays: number | null;
-                            webhookBodyDays: number | null;
-                        };
-                        /** @description The days that count: fixed by the environment, else set here, else the default of the service */
-                        retentionUsed: {
-                            deliveryDays: number;
-                            historyDays: number;
-                            rawDays: number;
-                            syncDays: number;
-                            webhookBodyDays: number;
-                        };
-                        /** @description Never changes */
-                        slug: string;
-                        /** @description IANA name, for users with neither a `timezone` nor a data point with a UTC offset; default UTC */
-                        timezone: string;
-                        /**
-                         * @description For users who have no `units` of their own; default metric
-                         * @enum {string}
-                         */
-                        units: "metric" | "imperial";
-                    };
+                    "application/json": components["schemas"]["Workspace"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     setWorkspace: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the answer that was changed: 412 PRECONDITION_FAILED if the settings are others by now */
+                /**
+                 * @description The ETag of the answer that was changed: 412 PRECONDITION_FAILED if the settings are others by now
+                 * @example "3f1f6f0c2d11"
+                 */
                 "if-match"?: string;
             };
             path?: never;
@@ -9309,162 +13254,80 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    allowedEmbedOrigins?: string[] | null;
-                    allowedOrigins?: string[] | null;
-                    branding?: {
-                        accentColor?: string | null;
-                        /** @description Read only: ignored, so that an answer can be changed and sent back */
-                        accentUsed?: unknown;
-                        displayName?: string | null;
-                        logo?: string | null;
-                        privacyUrl?: string | null;
-                        supportUrl?: string | null;
-                    } | null;
-                    /** @description Read only: ignored, so that an answer can be changed and sent back */
-                    fixedBy?: unknown;
-                    name?: string | null;
-                    retention?: {
-                        deliveryDays?: number | null;
-                        historyDays?: number | null;
-                        rawDays?: number | null;
-                        syncDays?: number | null;
-                        webhookBodyDays?: number | null;
-                    } | null;
-                    /** @description Read only: ignored, so that an answer can be changed and sent back */
-                    retentionUsed?: unknown;
-                    /** @description Read only: ignored, so that an answer can be changed and sent back */
-                    slug?: unknown;
-                    timezone?: string | null;
-                    units?: ("metric" | "imperial") | null;
-                };
+                "application/json": components["schemas"]["WorkspaceInput"];
             };
         };
         responses: {
-            /** @description The request is refused; `code` and `message` say why */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The service, its database or a vendor is at fault; safe to try again later */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description OK */
             200: {
                 headers: {
+                    /** @description Names this state of the settings */
+                    ETag?: string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Pages that may show the connect page in a frame. Each is scheme, host and port: https, or http on a loopback host */
-                        allowedEmbedOrigins: string[];
-                        /** @description Web pages that may call the tool server (/mcp) with keys of this workspace, besides those of BASE_URL. Each is scheme, host and port: https, or http on a loopback host */
-                        allowedOrigins: string[];
-                        branding: {
-                            accentColor: string | null;
-                            accentUsed: {
-                                dark: {
-                                    /**
-                                     * @description Contrast of at least 4.5:1 with the background of pages
-                                     * @example #0b5cad
-                                     */
-                                    accent: string;
-                                    /**
-                                     * @description For text on the accent; contrast of at least 4.5:1 with it
-                                     * @example #0b5cad
-                                     */
-                                    text: string;
-                                };
-                                light: {
-                                    /**
-                                     * @description Contrast of at least 4.5:1 with the background of pages
-                                     * @example #0b5cad
-                                     */
-                                    accent: string;
-                                    /**
-                                     * @description For text on the accent; contrast of at least 4.5:1 with it
-                                     * @example #0b5cad
-                                     */
-                                    text: string;
-                                };
-                            } | null;
-                            displayName: string | null;
-                            logo: string | null;
-                            privacyUrl: string | null;
-                            supportUrl: string | null;
-                        };
-                        /** @description What the environment of the service sets: it wins, and cannot be changed here */
-                        fixedBy: {
-                            allowedOrigins: "environment" | null;
-                            retention: {
-                                deliveryDays: "environment" | null;
-                                historyDays: "environment" | null;
-                                rawDays: "environment" | null;
-                                syncDays: "environment" | null;
-                                webhookBodyDays: "environment" | null;
-                            };
-                        };
-                        /** @description For the people who run the service; default: the slug */
-                        name: string;
-                        /** @description Days */
-                        retention: {
-                            deliveryDays: number | null;
-                            historyDays: number | null;
-                            rawDays: number | null;
-                            syncDays: number | null;
-                            webhookBodyDays: number | null;
-                        };
-                        /** @description The days that count: fixed by the environment, else set here, else the default of the service */
-                        retentionUsed: {
-                            deliveryDays: number;
-                            historyDays: number;
-                            rawDays: number;
-                            syncDays: number;
-                            webhookBodyDays: number;
-                        };
-                        /** @description Never changes */
-                        slug: string;
-                        /** @description IANA name, for users with neither a `timezone` nor a data point with a UTC offset; default UTC */
-                        timezone: string;
-                        /**
-                         * @description For users who have no `units` of their own; default metric
-                         * @enum {string}
-                         */
-                        units: "metric" | "imperial";
-                    };
+                    "application/json": components["schemas"]["Workspace"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     onAnomalyDetected: {
         parameters: {
             query?: never;
             header: {
-                /** @description As X-Service-Delivery */
+                /**
+                 * @description As X-Service-Delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "webhook-id": string;
-                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                /**
+                 * @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text
+                 * @example v1,bm9…=
+                 */
                 "webhook-signature": string;
-                /** @description When this attempt was made: seconds since 1970 */
+                /**
+                 * @description When this attempt was made: seconds since 1970
+                 * @example 1767434400
+                 */
                 "webhook-timestamp": string;
-                /** @description The same in every attempt to deliver */
+                /**
+                 * @description The same in every attempt to deliver
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "X-Service-Delivery": string;
-                /** @description As `event` in the body */
+                /**
+                 * @description As `event` in the body
+                 * @example sync.completed
+                 */
                 "X-Service-Event": string;
-                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                /**
+                 * @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature": string;
-                /** @description The same with the secret before, for 24 hours after it was changed */
+                /**
+                 * @description The same with the secret before, for 24 hours after it was changed
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature-Previous"?: string;
-                /** @description `true` for a test, which is about nobody; otherwise left out */
+                /**
+                 * @description `true` for a test, which is about nobody; otherwise left out
+                 * @example true
+                 */
                 "X-Service-Test"?: string;
             };
             path?: never;
@@ -9472,43 +13335,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    data: {
-                        /** @description Opaque identifier */
-                        anomalyId: string;
-                        /**
-                         * @description YYYY-MM-DD, in the time zone of the user
-                         * @example 2026-01-03
-                         */
-                        day: string;
-                        /** @description The finding in words */
-                        message: string;
-                        /** @enum {string} */
-                        method: "clinical_threshold" | "z_score" | "iqr";
-                        /** @enum {string} */
-                        metricType: "steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature";
-                        /** @description Providers whose data went into it */
-                        providerIds: string[];
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        recordedAt: string;
-                        /** @enum {string} */
-                        severity: "info" | "warning" | "critical";
-                        unit: string | null;
-                        /** @description Opaque identifier */
-                        userId: string;
-                        value: number;
-                    };
-                    /** @constant */
-                    event: "anomaly.detected";
-                    /**
-                     * @description When the event happened: ISO 8601, UTC, with milliseconds
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    timestamp: string;
-                };
+                "application/json": components["schemas"]["AnomalyDetectedPayload"];
             };
         };
         responses: {
@@ -9539,21 +13366,45 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description As X-Service-Delivery */
+                /**
+                 * @description As X-Service-Delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "webhook-id": string;
-                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                /**
+                 * @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text
+                 * @example v1,bm9…=
+                 */
                 "webhook-signature": string;
-                /** @description When this attempt was made: seconds since 1970 */
+                /**
+                 * @description When this attempt was made: seconds since 1970
+                 * @example 1767434400
+                 */
                 "webhook-timestamp": string;
-                /** @description The same in every attempt to deliver */
+                /**
+                 * @description The same in every attempt to deliver
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "X-Service-Delivery": string;
-                /** @description As `event` in the body */
+                /**
+                 * @description As `event` in the body
+                 * @example sync.completed
+                 */
                 "X-Service-Event": string;
-                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                /**
+                 * @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature": string;
-                /** @description The same with the secret before, for 24 hours after it was changed */
+                /**
+                 * @description The same with the secret before, for 24 hours after it was changed
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature-Previous"?: string;
-                /** @description `true` for a test, which is about nobody; otherwise left out */
+                /**
+                 * @description `true` for a test, which is about nobody; otherwise left out
+                 * @example true
+                 */
                 "X-Service-Test"?: string;
             };
             path?: never;
@@ -9561,23 +13412,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    data: {
-                        /** @description Opaque identifier */
-                        connectionId: string;
-                        /** @description As in GET /v1/providers */
-                        providerId: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
-                    /** @constant */
-                    event: "connection.created";
-                    /**
-                     * @description When the event happened: ISO 8601, UTC, with milliseconds
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    timestamp: string;
-                };
+                "application/json": components["schemas"]["ConnectionCreatedPayload"];
             };
         };
         responses: {
@@ -9608,21 +13443,45 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description As X-Service-Delivery */
+                /**
+                 * @description As X-Service-Delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "webhook-id": string;
-                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                /**
+                 * @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text
+                 * @example v1,bm9…=
+                 */
                 "webhook-signature": string;
-                /** @description When this attempt was made: seconds since 1970 */
+                /**
+                 * @description When this attempt was made: seconds since 1970
+                 * @example 1767434400
+                 */
                 "webhook-timestamp": string;
-                /** @description The same in every attempt to deliver */
+                /**
+                 * @description The same in every attempt to deliver
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "X-Service-Delivery": string;
-                /** @description As `event` in the body */
+                /**
+                 * @description As `event` in the body
+                 * @example sync.completed
+                 */
                 "X-Service-Event": string;
-                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                /**
+                 * @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature": string;
-                /** @description The same with the secret before, for 24 hours after it was changed */
+                /**
+                 * @description The same with the secret before, for 24 hours after it was changed
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature-Previous"?: string;
-                /** @description `true` for a test, which is about nobody; otherwise left out */
+                /**
+                 * @description `true` for a test, which is about nobody; otherwise left out
+                 * @example true
+                 */
                 "X-Service-Test"?: string;
             };
             path?: never;
@@ -9630,23 +13489,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    data: {
-                        /** @description Opaque identifier */
-                        connectionId: string;
-                        /** @description As in GET /v1/providers */
-                        providerId: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
-                    /** @constant */
-                    event: "connection.disconnected";
-                    /**
-                     * @description When the event happened: ISO 8601, UTC, with milliseconds
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    timestamp: string;
-                };
+                "application/json": components["schemas"]["ConnectionDisconnectedPayload"];
             };
         };
         responses: {
@@ -9677,21 +13520,45 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description As X-Service-Delivery */
+                /**
+                 * @description As X-Service-Delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "webhook-id": string;
-                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                /**
+                 * @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text
+                 * @example v1,bm9…=
+                 */
                 "webhook-signature": string;
-                /** @description When this attempt was made: seconds since 1970 */
+                /**
+                 * @description When this attempt was made: seconds since 1970
+                 * @example 1767434400
+                 */
                 "webhook-timestamp": string;
-                /** @description The same in every attempt to deliver */
+                /**
+                 * @description The same in every attempt to deliver
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "X-Service-Delivery": string;
-                /** @description As `event` in the body */
+                /**
+                 * @description As `event` in the body
+                 * @example sync.completed
+                 */
                 "X-Service-Event": string;
-                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                /**
+                 * @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature": string;
-                /** @description The same with the secret before, for 24 hours after it was changed */
+                /**
+                 * @description The same with the secret before, for 24 hours after it was changed
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature-Previous"?: string;
-                /** @description `true` for a test, which is about nobody; otherwise left out */
+                /**
+                 * @description `true` for a test, which is about nobody; otherwise left out
+                 * @example true
+                 */
                 "X-Service-Test"?: string;
             };
             path?: never;
@@ -9699,25 +13566,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    data: {
-                        /** @description Opaque identifier */
-                        connectionId: string;
-                        /** @description What went wrong, for people */
-                        error: string;
-                        /** @description As in GET /v1/providers */
-                        providerId: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
-                    /** @constant */
-                    event: "connection.error";
-                    /**
-                     * @description When the event happened: ISO 8601, UTC, with milliseconds
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    timestamp: string;
-                };
+                "application/json": components["schemas"]["ConnectionErrorPayload"];
             };
         };
         responses: {
@@ -9748,21 +13597,45 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description As X-Service-Delivery */
+                /**
+                 * @description As X-Service-Delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "webhook-id": string;
-                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                /**
+                 * @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text
+                 * @example v1,bm9…=
+                 */
                 "webhook-signature": string;
-                /** @description When this attempt was made: seconds since 1970 */
+                /**
+                 * @description When this attempt was made: seconds since 1970
+                 * @example 1767434400
+                 */
                 "webhook-timestamp": string;
-                /** @description The same in every attempt to deliver */
+                /**
+                 * @description The same in every attempt to deliver
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "X-Service-Delivery": string;
-                /** @description As `event` in the body */
+                /**
+                 * @description As `event` in the body
+                 * @example sync.completed
+                 */
                 "X-Service-Event": string;
-                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                /**
+                 * @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature": string;
-                /** @description The same with the secret before, for 24 hours after it was changed */
+                /**
+                 * @description The same with the secret before, for 24 hours after it was changed
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature-Previous"?: string;
-                /** @description `true` for a test, which is about nobody; otherwise left out */
+                /**
+                 * @description `true` for a test, which is about nobody; otherwise left out
+                 * @example true
+                 */
                 "X-Service-Test"?: string;
             };
             path?: never;
@@ -9770,35 +13643,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    data: {
-                        /** @description true for earlier days that a backfill has read; left out otherwise */
-                        backfill?: boolean;
-                        /**
-                         * @description YYYY-MM-DD, in the time zone of the user
-                         * @example 2026-01-03
-                         */
-                        from: string;
-                        /** @description What has changed between the two days */
-                        metricTypes: ("steps" | "distance" | "calories" | "active_minutes" | "floors" | "heart_rate" | "resting_heart_rate" | "heart_rate_variability" | "sleep" | "sleep_score" | "weight" | "body_fat" | "bmi" | "blood_oxygen" | "blood_pressure" | "temperature" | "blood_glucose" | "stress" | "hrv_status" | "recovery_score" | "readiness_score" | "strain_score" | "respiratory_rate" | "spo2" | "workout" | "vo2_max" | "skin_temperature")[];
-                        /** @description As in GET /v1/providers */
-                        providerId: string;
-                        /**
-                         * @description YYYY-MM-DD, in the time zone of the user
-                         * @example 2026-01-03
-                         */
-                        to: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
-                    /** @constant */
-                    event: "health.updated";
-                    /**
-                     * @description When the event happened: ISO 8601, UTC, with milliseconds
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    timestamp: string;
-                };
+                "application/json": components["schemas"]["HealthUpdatedPayload"];
             };
         };
         responses: {
@@ -9829,21 +13674,45 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description As X-Service-Delivery */
+                /**
+                 * @description As X-Service-Delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "webhook-id": string;
-                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                /**
+                 * @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text
+                 * @example v1,bm9…=
+                 */
                 "webhook-signature": string;
-                /** @description When this attempt was made: seconds since 1970 */
+                /**
+                 * @description When this attempt was made: seconds since 1970
+                 * @example 1767434400
+                 */
                 "webhook-timestamp": string;
-                /** @description The same in every attempt to deliver */
+                /**
+                 * @description The same in every attempt to deliver
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "X-Service-Delivery": string;
-                /** @description As `event` in the body */
+                /**
+                 * @description As `event` in the body
+                 * @example sync.completed
+                 */
                 "X-Service-Event": string;
-                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                /**
+                 * @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature": string;
-                /** @description The same with the secret before, for 24 hours after it was changed */
+                /**
+                 * @description The same with the secret before, for 24 hours after it was changed
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature-Previous"?: string;
-                /** @description `true` for a test, which is about nobody; otherwise left out */
+                /**
+                 * @description `true` for a test, which is about nobody; otherwise left out
+                 * @example true
+                 */
                 "X-Service-Test"?: string;
             };
             path?: never;
@@ -9851,30 +13720,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    data: {
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        cancelledAt: string;
-                        /** @description Opaque identifier */
-                        connectionId: string;
-                        /** @description Opaque identifier */
-                        jobId: string;
-                        /** @description As in GET /v1/providers */
-                        providerId: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
-                    /** @constant */
-                    event: "sync.cancelled";
-                    /**
-                     * @description When the event happened: ISO 8601, UTC, with milliseconds
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    timestamp: string;
-                };
+                "application/json": components["schemas"]["SyncCancelledPayload"];
             };
         };
         responses: {
@@ -9905,21 +13751,45 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description As X-Service-Delivery */
+                /**
+                 * @description As X-Service-Delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "webhook-id": string;
-                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                /**
+                 * @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text
+                 * @example v1,bm9…=
+                 */
                 "webhook-signature": string;
-                /** @description When this attempt was made: seconds since 1970 */
+                /**
+                 * @description When this attempt was made: seconds since 1970
+                 * @example 1767434400
+                 */
                 "webhook-timestamp": string;
-                /** @description The same in every attempt to deliver */
+                /**
+                 * @description The same in every attempt to deliver
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "X-Service-Delivery": string;
-                /** @description As `event` in the body */
+                /**
+                 * @description As `event` in the body
+                 * @example sync.completed
+                 */
                 "X-Service-Event": string;
-                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                /**
+                 * @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature": string;
-                /** @description The same with the secret before, for 24 hours after it was changed */
+                /**
+                 * @description The same with the secret before, for 24 hours after it was changed
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature-Previous"?: string;
-                /** @description `true` for a test, which is about nobody; otherwise left out */
+                /**
+                 * @description `true` for a test, which is about nobody; otherwise left out
+                 * @example true
+                 */
                 "X-Service-Test"?: string;
             };
             path?: never;
@@ -9927,32 +13797,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    data: {
-                        /** @description Opaque identifier */
-                        connectionId: string;
-                        /** @description Opaque identifier */
-                        jobId: string;
-                        /** @description Points that were new or changed */
-                        metricsSynced: number;
-                        /** @description As in GET /v1/providers */
-                        providerId: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        syncedAt: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
-                    /** @constant */
-                    event: "sync.completed";
-                    /**
-                     * @description When the event happened: ISO 8601, UTC, with milliseconds
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    timestamp: string;
-                };
+                "application/json": components["schemas"]["SyncCompletedPayload"];
             };
         };
         responses: {
@@ -9983,21 +13828,45 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description As X-Service-Delivery */
+                /**
+                 * @description As X-Service-Delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "webhook-id": string;
-                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                /**
+                 * @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text
+                 * @example v1,bm9…=
+                 */
                 "webhook-signature": string;
-                /** @description When this attempt was made: seconds since 1970 */
+                /**
+                 * @description When this attempt was made: seconds since 1970
+                 * @example 1767434400
+                 */
                 "webhook-timestamp": string;
-                /** @description The same in every attempt to deliver */
+                /**
+                 * @description The same in every attempt to deliver
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "X-Service-Delivery": string;
-                /** @description As `event` in the body */
+                /**
+                 * @description As `event` in the body
+                 * @example sync.completed
+                 */
                 "X-Service-Event": string;
-                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                /**
+                 * @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature": string;
-                /** @description The same with the secret before, for 24 hours after it was changed */
+                /**
+                 * @description The same with the secret before, for 24 hours after it was changed
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature-Previous"?: string;
-                /** @description `true` for a test, which is about nobody; otherwise left out */
+                /**
+                 * @description `true` for a test, which is about nobody; otherwise left out
+                 * @example true
+                 */
                 "X-Service-Test"?: string;
             };
             path?: never;
@@ -10005,32 +13874,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    data: {
-                        /** @description Opaque identifier */
-                        connectionId: string;
-                        /** @description What went wrong, for people */
-                        error: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        failedAt: string;
-                        /** @description Opaque identifier */
-                        jobId: string;
-                        /** @description As in GET /v1/providers */
-                        providerId: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
-                    /** @constant */
-                    event: "sync.failed";
-                    /**
-                     * @description When the event happened: ISO 8601, UTC, with milliseconds
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    timestamp: string;
-                };
+                "application/json": components["schemas"]["SyncFailedPayload"];
             };
         };
         responses: {
@@ -10061,21 +13905,45 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description As X-Service-Delivery */
+                /**
+                 * @description As X-Service-Delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "webhook-id": string;
-                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                /**
+                 * @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text
+                 * @example v1,bm9…=
+                 */
                 "webhook-signature": string;
-                /** @description When this attempt was made: seconds since 1970 */
+                /**
+                 * @description When this attempt was made: seconds since 1970
+                 * @example 1767434400
+                 */
                 "webhook-timestamp": string;
-                /** @description The same in every attempt to deliver */
+                /**
+                 * @description The same in every attempt to deliver
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "X-Service-Delivery": string;
-                /** @description As `event` in the body */
+                /**
+                 * @description As `event` in the body
+                 * @example sync.completed
+                 */
                 "X-Service-Event": string;
-                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                /**
+                 * @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature": string;
-                /** @description The same with the secret before, for 24 hours after it was changed */
+                /**
+                 * @description The same with the secret before, for 24 hours after it was changed
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature-Previous"?: string;
-                /** @description `true` for a test, which is about nobody; otherwise left out */
+                /**
+                 * @description `true` for a test, which is about nobody; otherwise left out
+                 * @example true
+                 */
                 "X-Service-Test"?: string;
             };
             path?: never;
@@ -10083,30 +13951,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    data: {
-                        /** @description Opaque identifier */
-                        connectionId: string;
-                        /** @description Opaque identifier */
-                        jobId: string;
-                        /** @description As in GET /v1/providers */
-                        providerId: string;
-                        /**
-                         * @description ISO 8601, UTC, with milliseconds
-                         * @example 2026-01-03T10:00:00.000Z
-                         */
-                        startedAt: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
-                    /** @constant */
-                    event: "sync.started";
-                    /**
-                     * @description When the event happened: ISO 8601, UTC, with milliseconds
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    timestamp: string;
-                };
+                "application/json": components["schemas"]["SyncStartedPayload"];
             };
         };
         responses: {
@@ -10137,21 +13982,45 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description As X-Service-Delivery */
+                /**
+                 * @description As X-Service-Delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "webhook-id": string;
-                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                /**
+                 * @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text
+                 * @example v1,bm9…=
+                 */
                 "webhook-signature": string;
-                /** @description When this attempt was made: seconds since 1970 */
+                /**
+                 * @description When this attempt was made: seconds since 1970
+                 * @example 1767434400
+                 */
                 "webhook-timestamp": string;
-                /** @description The same in every attempt to deliver */
+                /**
+                 * @description The same in every attempt to deliver
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "X-Service-Delivery": string;
-                /** @description As `event` in the body */
+                /**
+                 * @description As `event` in the body
+                 * @example sync.completed
+                 */
                 "X-Service-Event": string;
-                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                /**
+                 * @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature": string;
-                /** @description The same with the secret before, for 24 hours after it was changed */
+                /**
+                 * @description The same with the secret before, for 24 hours after it was changed
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature-Previous"?: string;
-                /** @description `true` for a test, which is about nobody; otherwise left out */
+                /**
+                 * @description `true` for a test, which is about nobody; otherwise left out
+                 * @example true
+                 */
                 "X-Service-Test"?: string;
             };
             path?: never;
@@ -10159,21 +14028,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    data: {
-                        email: string | null;
-                        externalId: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
-                    /** @constant */
-                    event: "user.created";
-                    /**
-                     * @description When the event happened: ISO 8601, UTC, with milliseconds
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    timestamp: string;
-                };
+                "application/json": components["schemas"]["UserCreatedPayload"];
             };
         };
         responses: {
@@ -10204,21 +14059,45 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description As X-Service-Delivery */
+                /**
+                 * @description As X-Service-Delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "webhook-id": string;
-                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                /**
+                 * @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text
+                 * @example v1,bm9…=
+                 */
                 "webhook-signature": string;
-                /** @description When this attempt was made: seconds since 1970 */
+                /**
+                 * @description When this attempt was made: seconds since 1970
+                 * @example 1767434400
+                 */
                 "webhook-timestamp": string;
-                /** @description The same in every attempt to deliver */
+                /**
+                 * @description The same in every attempt to deliver
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "X-Service-Delivery": string;
-                /** @description As `event` in the body */
+                /**
+                 * @description As `event` in the body
+                 * @example sync.completed
+                 */
                 "X-Service-Event": string;
-                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                /**
+                 * @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature": string;
-                /** @description The same with the secret before, for 24 hours after it was changed */
+                /**
+                 * @description The same with the secret before, for 24 hours after it was changed
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature-Previous"?: string;
-                /** @description `true` for a test, which is about nobody; otherwise left out */
+                /**
+                 * @description `true` for a test, which is about nobody; otherwise left out
+                 * @example true
+                 */
                 "X-Service-Test"?: string;
             };
             path?: never;
@@ -10226,20 +14105,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    data: {
-                        externalId: string;
-                        /** @description Opaque identifier */
-                        userId: string;
-                    };
-                    /** @constant */
-                    event: "user.deleted";
-                    /**
-                     * @description When the event happened: ISO 8601, UTC, with milliseconds
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    timestamp: string;
-                };
+                "application/json": components["schemas"]["UserDeletedPayload"];
             };
         };
         responses: {
@@ -10270,21 +14136,45 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description As X-Service-Delivery */
+                /**
+                 * @description As X-Service-Delivery
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "webhook-id": string;
-                /** @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text */
+                /**
+                 * @description As https://www.standardwebhooks.com says: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after the secret was changed there are two, with a space between them. Of a secret that is `whsec_` and base64 the decoded bytes are the key, of any other its UTF-8 text
+                 * @example v1,bm9…=
+                 */
                 "webhook-signature": string;
-                /** @description When this attempt was made: seconds since 1970 */
+                /**
+                 * @description When this attempt was made: seconds since 1970
+                 * @example 1767434400
+                 */
                 "webhook-timestamp": string;
-                /** @description The same in every attempt to deliver */
+                /**
+                 * @description The same in every attempt to deliver
+                 * @example 0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11
+                 */
                 "X-Service-Delivery": string;
-                /** @description As `event` in the body */
+                /**
+                 * @description As `event` in the body
+                 * @example sync.completed
+                 */
                 "X-Service-Event": string;
-                /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook */
+                /**
+                 * @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret of the webhook
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature": string;
-                /** @description The same with the secret before, for 24 hours after it was changed */
+                /**
+                 * @description The same with the secret before, for 24 hours after it was changed
+                 * @example sha256=7d5f…
+                 */
                 "X-Service-Signature-Previous"?: string;
-                /** @description `true` for a test, which is about nobody; otherwise left out */
+                /**
+                 * @description `true` for a test, which is about nobody; otherwise left out
+                 * @example true
+                 */
                 "X-Service-Test"?: string;
             };
             path?: never;
@@ -10292,19 +14182,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    data: {
-                        /** @description Opaque identifier */
-                        webhookId: string;
-                    };
-                    /** @constant */
-                    event: "webhook.test";
-                    /**
-                     * @description When the event happened: ISO 8601, UTC, with milliseconds
-                     * @example 2026-01-03T10:00:00.000Z
-                     */
-                    timestamp: string;
-                };
+                "application/json": components["schemas"]["WebhookTestPayload"];
             };
         };
         responses: {

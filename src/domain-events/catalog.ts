@@ -6,15 +6,17 @@
  * Events that were recorded before an upgrade are read after it, so a member added to an event has to be optional.
  */
 import { type Static, type TObject, Type } from 'typebox';
-import { Id, Nullable, OneOf, Timestamp } from '../platform/http/schemas.ts';
+import { Count, Id, IdOf, Nullable, OneOf, Text, Timestamp, TimestampOf, UserId } from '../platform/http/schemas.ts';
 import {
-  ANOMALY_METHODS,
-  GOAL_DIRECTIONS,
-  GOAL_PERIODS,
-  RECORD_CATEGORIES,
-  SEVERITIES,
-} from '../vocabulary/findings.ts';
-import { METRIC_TYPE_NAMES } from '../vocabulary/metric-types/storage.ts';
+  DayOf,
+  LocalDay,
+  MetricTypeName,
+  ProviderId,
+  ProviderIds,
+  SeverityName,
+  Unit,
+} from '../platform/http/vocabulary-schemas.ts';
+import { ANOMALY_METHODS, GOAL_DIRECTIONS, GOAL_PERIODS, RECORD_CATEGORIES } from '../vocabulary/findings.ts';
 
 /**
  * Who gets an event. `public`: the service's own subscribers, and webhooks that subscribe to it. `internal`: only the
@@ -39,14 +41,14 @@ interface EventDefinition {
   readonly measured?: readonly string[];
 }
 
-const ProviderId = Type.String({ description: 'As in GET /v1/providers' });
-const LocalDay = Type.String({ description: 'YYYY-MM-DD, in the time zone of the user', examples: ['2026-01-03'] });
-const MetricTypeName = OneOf(METRIC_TYPE_NAMES);
-const ErrorText = Type.String({ description: 'What went wrong, for people' });
-const Unit = Nullable(Type.String({ description: 'Of the value; null where the metric type has none' }));
+const ErrorText = Text('What went wrong, for people', 'The vendor answered 500');
+const JobId = IdOf('the sync');
+const ConnectionId = IdOf('the connection');
+const ExternalId = Text('Your own id of the user', 'customer-4711');
+const Value = Type.Number({ description: "In the metric type's unit", examples: [88] });
 
-const sync = { jobId: Id, userId: Id, connectionId: Id, providerId: ProviderId };
-const connection = { connectionId: Id, userId: Id, providerId: ProviderId };
+const sync = { jobId: JobId, userId: UserId, connectionId: ConnectionId, providerId: ProviderId };
+const connection = { connectionId: ConnectionId, userId: UserId, providerId: ProviderId };
 
 /** As vocabulary/basis.ts describes it. */
 const BasisEntry = Type.Object({
@@ -69,15 +71,15 @@ export const DOMAIN_EVENTS = {
     emittedWhen: 'A sync has finished',
     data: Type.Object({
       ...sync,
-      metricsSynced: Type.Integer({ description: 'Points that were new or changed' }),
-      syncedAt: Timestamp,
+      metricsSynced: Count('Points that were new or changed', 412),
+      syncedAt: TimestampOf('When it ended'),
     }),
   },
   'sync.failed': {
     audience: 'public',
     topic: 'syncs',
     emittedWhen: 'A sync has failed for good',
-    data: Type.Object({ ...sync, error: ErrorText, failedAt: Timestamp }),
+    data: Type.Object({ ...sync, error: ErrorText, failedAt: TimestampOf('When it failed') }),
   },
   'connection.created': {
     audience: 'public',
@@ -94,44 +96,60 @@ export const DOMAIN_EVENTS = {
   'user.created': {
     audience: 'public',
     emittedWhen: 'A user was created through the API',
-    data: Type.Object({ userId: Id, externalId: Type.String(), email: Nullable(Type.String()) }),
+    data: Type.Object({
+      userId: UserId,
+      externalId: ExternalId,
+      email: Nullable(Text('The email address of the user', 'person@example.com')),
+    }),
   },
   'user.deleted': {
     audience: 'public',
     emittedWhen: 'A user was deleted through the API',
-    data: Type.Object({ userId: Id, externalId: Type.String() }),
+    data: Type.Object({ userId: UserId, externalId: ExternalId }),
   },
   'sync.started': {
     audience: 'public',
     topic: 'syncs',
     emittedWhen: 'A sync begins',
-    data: Type.Object({ jobId: Id, userId: Id, startedAt: Timestamp, providerId: ProviderId, connectionId: Id }),
+    data: Type.Object({
+      jobId: JobId,
+      userId: UserId,
+      startedAt: TimestampOf('When it began'),
+      providerId: ProviderId,
+      connectionId: ConnectionId,
+    }),
   },
   'sync.cancelled': {
     audience: 'public',
     topic: 'syncs',
     emittedWhen: 'A sync was cancelled through the API',
-    data: Type.Object({ ...sync, cancelledAt: Timestamp }),
+    data: Type.Object({ ...sync, cancelledAt: TimestampOf('When it was cancelled') }),
   },
   'connection.error': {
     audience: 'public',
     topic: 'connections',
     emittedWhen: 'A connection goes from working to failing',
-    data: Type.Object({ error: ErrorText, userId: Id, providerId: ProviderId, connectionId: Id }),
+    data: Type.Object({ error: ErrorText, userId: UserId, providerId: ProviderId, connectionId: ConnectionId }),
   },
   'health.updated': {
     audience: 'public',
     topic: 'data',
     emittedWhen: 'New or revised data of a provider were stored',
     data: Type.Object({
-      to: LocalDay,
-      from: LocalDay,
-      userId: Id,
+      to: DayOf('The last local day with a change'),
+      from: DayOf('The first local day with a change'),
+      userId: UserId,
       backfill: Type.Optional(
-        Type.Boolean({ description: 'true for earlier days that a backfill has read; left out otherwise' }),
+        Type.Boolean({
+          description: 'true for earlier days that a backfill has read; left out otherwise',
+          examples: [true],
+        }),
       ),
       providerId: ProviderId,
-      metricTypes: Type.Array(MetricTypeName, { description: 'What has changed between the two days' }),
+      metricTypes: Type.Array(MetricTypeName, {
+        description: 'What has changed between the two days',
+        examples: [['steps', 'sleep']],
+      }),
     }),
   },
   'anomaly.detected': {
@@ -142,15 +160,15 @@ export const DOMAIN_EVENTS = {
     data: Type.Object({
       day: LocalDay,
       unit: Unit,
-      value: Type.Number(),
-      method: OneOf(ANOMALY_METHODS),
-      userId: Id,
-      message: Type.String({ description: 'The finding in words' }),
-      severity: OneOf(SEVERITIES),
-      anomalyId: Id,
+      value: Value,
+      method: OneOf(ANOMALY_METHODS, { description: 'How it was found (docs/analytics.md)', examples: ['z_score'] }),
+      userId: UserId,
+      message: Text('The finding in words', 'Resting heart rate of 88 bpm, usually 54 to 62'),
+      severity: SeverityName,
+      anomalyId: IdOf('the anomaly'),
       metricType: MetricTypeName,
-      recordedAt: Timestamp,
-      providerIds: Type.Array(Type.String(), { description: 'Providers whose data went into it' }),
+      recordedAt: TimestampOf('When it was measured'),
+      providerIds: ProviderIds,
     }),
   },
   'records.set_aside': {
@@ -208,7 +226,7 @@ export const DOMAIN_EVENTS = {
   'webhook.test': {
     audience: 'requested',
     emittedWhen: 'You asked for it: `POST /v1/webhooks/{webhookId}/test`',
-    data: Type.Object({ webhookId: Id }),
+    data: Type.Object({ webhookId: IdOf('the webhook') }),
   },
   'sync.progress': {
     audience: 'live',
@@ -216,9 +234,9 @@ export const DOMAIN_EVENTS = {
     emittedWhen: 'A running sync has stored another page; at most twice a second for each sync',
     data: Type.Object({
       ...sync,
-      metricsSynced: Type.Integer({ description: 'Points so far that were new or changed' }),
-      eventsSynced: Type.Integer({ description: 'Workouts, nights and other events so far that were new or changed' }),
-      recordsSetAside: Type.Integer({ description: 'Records of the provider so far that could not be understood' }),
+      metricsSynced: Count('Points so far that were new or changed', 212),
+      eventsSynced: Count('Workouts, nights and other events so far that were new or changed', 2),
+      recordsSetAside: Count('Records of the provider so far that could not be understood', 0),
     }),
   },
   'delivery.attempted': {
@@ -226,15 +244,15 @@ export const DOMAIN_EVENTS = {
     topic: 'deliveries',
     emittedWhen: 'An attempt at a webhook delivery has ended',
     data: Type.Object({
-      deliveryId: Id,
-      webhookId: Id,
-      event: Type.String({ description: 'What is delivered' }),
-      attempt: Type.Integer({ description: 'Counted from 1' }),
+      deliveryId: IdOf('the delivery'),
+      webhookId: IdOf('the webhook'),
+      event: Text('What is delivered', 'sync.completed'),
+      attempt: Count('The number of the attempt, from 1', 1),
       status: OneOf(['pending', 'delivered', 'failed'], { description: 'pending: another attempt follows' }),
-      statusCode: Nullable(Type.Integer({ description: 'Of the answer; null when none came' })),
-      durationMs: Nullable(Type.Integer()),
+      statusCode: Nullable(Count('The HTTP status of the answer; null: none came', 200)),
+      durationMs: Nullable(Count('How long it took, in milliseconds', 212)),
       error: Nullable(ErrorText),
-      nextAttemptAt: Nullable(Timestamp),
+      nextAttemptAt: Nullable(TimestampOf('When it is tried again; null: it is not')),
     }),
   },
 } as const satisfies Record<string, EventDefinition>;

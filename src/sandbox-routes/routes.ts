@@ -24,6 +24,8 @@ import {
 
 const tags = ['Sandbox'];
 const description = '404 where the sandbox is off. All workspaces of the service share one sandbox.';
+const failures = { 404: 'The sandbox is off, or has no such person or vendor' };
+const shared = { tags, description, failures };
 const config = { access: 'admin' } as const;
 
 export interface SandboxRoutesOptions {
@@ -72,10 +74,9 @@ function peopleRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest)
     {
       config,
       schema: {
-        tags,
+        ...shared,
         operationId: 'listSandboxPeople',
         summary: 'List the simulated people, their clocks, and what lies ahead for each',
-        description,
         response: answers({ 200: SandboxPeople }),
       },
     },
@@ -87,7 +88,7 @@ function peopleRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest)
     {
       config,
       schema: {
-        tags,
+        ...shared,
         operationId: 'advanceSandboxPerson',
         summary: "Put a person's clock forward",
         description: `The vendors announce what has become new; the answer comes when each has tried to. ${description}`,
@@ -107,10 +108,9 @@ function peopleRoutes(app: App, pass: Pass, passWrite: (request: FastifyRequest)
     {
       config,
       schema: {
-        tags,
+        ...shared,
         operationId: 'editSandboxPerson',
         summary: 'Change what a person has lived through',
-        description,
         params: PersonPath,
         body: EditBody,
         response: answers({ 200: Edited }),
@@ -140,10 +140,9 @@ function delayRoutes(app: App, passWrite: (request: FastifyRequest) => Pass): vo
       {
         config,
         schema: {
-          tags,
+          ...shared,
           operationId: `startSandbox${name}`,
           summary: begin,
-          description,
           params: PersonPath,
           body: SinceBody,
           response: answers({ 204: NoContent }),
@@ -161,10 +160,9 @@ function delayRoutes(app: App, passWrite: (request: FastifyRequest) => Pass): vo
       {
         config,
         schema: {
-          tags,
+          ...shared,
           operationId: `endSandbox${name}`,
           summary: end,
-          description,
           params: PersonPath,
           response: answers({ 204: NoContent }),
         },
@@ -184,10 +182,9 @@ function faultRoutes(app: App, pass: Pass): void {
     {
       config,
       schema: {
-        tags,
+        ...shared,
         operationId: 'listSandboxFaults',
         summary: 'List the faults that the simulated vendors show',
-        description,
         response: answers({ 200: Faults }),
       },
     },
@@ -204,7 +201,7 @@ function faultChangeRoutes(app: App, passWrite: (request: FastifyRequest) => Pas
     {
       config,
       schema: {
-        tags,
+        ...shared,
         operationId: 'setSandboxFault',
         summary: 'Let a simulated vendor show a fault',
         description: `It replaces the vendor's fault for the same person and path. ${description}`,
@@ -226,10 +223,9 @@ function faultChangeRoutes(app: App, passWrite: (request: FastifyRequest) => Pas
     {
       config,
       schema: {
-        tags,
+        ...shared,
         operationId: 'deleteSandboxFaults',
         summary: "Remove a simulated vendor's faults",
-        description,
         params: ProviderPath,
         querystring: RemoveFaultsQuery,
         response: answers({ 204: NoContent }),

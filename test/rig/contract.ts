@@ -10,11 +10,14 @@ interface Schema {
 }
 
 interface Description {
-  paths: Record<
-    string,
-    Record<string, { responses: Record<string, { content?: Record<string, { schema: Schema }> }> }>
-  >;
-  components: { schemas: Record<string, Schema> };
+  paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
+  components: { schemas: Record<string, Schema>; responses: Record<string, Response> };
+}
+
+interface Response {
+  /** Of an answer that many operations share. */
+  $ref?: string;
+  content?: Record<string, { schema: Schema }>;
 }
 
 /** The request of an answer, named in the message when the answer does not fit. */
@@ -45,9 +48,10 @@ export async function readContract(baseUrl: string): Promise<Contract> {
       const place = `${method} ${url} answered ${answer.status} ${answer.text.slice(0, 500)}`;
       const operation = description.paths[openApiPath(url)]?.[method.toLowerCase()];
       assert.ok(operation, `${place}: the route is not described`);
-      const response =
-        operation.responses[answer.status] ?? operation.responses[`${Math.floor(answer.status / 100)}XX`];
+      const declared = operation.responses[answer.status];
+      const response = description.components.responses[declared?.$ref?.split('/').at(-1) ?? ''] ?? declared;
       assert.ok(response, `${place}: the status is not described`);
+      assert.ok(answer.headers['x-request-id'], `${place}: the id of the request is missing`);
       const [type] = String(answer.headers['content-type'] ?? '').split(';');
       const schema = response.content?.[type || 'application/json']?.schema;
       if (response.content === undefined)

@@ -29,6 +29,7 @@ export const LAYERS: readonly Layer[] = [
       'src/before-start.ts',
       'src/wait-for-database.ts',
       'src/app.ts',
+      'src/api-tags.ts',
       'src/worker.ts',
       'src/subscribers.ts',
       'src/erasure.ts',

@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
+import { Named } from './named.ts';
 import { answers } from './schemas.ts';
 
 const tags = ['Health'];
-const Status = Type.Object({ status: Type.Literal('ok') });
+const Status = Named('Health', Type.Object({ status: Type.Literal('ok', { description: 'It can serve' }) }));
 
 export const getLiveness = {
   tags,
   operationId: 'getLiveness',
   summary: 'The process is up',
-  security: [],
+  description: 'Answers as long as the process can answer at all. For probes: needs no key, and counts for no limit.',
   response: answers({ 200: Status }),
 };
 
@@ -16,6 +17,7 @@ export const getReadiness = {
   tags,
   operationId: 'getReadiness',
   summary: 'The database is reachable and migrated',
-  security: [],
+  description:
+    '503 while the database does not answer, lacks migrations, or while the service is stopping. For probes: needs no key, and counts for no limit.',
   response: answers({ 200: Status }),
 };

@@ -1,37 +1,92 @@
 /** Schemas that many routes share. */
 import { type TSchema, Type } from 'typebox';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
+import { Named } from './named.ts';
 
-export const Id = Type.String({ description: 'Opaque identifier' });
+export const EXAMPLE_ID = '0199f3a2-7c1a-7e0b-9a51-3f1f6f0c2d11';
+export const EXAMPLE_TIME = '2026-01-03T10:00:00.000Z';
 
-export const Timestamp = Type.String({
-  description: 'ISO 8601, UTC, with milliseconds',
-  examples: ['2026-01-03T10:00:00.000Z'],
-});
+/** The id of something, `the user`. */
+export const IdOf = (what: string) =>
+  Type.String({ description: `Opaque identifier of ${what}`, examples: [EXAMPLE_ID] });
+
+/** Of the object that has it. */
+export const Id = Type.String({ description: 'Opaque identifier', examples: [EXAMPLE_ID] });
+export const UserId = IdOf('the user');
+
+const TIMESTAMP_FORM = 'ISO 8601, UTC, with milliseconds';
+export const Timestamp = Type.String({ description: TIMESTAMP_FORM, examples: [EXAMPLE_TIME] });
+
+/** @param event what happened then, as `When it was created` */
+export const TimestampOf = (event: string) =>
+  Type.String({ description: `${event}: ${TIMESTAMP_FORM}`, examples: [EXAMPLE_TIME] });
+
+export const CreatedAt = TimestampOf('When it was created');
+export const UpdatedAt = TimestampOf('When it was last changed');
 
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
+/** A text of an answer, and what it may look like. */
+export const Text = (description: string, example: string) => Type.String({ description, examples: [example] });
+
+export const Count = (description: string, example = 3) => Type.Integer({ description, examples: [example] });
+
+export const Flag = (description: string) => Type.Boolean({ description, examples: [true] });
+
 /** A whole number in the query string, written with decimal digits only. */
-export const QueryInteger = (minimum: number, maximum: number, fallback: number) =>
-  Type.Integer({ minimum, maximum, default: fallback });
+export const QueryInteger = (minimum: number, maximum: number, fallback: number, description = 'A whole number') =>
+  Type.Integer({ minimum, maximum, default: fallback, description });
+
+/** How long a page of a list is. */
+export const PageLimit = QueryInteger(1, 200, 50, 'The most that the page holds');
+
+/** Where a page of a list begins. */
+export const CursorText = Type.String({
+  description: '`nextCursor` of the page before; the other parameters have to be the same. Without it: the first page',
+  examples: ['WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ'],
+});
+export const Cursor = Type.Optional(CursorText);
+
+export const NextCursor = Nullable(
+  Type.String({
+    description: 'Send it as `cursor` to get the next page; null on the last page',
+    examples: ['WyIyMDI2LTAxLTAzVDEwOjAwOjAwLjAwMFoiXQ'],
+  }),
+);
+
+/** A page of a list. @param name under which the description shows it */
+export const PageOf = <Item extends TSchema>(name: string, item: Item, description: string) =>
+  Named(name, Type.Object({ data: Type.Array(item, { description }), nextCursor: NextCursor }));
 
 /** One of a fixed set of words. */
-export const OneOf = <const Word extends string>(words: readonly Word[], options: { description?: string } = {}) =>
-  Type.Unsafe<Word>({ type: 'string', enum: [...words], ...options });
+export const OneOf = <const Word extends string>(
+  words: readonly Word[],
+  options: { description?: string; examples?: Word[] } = {},
+) => Type.Unsafe<Word>({ type: 'string', enum: [...words], ...options });
 
 /** An object that refuses members it does not define. */
 export const Strict = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
 
+const Code = Named(
+  'ErrorCode',
+  OneOf(Object.keys(ERROR_STATUS) as ErrorCode[], { description: 'What went wrong, for programs' }), // keys of a const object
+);
+
+const Fault = Type.Object({
+  path: Text('Where in the input', 'query.limit'),
+  message: Text('What is wrong there', 'must be a whole number'),
+});
+
 export const ErrorBody = Type.Object(
   {
-    statusCode: Type.Integer(),
-    error: Type.String({ description: 'HTTP status text' }),
-    message: Type.String({ description: 'What happened and what to do' }),
-    code: OneOf(Object.keys(ERROR_STATUS) as ErrorCode[]), // keys of a const object
-    details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+    statusCode: Type.Integer({ description: 'The HTTP status', examples: [400] }),
+    error: Text('The text of the HTTP status', 'Bad Request'),
+    message: Text('What happened and what to do, for people', 'query.limit: must be a whole number'),
+    code: Code,
+    details: Type.Optional(Type.Array(Fault, { description: 'VALIDATION_ERROR only: at most 20 faults' })),
   },
-  { $id: 'Error' },
+  { $id: 'Error', description: 'Every failure has this form' },
 );
 
 /** The response map of a route: its own answers, and the error body for every other status. */

@@ -19,6 +19,7 @@ interface Described {
 
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
 export interface Operation {
@@ -30,16 +31,27 @@ export interface Operation {
   readonly body: Schema | undefined;
 }
 
-export function operationsOf({ paths }: Description): Operation[] {
+export function operationsOf({ paths, components }: Description): Operation[] {
+  const whole = <Value>(value: Value) => withoutReferences(value, components.schemas) as Value; // the same with more in it
   return Object.entries(paths).flatMap(([template, byMethod]) =>
     Object.entries(byMethod).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
       template,
       pathParameters: [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
-      query: parameters.filter((one) => one.in === 'query'),
-      body: requestBody?.content['application/json']?.schema,
+      query: whole(parameters.filter((one) => one.in === 'query')),
+      body: whole(requestBody?.content['application/json']?.schema),
     })),
   );
+}
+
+/** The value with the named schemas in place of the references to them. */
+function withoutReferences(value: unknown, schemas: Readonly<Record<string, Schema>>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutReferences(item, schemas));
+  if (typeof value !== 'object' || value === null) return value;
+  const { $ref, ...members } = value as { $ref?: string };
+  const named = $ref === undefined ? {} : schemas[String($ref.split('/').at(-1))];
+  const entries = Object.entries({ ...named, ...members });
+  return Object.fromEntries(entries.map(([name, one]) => [name, withoutReferences(one, schemas)]));
 }
 
 /** Who asks: a key, or none. */

@@ -7,6 +7,7 @@ export const listSessions = {
   tags,
   operationId: 'listSessions',
   summary: 'List who is signed in to the console, newest first',
+  description: 'A session begins when somebody signs in to the console. Nothing is changed.',
   querystring: SessionListQuery,
   response: answers({ 200: SessionList }),
 };
@@ -15,6 +16,7 @@ export const endSession = {
   tags,
   operationId: 'endSession',
   summary: 'End a session at once',
+  description: 'From the answer on, no request of this session succeeds.',
   params: SessionPath,
   response: answers({ 204: NoContent }),
 };

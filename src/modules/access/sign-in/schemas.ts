@@ -1,6 +1,19 @@
 import { Type } from 'typebox';
 import { SCOPES } from '../../../platform/http/access.ts';
-import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import {
+  Cursor,
+  Flag,
+  Id,
+  IdOf,
+  Nullable,
+  OneOf,
+  PageLimit,
+  PageOf,
+  Strict,
+  Text,
+  TimestampOf,
+} from '../../../platform/http/schemas.ts';
 import { ROLES } from '../sessions/index.ts';
 
 const sessionFields = {
@@ -8,31 +21,31 @@ const sessionFields = {
   kind: OneOf(['key', 'operator', 'person'], {
     description: 'How it began: with an API key, with a link of the command line, or at the OpenID provider',
   }),
-  keyId: Nullable(Type.String({ description: 'The key that the session is bound to; null for the other kinds' })),
-  name: Nullable(Type.String({ description: 'The name of the key or of the person; null for an operator' })),
+  keyId: Nullable(IdOf('the key that the session is bound to; null for the other kinds')),
+  name: Nullable(Text('The name of the key or of the person; null for an operator', 'backend')),
   role: OneOf(ROLES, {
     description: 'viewer: read; editor: read and write; admin: all; for a key: its strongest scope',
   }),
-  scopes: Type.Array(OneOf(SCOPES)),
-  createdAt: Timestamp,
-  lastUsedAt: Type.String({ ...Timestamp, description: 'May lag by a minute; 12 hours later an unused session ends' }),
-  expiresAt: Type.String({ ...Timestamp, description: 'When the session ends at the latest' }),
+  scopes: Type.Array(OneOf(SCOPES), { description: 'What it may do', examples: [['read']] }),
+  createdAt: TimestampOf('When somebody signed in'),
+  lastUsedAt: TimestampOf('The last request; may lag by a minute. 12 hours later an unused session ends'),
+  expiresAt: TimestampOf('When the session ends at the latest'),
 };
 
 /** A session in the list of a workspace. */
-export const ListedSession = Type.Object({
-  ...sessionFields,
-  isCurrent: Type.Boolean({ description: 'Whether this request was sent with it' }),
-});
+export const ListedSession = Named(
+  'Session',
+  Type.Object({ ...sessionFields, isCurrent: Flag('Whether this request was sent with it') }),
+);
 
-export const SessionList = Type.Object({ data: Type.Array(ListedSession), nextCursor: Nullable(Type.String()) });
+export const SessionList = PageOf('SessionPage', ListedSession, 'Newest first');
 
 export const SessionListQuery = Strict({
-  limit: QueryInteger(1, 200, 50),
-  cursor: Type.Optional(Type.String()),
+  limit: PageLimit,
+  cursor: Cursor,
 });
 
-export const SessionPath = Type.Object({ sessionId: Type.String() });
+export const SessionPath = Type.Object({ sessionId: IdOf('the session') });
 
 /** The session of the request, as the pages of the console need it. */
 export const OwnSession = Type.Object({

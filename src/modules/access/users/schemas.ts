@@ -1,5 +1,18 @@
 import { Type } from 'typebox';
-import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import {
+  CreatedAt,
+  Cursor,
+  Id,
+  Nullable,
+  OneOf,
+  PageLimit,
+  PageOf,
+  Strict,
+  Text,
+  UpdatedAt,
+  UserId,
+} from '../../../platform/http/schemas.ts';
 import { UNITS } from '../../../vocabulary/wording.ts';
 import { CONNECTED_STATUSES, USER_ORDERS } from './listing/store.ts';
 
@@ -8,7 +21,8 @@ const Metadata = Type.Object(
   {},
   {
     additionalProperties: true,
-    description: 'Any JSON object up to 16 KiB, stored as given',
+    description: 'Any JSON object up to 16 KiB, stored as given; your own facts about the user',
+    examples: [{ team: 'blue' }],
   },
 );
 const Email = Type.String({
@@ -17,25 +31,44 @@ const Email = Type.String({
   // One plain address: no list of several, no display name, and no line end that could begin a header.
   pattern: '^[^\\s@<>"(),:;\\\\[\\]]+@[^\\s@<>"(),:;\\\\[\\]]+$',
   description: 'One plain email address',
+  examples: ['person@example.com'],
 });
-const DisplayName = Type.String({ maxLength: 255 });
-const UnitsOfPerson = OneOf(UNITS, {
+const DisplayName = Type.String({
+  maxLength: 255,
+  description: 'The name by which messages address the user',
+  examples: ['Alex'],
+});
+const UnitsOfPerson = Named(
+  'Units',
+  OneOf(UNITS, {
+    description:
+      'In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric',
+  }),
+);
+const Timezone = Type.String({
   description:
-    'In which the person reads values: in messages, reports and the texts of the tools. Until it is set, and after null, that of the workspace. Data are always metric',
+    "IANA time zone of the user: decides what is today, and when messages come; null: by the data's own offsets",
+  examples: ['Europe/Berlin'],
 });
-const Timezone = Type.String({ description: 'IANA time zone, e.g. Europe/Berlin' });
+const ExternalId = {
+  description: 'Your own id of this user; unique per workspace',
+  examples: ['customer-4711'],
+};
 
-export const User = Type.Object({
-  id: Id,
-  externalId: Type.String({ description: "The customer's own id of this user; unique per workspace" }),
-  email: Nullable(Type.String()),
-  displayName: Nullable(Type.String()),
-  metadata: Metadata,
-  timezone: Nullable(Timezone),
-  units: UnitsOfPerson,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-});
+export const User = Named(
+  'User',
+  Type.Object({
+    id: Id,
+    externalId: Type.String(ExternalId),
+    email: Nullable(Text('Where reports and messages by email go', 'person@example.com')),
+    displayName: Nullable(Text('The name by which messages address the user', 'Alex')),
+    metadata: Metadata,
+    timezone: Nullable(Timezone),
+    units: UnitsOfPerson,
+    createdAt: CreatedAt,
+    updatedAt: UpdatedAt,
+  }),
+);
 
 const profileFields = {
   email: Type.Optional(Nullable(Email)),
@@ -45,29 +78,37 @@ const profileFields = {
   units: Type.Optional(Nullable(UnitsOfPerson)),
 };
 
-export const UserPatch = Strict(profileFields);
-export const NewUserBody = Strict({ externalId: Type.String({ minLength: 1, maxLength: 255 }), ...profileFields });
-export const UserPath = Type.Object({ userId: Type.String() });
-export const UserList = Type.Object({ data: Type.Array(User), nextCursor: Nullable(Type.String()) });
+export const UserPatch = Named('UserPatch', Strict(profileFields));
+export const NewUserBody = Named(
+  'UserInput',
+  Strict({ externalId: Type.String({ minLength: 1, maxLength: 255, ...ExternalId }), ...profileFields }),
+);
+export const UserPath = Type.Object({ userId: UserId });
+export const UserList = PageOf('UserPage', User, 'In the order that `sort` names');
 export const UserListQuery = Strict({
-  limit: QueryInteger(1, 200, 50),
-  cursor: Type.Optional(Type.String()),
-  externalId: Type.Optional(Type.String()),
+  limit: PageLimit,
+  cursor: Cursor,
+  externalId: Type.Optional(Type.String({ ...ExternalId, description: 'Only the user with this id of yours' })),
   search: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 255,
       description:
         'Part of externalId, email or displayName, in any case; with fewer than three characters, how one of them begins',
+      examples: ['alex'],
     }),
   ),
   status: Type.Optional(OneOf(CONNECTED_STATUSES, { description: 'Has a connection in this state' })),
   providerId: Type.Optional(
-    Type.String({ description: 'Has a connection to this vendor; with `status`, one in that state' }),
+    Type.String({
+      description: 'Has a connection to this provider; with `status`, one in that state',
+      examples: ['provider_c'],
+    }),
   ),
   sort: Type.Optional(
     OneOf(USER_ORDERS, {
-      description: 'recently_synced: the last successful sync first; users that were never synced come last',
+      description:
+        'newest (the default): by creation; recently_synced: the last successful sync first, users that were never synced last',
     }),
   ),
 });

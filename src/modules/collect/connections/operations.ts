@@ -16,6 +16,8 @@ export const listProviders = {
   tags,
   operationId: 'listProviders',
   summary: 'List providers',
+  description:
+    'Every provider that this service knows, with what it can deliver and whether users can connect. Nothing is changed.',
   response: answers({ 200: Type.Array(ProviderSchema) }),
 };
 
@@ -23,6 +25,7 @@ export const getProvider = {
   tags,
   operationId: 'getProvider',
   summary: 'Read a provider',
+  description: 'Nothing is changed.',
   params: ProviderPath,
   response: answers({ 200: ProviderSchema }),
 };
@@ -31,6 +34,7 @@ export const listConnections = {
   tags,
   operationId: 'listConnections',
   summary: 'List connections',
+  description: 'A user has at most one connection to each provider. Nothing is changed.',
   params: UserPath,
   response: answers({ 200: Type.Array(ConnectionSchema) }),
 };
@@ -39,6 +43,8 @@ export const deleteConnection = {
   tags,
   operationId: 'deleteConnection',
   summary: 'Disconnect; health data are kept',
+  description:
+    'The access is withdrawn at the vendor where it offers that, running syncs end, and the tokens are deleted. `connection.disconnected` is announced. Data that have been stored stay.',
   params: ConnectionPath,
   response: answers({ 204: NoContent }),
 };
@@ -47,6 +53,7 @@ export const listWorkspaceConnections = {
   tags,
   operationId: 'listWorkspaceConnections',
   summary: 'List the connections of all users, newest first',
+  description: 'Nothing is changed.',
   querystring: ConnectionListQuery,
   response: answers({ 200: ConnectionList }),
 };

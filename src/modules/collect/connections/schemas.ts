@@ -1,79 +1,130 @@
 import { Type } from 'typebox';
-import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import {
+  Count,
+  Cursor,
+  Flag,
+  Id,
+  IdOf,
+  Nullable,
+  OneOf,
+  PageLimit,
+  PageOf,
+  Strict,
+  Text,
+  TimestampOf,
+  UserId,
+} from '../../../platform/http/schemas.ts';
 import { secret } from '../../../platform/http/secret-answers.ts';
-import { EVENT_TYPES } from '../../../vocabulary/event-types.ts';
-import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
+import { EventTypeName, MetricTypeName, ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
 import { CONNECTION_STATUSES } from './store.ts';
 
-export const ConnectionSchema = Type.Object({
-  id: Id,
-  userId: Id,
-  providerId: Type.String(),
-  status: OneOf(CONNECTION_STATUSES, {
-    description: 'error: the last sync failed; disconnected: the user has to connect again',
+const ConnectionStatus = Named(
+  'ConnectionStatus',
+  OneOf(CONNECTION_STATUSES, {
+    description: 'active: works; error: the last sync failed; disconnected: the user has to connect again',
   }),
-  lastSyncedAt: Nullable(Timestamp),
-  connectedAt: Timestamp,
-  lastError: Nullable(Type.String({ description: 'Why the last sync failed or the connection ended' })),
-  nextSyncAt: Nullable(Timestamp),
-  recordsSetAside: Type.Integer({ description: 'Records that could not be understood; see /v1/quarantine' }),
-});
+);
 
-export const ConnectionList = Type.Object({ data: Type.Array(ConnectionSchema), nextCursor: Nullable(Type.String()) });
+export const ConnectionSchema = Named(
+  'Connection',
+  Type.Object({
+    id: Id,
+    userId: UserId,
+    providerId: ProviderId,
+    status: ConnectionStatus,
+    lastSyncedAt: Nullable(TimestampOf('The end of the last sync that succeeded; null: none has')),
+    connectedAt: TimestampOf('When the user connected, for the last time'),
+    lastError: Nullable(
+      Text('Why the last sync failed or the connection ended, for people', 'The user has withdrawn the access'),
+    ),
+    nextSyncAt: Nullable(TimestampOf('When the next scheduled sync begins; null: none is planned')),
+    recordsSetAside: Count('Records that could not be understood; see GET /v1/quarantine', 0),
+  }),
+);
+
+export const ConnectionList = PageOf('ConnectionPage', ConnectionSchema, 'Newest first');
 export const ConnectionListQuery = Strict({
-  status: Type.Optional(OneOf(CONNECTION_STATUSES)),
-  providerId: Type.Optional(Type.String()),
-  limit: QueryInteger(1, 200, 50),
-  cursor: Type.Optional(Type.String()),
+  status: Type.Optional({ ...ConnectionStatus, description: 'Only connections in this state' }),
+  providerId: Type.Optional({ ...ProviderId, description: 'Only connections to this provider' }),
+  limit: PageLimit,
+  cursor: Cursor,
 });
 
 export const AUTH_TYPES = ['oauth2', 'oauth2_pkce', 'oauth1'] as const;
 
-export const ProviderSchema = Type.Object({
-  providerId: Type.String(),
-  displayName: Type.String(),
-  authType: OneOf(AUTH_TYPES),
-  available: Type.Boolean({ description: 'Has credentials, or the sandbox serves it' }),
-  sandbox: Type.Boolean({ description: 'The sandbox plays this provider' }),
-  metricTypes: Type.Array(OneOf(METRIC_TYPE_NAMES)),
-  eventTypes: Type.Array(OneOf(EVENT_TYPES)),
-});
+export const ProviderSchema = Named(
+  'Provider',
+  Type.Object({
+    providerId: Text('Identifier of the provider', 'provider_c'),
+    displayName: Text('The name that people know', 'Provider C'),
+    authType: OneOf(AUTH_TYPES, { description: 'How users grant access to the vendor' }),
+    available: Flag('Has credentials, or the sandbox plays it: users can connect'),
+    sandbox: Flag('The sandbox plays this provider: its data are invented'),
+    metricTypes: Type.Array(MetricTypeName, {
+      description: 'The metric types that it can deliver',
+      examples: [['sleep']],
+    }),
+    eventTypes: Type.Array(EventTypeName, { description: 'The events that it can deliver', examples: [['workout']] }),
+  }),
+);
 
 export const InitialDays = Type.Integer({
   minimum: 1,
   maximum: 365,
   description: 'How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30',
+  examples: [90],
 });
 
-export const UserPath = Type.Object({ userId: Type.String() });
-export const ConnectionPath = Type.Object({ userId: Type.String(), connectionId: Type.String() });
-export const ProviderPath = Type.Object({ providerId: Type.String() });
+export const UserPath = Type.Object({ userId: UserId });
+export const ConnectionPath = Type.Object({ userId: UserId, connectionId: IdOf('the connection') });
+export const ProviderPath = Type.Object({
+  providerId: Text('Identifier of the provider, as in GET /v1/providers', 'provider_c'),
+});
+
+export const RedirectUrl = Text(
+  'Where the browser ends; one of ALLOWED_REDIRECTS',
+  'https://app.example.com/connected',
+);
 
 /** @param providerIds the registered providers */
 export const newLinkBody = (providerIds: readonly string[]) =>
-  Strict({
-    providerIds: Type.Optional(
-      Type.Array(OneOf(providerIds), { minItems: 1, maxItems: 50, description: 'What is offered; default all' }),
-    ),
-    redirectUrl: Type.Optional(
-      Type.String({ description: 'Where the browser goes after each device; one of ALLOWED_REDIRECTS' }),
-    ),
-    returnUrl: Type.Optional(
-      Type.String({
+  Named(
+    'ConnectLinkInput',
+    Strict({
+      providerIds: Type.Optional(
+        Type.Array(OneOf(providerIds), {
+          minItems: 1,
+          maxItems: 50,
+          description: 'What the page offers; default: every available provider',
+          examples: [['provider_c']],
+        }),
+      ),
+      redirectUrl: Type.Optional({
+        ...RedirectUrl,
+        description: 'Where the browser goes after each device; one of ALLOWED_REDIRECTS',
+      }),
+      returnUrl: Type.Optional({
+        ...RedirectUrl,
         description: 'Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS. Default: redirectUrl',
       }),
-    ),
-    multiple: Type.Optional(
-      Type.Boolean({
-        default: true,
-        description: 'Several devices until the link expires, in the first browser that uses it; false: one device',
-      }),
-    ),
-    expiresInSeconds: Type.Optional(Type.Integer({ minimum: 60, maximum: 86_400, default: 3600 })),
-    initialDays: Type.Optional(InitialDays),
-  });
+      multiple: Type.Optional(
+        Type.Boolean({
+          default: true,
+          description: 'Several devices until the link expires, in the first browser that uses it; false: one device',
+        }),
+      ),
+      expiresInSeconds: Type.Optional(
+        Type.Integer({ minimum: 60, maximum: 86_400, default: 3600, description: 'For how many seconds it is valid' }),
+      ),
+      initialDays: Type.Optional(InitialDays),
+    }),
+  );
 
-export const ConnectLink = Type.Object({
-  url: secret(Type.String({ description: 'The page to send the user to' })),
-  expiresAt: Timestamp,
-});
+export const ConnectLink = Named(
+  'ConnectLink',
+  Type.Object({
+    url: secret(Text('The page to send the user to', 'https://health.example.com/connect/…')),
+    expiresAt: TimestampOf('When the link stops being valid'),
+  }),
+);

@@ -3,25 +3,13 @@
  * its own way.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
 import { allowSlowBody, type Pace } from '../../../platform/http/client-times.ts';
-import { answers } from '../../../platform/http/schemas.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { InboundHead } from '../../../providers/inbound.ts';
+import * as operations from './operations.ts';
 import { type InboundDependencies, maxBodyBytesOf, refuseEarly, requireSender, type Sender } from './receive.ts';
 import { receiveBody, refuseLong } from './receive-body.ts';
-
-const tags = ['Inbound'];
-
-const Path = Type.Object({ providerId: Type.String() });
-const SecretPath = Type.Object({ providerId: Type.String(), secret: Type.String() });
-
-const taken = answers({
-  200: Type.Record(Type.String(), Type.String(), { description: "Received; or the answer to the vendor's check" }),
-  201: Type.Null({ description: "The answer to the vendor's check" }),
-  204: Type.Null({ description: 'Received' }),
-});
 
 /** Bodies of at most this size have the same time as those of customers. */
 const SHORT_BODY_BYTES = 64 * 1024;
@@ -51,32 +39,10 @@ export async function inboundRoutes(app: App, dependencies: InboundDependencies)
       admitLongBody(sender, request, reply);
     };
     const options = { config: { access: 'vendor' as const }, onRequest, handler };
-    const schema = { tags, params: Path, response: taken };
-    const secretSchema = { tags, params: SecretPath, response: taken };
-    scope.get('/v1/inbound/:providerId', {
-      ...options,
-      schema: { ...schema, operationId: 'verifyInbound', summary: "A vendor's check of this address" },
-    });
-    scope.post('/v1/inbound/:providerId', {
-      ...options,
-      schema: { ...schema, operationId: 'receiveInbound', summary: "A vendor's notification" },
-    });
-    scope.get('/v1/inbound/:providerId/:secret', {
-      ...options,
-      schema: {
-        ...secretSchema,
-        operationId: 'verifyInboundWithSecret',
-        summary: "A vendor's check of its secret address",
-      },
-    });
-    scope.post('/v1/inbound/:providerId/:secret', {
-      ...options,
-      schema: {
-        ...secretSchema,
-        operationId: 'receiveInboundWithSecret',
-        summary: 'A notification of a vendor that signs nothing',
-      },
-    });
+    scope.get('/v1/inbound/:providerId', { ...options, schema: operations.verifyInbound });
+    scope.post('/v1/inbound/:providerId', { ...options, schema: operations.receiveInbound });
+    scope.get('/v1/inbound/:providerId/:secret', { ...options, schema: operations.verifyInboundWithSecret });
+    scope.post('/v1/inbound/:providerId/:secret', { ...options, schema: operations.receiveInboundWithSecret });
   });
 }
 

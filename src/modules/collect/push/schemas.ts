@@ -1,8 +1,13 @@
 import { Type } from 'typebox';
-import { Nullable, OneOf, Strict } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import { Count, Nullable, Strict, UserId } from '../../../platform/http/schemas.ts';
+import {
+  ActivityTypeName,
+  EventTypeName,
+  MetricTypeName,
+  OriginName,
+} from '../../../platform/http/vocabulary-schemas.ts';
 import { EVENT_DATA_UNITS, POINT_DATA_UNITS } from '../../../vocabulary/data-units.ts';
-import { ACTIVITY_TYPES, EVENT_TYPES, ORIGINS } from '../../../vocabulary/event-types.ts';
-import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 
 const MAX_BATCH = 5_000;
 
@@ -11,6 +16,7 @@ const ProviderId = Type.String({
   maxLength: 64,
   default: 'manual',
   description: 'Where the data comes from: manual, a provider, or a word of your own such as apple_health',
+  examples: ['manual'],
 });
 const DeclareProvider = Type.Boolean({
   description:
@@ -24,60 +30,91 @@ const UtcOffset = Nullable(
   Type.Integer({
     minimum: -1080,
     maximum: 1080,
-    description: "The person's UTC offset then: decides the local day; default: the one the instant is written with",
+    description:
+      "The person's UTC offset then, in minutes: decides the local day; default: the one the instant is written with",
+    examples: [60],
   }),
 );
-const OriginName = OneOf(ORIGINS, { description: 'user: measured by a device (default); manual: typed in; computed' });
+const Source = { ...OriginName, description: 'user: measured by a device (default); manual: typed in; computed' };
 // Not a Record, because its pattern for member names leaves out names with a line break.
 const dataOf = (units: string) =>
-  Type.Object({}, { additionalProperties: true, description: `Structured content. ${units}` });
+  Type.Object({}, { additionalProperties: true, description: `Structured content. ${units}`, examples: [{}] });
 
-const PushedPoint = Strict({
-  metricType: OneOf(METRIC_TYPE_NAMES),
-  value: Nullable(Type.Number({ description: 'Null where data carries the content' })),
-  unit: Type.Optional(
-    Type.String({ maxLength: 32, description: "Default: the metric type's own; lb, mi, °F, mg/dL … are converted" }),
-  ),
-  recordedAt: Instant,
-  utcOffsetMinutes: Type.Optional(UtcOffset),
-  data: Type.Optional(Nullable(dataOf(POINT_DATA_UNITS))),
-  source: Type.Optional(OriginName),
-});
+const PushedPoint = Named(
+  'HealthPointInput',
+  Strict({
+    metricType: MetricTypeName,
+    value: Nullable(Type.Number({ description: 'In `unit`; null where data carries the content', examples: [62] })),
+    unit: Type.Optional(
+      Type.String({
+        maxLength: 32,
+        description: "Default: the metric type's own; lb, mi, °F, mg/dL … are converted",
+        examples: ['bpm'],
+      }),
+    ),
+    recordedAt: Instant,
+    utcOffsetMinutes: Type.Optional(UtcOffset),
+    data: Type.Optional(Nullable(dataOf(POINT_DATA_UNITS))),
+    source: Type.Optional(Source),
+  }),
+);
 
-export const PushedPoints = Strict({
-  providerId: Type.Optional(ProviderId),
-  declareProvider: Type.Optional(DeclareProvider),
-  points: Type.Array(PushedPoint, { minItems: 1, maxItems: MAX_BATCH }),
-});
+export const PushedPoints = Named(
+  'HealthPointsInput',
+  Strict({
+    providerId: Type.Optional(ProviderId),
+    declareProvider: Type.Optional(DeclareProvider),
+    points: Type.Array(PushedPoint, { minItems: 1, maxItems: MAX_BATCH, description: 'Stored all or none' }),
+  }),
+);
 
-const HeartRate = Type.Number({ minimum: 10, maximum: 350 });
+const heartRate = (which: string) =>
+  Type.Number({ minimum: 10, maximum: 350, description: `The ${which} heart rate, in bpm`, examples: [142] });
 
-const PushedEvent = Strict({
-  eventType: OneOf(EVENT_TYPES),
-  externalId: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 255, description: 'Your own id of it; default: its start stands for it' }),
-  ),
-  activityType: Type.Optional(Nullable(OneOf(ACTIVITY_TYPES))),
-  startedAt: Instant,
-  endedAt: Instant,
-  distanceMeters: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 2_000_000 }))),
-  caloriesKcal: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 50_000 }))),
-  avgHeartRate: Type.Optional(Nullable(HeartRate)),
-  maxHeartRate: Type.Optional(Nullable(HeartRate)),
-  utcOffsetMinutes: Type.Optional(UtcOffset),
-  data: Type.Optional(Nullable(dataOf(EVENT_DATA_UNITS))),
-  source: Type.Optional(OriginName),
-});
+const PushedEvent = Named(
+  'EventInput',
+  Strict({
+    eventType: EventTypeName,
+    externalId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'Your own id of it; default: its start stands for it',
+        examples: ['run-2026-01-03'],
+      }),
+    ),
+    activityType: Type.Optional(Nullable(ActivityTypeName)),
+    startedAt: Instant,
+    endedAt: Instant,
+    distanceMeters: Type.Optional(
+      Nullable(Type.Number({ minimum: 0, maximum: 2_000_000, description: 'In meters', examples: [8_046.5] })),
+    ),
+    caloriesKcal: Type.Optional(
+      Nullable(Type.Number({ minimum: 0, maximum: 50_000, description: 'In kcal', examples: [512] })),
+    ),
+    avgHeartRate: Type.Optional(Nullable(heartRate('mean'))),
+    maxHeartRate: Type.Optional(Nullable(heartRate('highest'))),
+    utcOffsetMinutes: Type.Optional(UtcOffset),
+    data: Type.Optional(Nullable(dataOf(EVENT_DATA_UNITS))),
+    source: Type.Optional(Source),
+  }),
+);
 
-export const PushedEvents = Strict({
-  providerId: Type.Optional(ProviderId),
-  declareProvider: Type.Optional(DeclareProvider),
-  events: Type.Array(PushedEvent, { minItems: 1, maxItems: MAX_BATCH }),
-});
+export const PushedEvents = Named(
+  'EventsInput',
+  Strict({
+    providerId: Type.Optional(ProviderId),
+    declareProvider: Type.Optional(DeclareProvider),
+    events: Type.Array(PushedEvent, { minItems: 1, maxItems: MAX_BATCH, description: 'Stored all or none' }),
+  }),
+);
 
-export const Pushed = Type.Object({
-  inserted: Type.Integer({ description: 'Stored now' }),
-  duplicates: Type.Integer({ description: 'There before, or twice in the request: ignored' }),
-});
+export const Pushed = Named(
+  'PushResult',
+  Type.Object({
+    inserted: Count('Stored now', 288),
+    duplicates: Count('There before, or twice in the request: ignored', 0),
+  }),
+);
 
-export const UserPath = Type.Object({ userId: Type.String() });
+export const UserPath = Type.Object({ userId: UserId });

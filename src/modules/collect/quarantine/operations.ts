@@ -7,6 +7,7 @@ export const listQuarantine = {
   tags,
   operationId: 'listQuarantine',
   summary: 'List records that could not be understood, newest first',
+  description: 'Records are kept as they came, for RAW_RETENTION_DAYS. Nothing is changed.',
   querystring: EntryListQuery,
   response: answers({ 200: EntryList }),
 };
@@ -15,6 +16,8 @@ export const retryQuarantineEntry = {
   tags,
   operationId: 'retryQuarantineEntry',
   summary: 'Read a record again, after an upgrade that may understand it',
+  description: 'Repeating the request is safe.',
+  failures: { 409: 'The key under which the record was sealed has been removed' },
   params: EntryPath,
   response: answers({ 200: RetryAnswer }),
 };

@@ -1,30 +1,50 @@
 import { Type } from 'typebox';
-import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import {
+  Count,
+  Cursor,
+  Id,
+  IdOf,
+  OneOf,
+  PageLimit,
+  PageOf,
+  Strict,
+  Text,
+  TimestampOf,
+  UserId,
+} from '../../../platform/http/schemas.ts';
+import { ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
 
-const EntrySchema = Type.Object({
-  id: Id,
-  userId: Id,
-  providerId: Type.String(),
-  connectionId: Id,
-  endpoint: Type.String({ description: "The kind of record, in the provider's words" }),
-  reason: Type.String({ description: 'Why it could not be understood' }),
-  receivedAt: Timestamp,
-  times: Type.Integer({ description: 'How often it came' }),
-});
+const EntrySchema = Named(
+  'QuarantineEntry',
+  Type.Object({
+    id: Id,
+    userId: UserId,
+    providerId: ProviderId,
+    connectionId: IdOf('the connection'),
+    endpoint: Text("The kind of record, in the provider's words", 'sleep'),
+    reason: Text('Why it could not be understood', 'start: must be text'),
+    receivedAt: TimestampOf('When it came for the first time'),
+    times: Count('How often it came', 2),
+  }),
+);
 
-export const EntryList = Type.Object({ data: Type.Array(EntrySchema), nextCursor: Nullable(Type.String()) });
+export const EntryList = PageOf('QuarantinePage', EntrySchema, 'Newest first');
 
 export const EntryListQuery = Strict({
-  providerId: Type.Optional(Type.String()),
-  userId: Type.Optional(Type.String()),
-  limit: QueryInteger(1, 200, 50),
-  cursor: Type.Optional(Type.String()),
+  providerId: Type.Optional({ ...ProviderId, description: 'Only records of this provider' }),
+  userId: Type.Optional(IdOf('a user: only records about it')),
+  limit: PageLimit,
+  cursor: Cursor,
 });
 
-export const EntryPath = Type.Object({ entryId: Type.String() });
+export const EntryPath = Type.Object({ entryId: IdOf('the entry') });
 
-export const RetryAnswer = Type.Object({
-  status: OneOf(['understood', 'set_aside'], {
-    description: 'understood: what it says was stored, and the entry is gone',
+export const RetryAnswer = Named(
+  'QuarantineRetry',
+  Type.Object({
+    status: OneOf(['understood', 'set_aside'], {
+      description: 'understood: what it says was stored, and the entry is gone',
+    }),
   }),
-});
+);

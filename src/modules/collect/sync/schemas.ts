@@ -1,62 +1,92 @@
 import { Type } from 'typebox';
-import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import {
+  Count,
+  Cursor,
+  IdOf,
+  Nullable,
+  OneOf,
+  PageLimit,
+  PageOf,
+  Strict,
+  Text,
+  TimestampOf,
+  UserId,
+} from '../../../platform/http/schemas.ts';
+import { ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
 import { SYNC_STATUSES, SYNC_TRIGGERS } from './store.ts';
 
-const Status = OneOf(SYNC_STATUSES);
-
-export const Sync = Type.Object({
-  jobId: Id,
-  userId: Id,
-  connectionId: Id,
-  providerId: Type.String(),
-  trigger: OneOf(SYNC_TRIGGERS, {
+const Status = Named('SyncStatus', OneOf(SYNC_STATUSES, { description: 'How far it is', examples: ['completed'] }));
+const Trigger = Named(
+  'SyncTrigger',
+  OneOf(SYNC_TRIGGERS, {
     description:
-      'manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data',
+      'What it was started by. manual: requested; initial: the first of a connection; reconnect: the person has connected again; notification: the vendor has told of data',
   }),
-  status: Status,
-  attempt: Type.Integer({ description: 'Attempts made so far; of a backfill, at the days that it reads now' }),
-  metricsSynced: Type.Integer({ description: 'Points stored or revised' }),
-  eventsSynced: Type.Integer({ description: 'Events stored or revised' }),
-  recordsSetAside: Type.Integer({ description: 'Records that could not be understood; see /v1/quarantine' }),
-  windowStart: Nullable(Timestamp),
-  windowEnd: Nullable(Timestamp),
-  daysAsked: Nullable(
-    Type.Integer({
-      description:
-        'Days that a backfill is to read, or that a first sync has asked the vendor to send; null for other syncs',
-    }),
-  ),
-  daysDone: Nullable(
-    Type.Integer({
-      description:
-        'Days that it has read, the newest first; where the vendor sends them, the share that has come of all kinds of data',
-    }),
-  ),
-  error: Nullable(Type.String()),
-  queuedAt: Timestamp,
-  startedAt: Nullable(Timestamp),
-  finishedAt: Nullable(Timestamp),
-});
+);
 
-export const BackfillBody = Strict({
-  from: Type.String({ description: 'The first day to read: a date of the last ten years', examples: ['2025-01-01'] }),
-});
+export const Sync = Named(
+  'SyncJob',
+  Type.Object({
+    jobId: IdOf('the sync'),
+    userId: UserId,
+    connectionId: IdOf('the connection'),
+    providerId: ProviderId,
+    trigger: Trigger,
+    status: Status,
+    attempt: Count('Attempts made so far; of a backfill, at the days that it reads now', 1),
+    metricsSynced: Count('Points stored or revised', 412),
+    eventsSynced: Count('Events stored or revised', 3),
+    recordsSetAside: Count('Records that could not be understood; see GET /v1/quarantine', 0),
+    windowStart: Nullable(TimestampOf('The beginning of the time that was read; null: not known yet')),
+    windowEnd: Nullable(TimestampOf('The end of the time that was read; null: not known yet')),
+    daysAsked: Nullable(
+      Type.Integer({
+        description:
+          'Days that a backfill is to read, or that a first sync has asked the vendor to send; null for other syncs',
+        examples: [365],
+      }),
+    ),
+    daysDone: Nullable(
+      Type.Integer({
+        description:
+          'Days that it has read, the newest first; where the vendor sends them, the share that has come of all kinds of data',
+        examples: [120],
+      }),
+    ),
+    error: Nullable(Text('Why the last attempt failed, for people; null: it did not', 'The vendor answered 500')),
+    queuedAt: TimestampOf('When it was asked for'),
+    startedAt: Nullable(TimestampOf('When it began; null: not yet')),
+    finishedAt: Nullable(TimestampOf('When it ended; null: not yet')),
+  }),
+);
 
-export const QueuedSync = Type.Object({ jobId: Id, status: Type.Literal('queued') });
-export const SyncList = Type.Object({ data: Type.Array(Sync), nextCursor: Nullable(Type.String()) });
-export const SyncPath = Type.Object({ userId: Type.String(), jobId: Type.String() });
-export const UserPath = Type.Object({ userId: Type.String() });
-export const ConnectionPath = Type.Object({ userId: Type.String(), connectionId: Type.String() });
+export const BackfillBody = Named(
+  'BackfillInput',
+  Strict({ from: Text('The first day to read: a date of the last ten years', '2025-01-01') }),
+);
+
+export const QueuedSync = Named(
+  'QueuedSync',
+  Type.Object({
+    jobId: IdOf('the sync'),
+    status: Type.Literal('queued', { description: 'It begins as soon as a worker is free' }),
+  }),
+);
+export const SyncList = PageOf('SyncPage', Sync, 'Newest first');
+export const SyncPath = Type.Object({ userId: UserId, jobId: IdOf('the sync') });
+export const UserPath = Type.Object({ userId: UserId });
+export const ConnectionPath = Type.Object({ userId: UserId, connectionId: IdOf('the connection') });
 export const SyncListQuery = Strict({
-  connectionId: Type.Optional(Type.String()),
-  status: Type.Optional(Status),
-  limit: QueryInteger(1, 200, 50),
-  cursor: Type.Optional(Type.String()),
+  connectionId: Type.Optional(IdOf('a connection: only its syncs')),
+  status: Type.Optional({ ...Status, description: 'Only syncs in this state' }),
+  limit: PageLimit,
+  cursor: Cursor,
 });
 export const WorkspaceSyncQuery = Strict({
-  status: Type.Optional(Status),
-  providerId: Type.Optional(Type.String()),
-  trigger: Type.Optional(OneOf(SYNC_TRIGGERS)),
-  limit: QueryInteger(1, 200, 50),
-  cursor: Type.Optional(Type.String()),
+  status: Type.Optional({ ...Status, description: 'Only syncs in this state' }),
+  providerId: Type.Optional({ ...ProviderId, description: 'Only syncs with this provider' }),
+  trigger: Type.Optional({ ...Trigger, description: 'Only syncs that were started by this' }),
+  limit: PageLimit,
+  cursor: Cursor,
 });

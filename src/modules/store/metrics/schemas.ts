@@ -1,159 +1,238 @@
 import { Type } from 'typebox';
-import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import {
+  Count,
+  CursorText,
+  EXAMPLE_ID,
+  NextCursor,
+  Nullable,
+  OneOf,
+  QueryInteger,
+  Strict,
+  Text,
+  TimestampOf,
+  UserId,
+} from '../../../platform/http/schemas.ts';
+import { LocalDay, MetricTypeName, OriginName, ProviderId, Unit } from '../../../platform/http/vocabulary-schemas.ts';
 import { POINT_DATA_UNITS } from '../../../vocabulary/data-units.ts';
-import { ORIGINS } from '../../../vocabulary/event-types.ts';
-import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
 import { AsOf } from '../past/index.ts';
 import { SOURCE_RULES } from './days/source-choice.ts';
 import { AGGREGATES } from './days/tally.ts';
+import { pointOfAnyType } from './point-shapes.ts';
 import { BUCKETS } from './series/grid.ts';
 
-export const MetricTypeName = OneOf(METRIC_TYPE_NAMES);
-export const ProviderId = Type.String({ description: 'Identifier of a provider, e.g. provider_c' });
-export const Day = Type.String({ description: 'Local calendar day', examples: ['2026-01-03'] });
-const From = Type.String({ description: 'ISO 8601 date or instant, included; a date means its 00:00:00.000Z' });
-const To = Type.String({ description: 'ISO 8601 date or instant, included; a date means its 23:59:59.999Z' });
+const From = Text('ISO 8601 date or instant, included; a date means its 00:00:00.000Z', '2026-01-01');
+const To = Text('ISO 8601 date or instant, included; a date means its 23:59:59.999Z', '2026-01-31');
+const FirstDay = Text('First local calendar day; of an instant its date counts', '2026-01-01');
+const LastDay = Text('Last local calendar day; of an instant its date counts', '2026-01-31');
+const OfProvider = Type.Optional({ ...ProviderId, description: 'Only data of this provider' });
+const Value = (description: string) => Nullable(Type.Number({ description, examples: [62] }));
 
-export const HealthPath = Type.Object({ userId: Type.String() });
+export const HealthPath = Type.Object({ userId: UserId });
 
-const HealthMetric = Type.Object({
-  id: Id,
-  userId: Id,
+const pointMembers = {
+  id: Type.String({
+    description: 'Opaque identifier; stays the same when the value is revised',
+    examples: ['AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg'],
+  }),
+  userId: UserId,
   providerId: ProviderId,
-  metricType: MetricTypeName,
-  value: Nullable(Type.Number({ description: 'In `unit`; at most six digits after the point' })),
-  unit: Nullable(Type.String()),
-  recordedAt: Timestamp,
-  data: Nullable(Type.Record(Type.String(), Type.Unknown(), { description: POINT_DATA_UNITS })),
-  source: OneOf(ORIGINS),
-  createdAt: Timestamp,
+  recordedAt: TimestampOf('When the device measured it; of a value of a whole day, when that day began'),
+  source: OriginName,
+  createdAt: TimestampOf('When this service stored it'),
   rawId: Type.Optional(
     Nullable(
-      Type.String({ description: 'With explain=true: the archived answers it came from; see GET …/raw/{rawId}' }),
+      Type.String({
+        description: 'With explain=true: the archived answers it came from; see GET /v1/users/{userId}/raw/{rawId}',
+        examples: [EXAMPLE_ID],
+      }),
     ),
   ),
-});
+};
 
-export const HealthPage = Type.Object({
-  data: Type.Array(HealthMetric),
-  total: Type.Integer({ description: 'All points that match, over all pages' }),
-  limit: Type.Integer(),
-  offset: Type.Integer(),
-  nextCursor: Nullable(Type.String()),
-});
+const HealthPoint = Named(
+  'HealthPoint',
+  Type.Object({
+    ...pointMembers,
+    metricType: MetricTypeName,
+    value: Value('In `unit`; at most six digits after the point'),
+    unit: Unit,
+    data: Nullable(Type.Record(Type.String(), Type.Unknown(), { description: POINT_DATA_UNITS })),
+  }),
+  pointOfAnyType(pointMembers),
+);
+
+export const HealthPage = Named(
+  'HealthPointPage',
+  Type.Object({
+    data: Type.Array(HealthPoint, { description: 'Newest first' }),
+    total: Count('All points that match, over all pages', 41_230),
+    limit: Count('The most that the page holds', 100),
+    offset: Count('How many points come before the page; 0 where it was asked for by cursor', 0),
+    nextCursor: NextCursor,
+  }),
+);
 
 export const HealthQuery = Strict({
-  metricType: Type.Optional(MetricTypeName),
-  providerId: Type.Optional(ProviderId),
+  metricType: Type.Optional({ ...MetricTypeName, description: 'Only points of this type' }),
+  providerId: OfProvider,
   from: Type.Optional(From),
   to: Type.Optional(To),
-  limit: QueryInteger(1, 1000, 100),
-  offset: QueryInteger(0, Number.MAX_SAFE_INTEGER, 0),
-  cursor: Type.Optional(Type.String({ description: 'nextCursor of the page before; offset is then ignored' })),
+  limit: QueryInteger(1, 1000, 100, 'The most that the page holds'),
+  offset: QueryInteger(0, Number.MAX_SAFE_INTEGER, 0, 'How many points to leave out; a cursor is faster'),
+  cursor: Type.Optional({ ...CursorText, description: '`nextCursor` of the page before; offset is then ignored' }),
   explain: Type.Optional(OneOf(['true', 'false'], { description: 'true: name the archived answers of each point' })),
   asOf: AsOf,
 });
 
-export const HealthSummary = Type.Record(Type.String(), Type.Integer(), {
-  description: 'Points per metric type that the user has',
-});
+export const HealthSummary = Named(
+  'HealthSummary',
+  Type.Record(Type.String(), Type.Integer({ description: 'How many points' }), {
+    description: 'Points per metric type that the user has',
+    examples: [{ steps: 365, heart_rate: 41_230 }],
+  }),
+);
+
+const Bucket = Named(
+  'Bucket',
+  OneOf(BUCKETS, { description: 'How long each stretch is; weeks begin on Monday', examples: ['day'] }),
+);
 
 export const SeriesQueryString = Strict({
-  metricType: MetricTypeName,
-  from: Type.String({
-    description:
-      'ISO 8601 date or instant, included. Buckets of a day or longer count whole local days from the date as it is written, unless there is a timezone',
-  }),
-  to: Type.String({ description: 'ISO 8601 date or instant, included; see from' }),
-  bucket: Type.Unsafe<(typeof BUCKETS)[number]>({ type: 'string', enum: [...BUCKETS], default: 'day' }),
-  aggregate: Type.Optional(OneOf(AGGREGATES, { description: "Default: the metric type's own daily rule" })),
+  metricType: { ...MetricTypeName, description: 'The metric type' },
+  from: Text(
+    'ISO 8601 date or instant, included. Buckets of a day or longer count whole local days from the date as it is written, unless there is a timezone',
+    '2026-01-01',
+  ),
+  to: Text('ISO 8601 date or instant, included; see from', '2026-01-31'),
+  bucket: { ...Bucket, default: 'day' as const },
+  aggregate: Type.Optional(
+    OneOf(AGGREGATES, {
+      description: "How the points of a bucket become one number; default: the metric type's own daily rule",
+      examples: ['mean'],
+    }),
+  ),
   timezone: Type.Optional(
     Type.String({
       description:
         "IANA time zone whose clock and calendar the buckets follow, and whose days dates without a time are. Default: buckets of a day or longer are each point's own local days, shorter ones are UTC's",
+      examples: ['Europe/Berlin'],
     }),
   ),
-  providerId: Type.Optional(ProviderId),
+  providerId: OfProvider,
   asOf: AsOf,
 });
 
-export const Series = Type.Object({
-  metricType: MetricTypeName,
-  bucket: OneOf(BUCKETS),
-  from: Timestamp,
-  to: Timestamp,
-  data: Type.Array(
-    Type.Object(
-      { timestamp: Timestamp, value: Nullable(Type.Number()), count: Type.Integer() },
-      {
-        description: "One bucket; without data value null and count 0. The value is in the metric type's unit",
-      },
-    ),
+const SeriesBucket = Named(
+  'TimeseriesBucket',
+  Type.Object(
+    {
+      timestamp: TimestampOf('The beginning of the bucket'),
+      value: Value("In the metric type's unit; null without data"),
+      count: Count('How many points it is made of; 0 without data', 12),
+    },
+    { description: 'One bucket' },
   ),
-});
+);
+
+export const Series = Named(
+  'Timeseries',
+  Type.Object({
+    metricType: MetricTypeName,
+    bucket: Bucket,
+    from: TimestampOf('The beginning of the first bucket that was asked for'),
+    to: TimestampOf('The end of what was asked for'),
+    data: Type.Array(SeriesBucket, { description: 'Every bucket, oldest first, those without data too' }),
+  }),
+);
 
 export const SampleQueryString = Strict({
-  metricType: MetricTypeName,
+  metricType: { ...MetricTypeName, description: 'The metric type' },
   from: From,
   to: To,
-  providerId: Type.Optional(ProviderId),
+  providerId: OfProvider,
 });
 
-export const SampleColumns = Type.Object({
-  metricType: MetricTypeName,
-  unit: Nullable(Type.String()),
-  from: Timestamp,
-  to: Timestamp,
-  providerId: Nullable(
-    Type.String({ description: 'The source that counts; null where days differ in it, or there is no sample' }),
-  ),
-  times: Type.Array(Type.Integer({ description: 'Milliseconds since 1970-01-01T00:00:00Z' })),
-  values: Type.Array(Type.Number({ description: 'In `unit`; each belongs to the time at the same place' })),
-});
+export const SampleColumns = Named(
+  'SampleColumns',
+  Type.Object({
+    metricType: MetricTypeName,
+    unit: Unit,
+    from: TimestampOf('The beginning of what was asked for'),
+    to: TimestampOf('The end of what was asked for'),
+    providerId: Nullable(
+      Text('The source that counts; null where days differ in it, or there is no sample', 'provider_c'),
+    ),
+    times: Type.Array(Type.Integer(), {
+      description: 'When each sample was taken, in milliseconds since 1970-01-01T00:00:00Z, oldest first',
+      examples: [[1767434400000, 1767434460000]],
+    }),
+    values: Type.Array(Type.Number(), {
+      description: 'The samples in `unit`; each belongs to the time at the same place',
+      examples: [[61, 64]],
+    }),
+  }),
+);
 
 export const DailySummariesQuery = Strict({
-  from: Type.String({ description: 'First local calendar day; of an instant its date counts' }),
-  to: Type.String({ description: 'Last local calendar day; of an instant its date counts' }),
-  metricTypes: Type.Optional(Type.String({ description: 'Comma-separated metric types; default all' })),
+  from: FirstDay,
+  to: LastDay,
+  metricTypes: Type.Optional(Text('Comma-separated metric types; default all', 'steps,sleep')),
   explain: Type.Optional(
     OneOf(['true', 'false'], { description: 'true: say of each number which source it is from, and why' }),
   ),
   asOf: AsOf,
 });
 
-const SourceExplanation = Type.Object({
-  providerId: ProviderId,
-  rule: OneOf(SOURCE_RULES, {
-    description:
-      'priority: the first preferred provider with data; sums take the highest value, others the most points; distinct_workouts: the different workouts of all providers, and the one with most of them',
-  }),
-  candidates: Type.Array(
-    Type.Object({ providerId: ProviderId, value: Nullable(Type.Number()), points: Type.Integer() }),
-    { description: 'Every provider with data on that day, with its own number' },
-  ),
-});
-
-export const DailySummaries = Type.Array(
-  Type.Object({
-    date: Day,
-    metrics: Type.Record(
-      Type.String(),
-      Type.Object({
-        value: Nullable(Type.Number()),
-        unit: Nullable(Type.String()),
-        min: Type.Optional(Nullable(Type.Number({ description: 'heart_rate only' }))),
-        max: Type.Optional(Nullable(Type.Number({ description: 'heart_rate only' }))),
-        data: Type.Optional(
-          Type.Record(Type.String(), Type.Number(), {
-            description: 'Mean of each part: blood_pressure has systolic and diastolic in mmHg, pulse in bpm',
-          }),
-        ),
-        count: Type.Optional(Type.Integer({ description: 'Metric types that are only counted, e.g. workout' })),
-        explain: Type.Optional(SourceExplanation),
+const SourceExplanation = Named(
+  'SourceExplanation',
+  Type.Object(
+    {
+      providerId: ProviderId,
+      rule: OneOf(SOURCE_RULES, {
+        description:
+          'priority: the first preferred provider with data; sums take the highest value, others the most points; distinct_workouts: the different workouts of all providers, and the one with most of them',
       }),
-      { description: 'By metric type' },
+      candidates: Type.Array(
+        Type.Object({
+          providerId: ProviderId,
+          value: Value('Its own number of the day'),
+          points: Count('How many points it is made of', 12),
+        }),
+        { description: 'Every provider with data on that day, with its own number' },
+      ),
+    },
+    { description: 'With explain=true: which source the number is from, and why' },
+  ),
+);
+
+const DailyValue = Named(
+  'DailyValue',
+  Type.Object({
+    value: Value('The number of the day in `unit`; null where it is in `data` or `count`'),
+    unit: Unit,
+    min: Type.Optional(Value('heart_rate only: the lowest, in bpm')),
+    max: Type.Optional(Value('heart_rate only: the highest, in bpm')),
+    data: Type.Optional(
+      Type.Record(Type.String(), Type.Number({ description: 'The mean of the part' }), {
+        description: 'Mean of each part: blood_pressure has systolic and diastolic in mmHg, pulse in bpm',
+        examples: [{ systolic: 121, diastolic: 79 }],
+      }),
     ),
+    count: Type.Optional(Count('Metric types that are only counted: workout', 1)),
+    explain: Type.Optional(SourceExplanation),
   }),
 );
 
-export const Deleted = Type.Object({ deleted: Type.Integer({ description: 'Points that were deleted' }) });
+export const DailySummaries = Type.Array(
+  Named(
+    'DailySummary',
+    Type.Object({
+      date: LocalDay,
+      metrics: Type.Record(Type.String(), DailyValue, { description: 'By metric type; those without data are absent' }),
+    }),
+  ),
+  { description: 'Every day of the range that has data, oldest first' },
+);
+
+export const Deleted = Named('DeletedHealthData', Type.Object({ deleted: Count('Points that were deleted', 41_230) }));

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Nullable, OneOf } from '../../../platform/http/schemas.ts';
+import { IdOf, Nullable, OneOf } from '../../../platform/http/schemas.ts';
 import { BRINGERS } from './transaction.ts';
 
 /** A member of a query. */
@@ -7,6 +7,7 @@ export const AsOf = Type.Optional(
   Type.String({
     description:
       'ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future',
+    examples: ['2026-01-03T10:00:00.000Z'],
   }),
 );
 
@@ -16,7 +17,7 @@ export const BroughtBy = Nullable(
       kind: OneOf(BRINGERS, {
         description: 'push: by the vendor or by your backend; replay: kept records of the vendor, read again',
       }),
-      id: Nullable(Type.String({ description: 'Of the sync' })),
+      id: Nullable(IdOf('the sync; null where it was none')),
     },
     { description: 'Null where it is not known any more' },
   ),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Strict } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import { Strict, UserId } from '../../../platform/http/schemas.ts';
 import type { Priorities } from './priority.ts';
 
 const ProviderIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50, uniqueItems: true });
@@ -13,12 +14,18 @@ const PrioritiesSchema = (description: string) =>
     examples: [{ '*': ['provider_c', 'provider_b'], steps: ['provider_b'] }],
   });
 
-export const UserPath = Type.Object({ userId: Type.String() });
+export const UserPath = Type.Object({ userId: UserId });
 
-export const SourcePriorities = Type.Object({
-  priorities: PrioritiesSchema('Providers by metric type, best first; "*" stands for every metric type'),
-});
+export const SourcePriorities = Named(
+  'SourcePriorities',
+  Type.Object({
+    priorities: PrioritiesSchema('Providers by metric type, best first; "*" stands for every metric type'),
+  }),
+);
 
-export const SourcePrioritiesBody = Strict({
-  priorities: PrioritiesSchema('Replaces all lists; an empty object leaves every choice to the default rule'),
-});
+export const SourcePrioritiesBody = Named(
+  'SourcePrioritiesInput',
+  Strict({
+    priorities: PrioritiesSchema('Replaces all lists; an empty object leaves every choice to the default rule'),
+  }),
+);

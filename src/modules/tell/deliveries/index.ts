@@ -12,7 +12,7 @@ export { restoreLostPlaces, sweepDeliveries } from './housekeeping.ts';
 export { listOldestParked, nextDueAt } from './queue/store.ts';
 export { type DeliveryRunner, type RunnerOptions, startDeliveryRunner } from './runner.ts';
 export type { Schedule } from './schedule.ts';
-export { AttemptLog } from './schemas.ts';
+export { AttemptLog, attemptOutcome } from './schemas.ts';
 export {
   countByStatus,
   countDeliveriesAbout,

@@ -2,33 +2,69 @@
 import { Type } from 'typebox';
 import type { Channel } from '../../../channels/channel.ts';
 import { CATEGORIES } from '../../../channels/notification.ts';
-import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import {
+  Count,
+  CreatedAt,
+  Cursor,
+  EXAMPLE_ID,
+  Flag,
+  Id,
+  IdOf,
+  NextCursor,
+  Nullable,
+  OneOf,
+  PageLimit,
+  Strict,
+  Text,
+  TimestampOf,
+  UpdatedAt,
+  UserId,
+} from '../../../platform/http/schemas.ts';
+import { SeverityName } from '../../../platform/http/vocabulary-schemas.ts';
 import type { JsonObject } from '../../../platform/json.ts';
-import { SEVERITIES } from '../../../vocabulary/findings.ts';
 import { AttemptLog, DELIVERY_STATUSES } from '../deliveries/index.ts';
 import { FREQUENCIES } from './reports/period.ts';
 
-export const UserPath = Type.Object({ userId: Type.String() });
-export const ChannelPath = Type.Object({ userId: Type.String(), channelId: Type.String() });
-export const RulePath = Type.Object({ userId: Type.String(), ruleId: Type.String() });
-export const LogPath = Type.Object({ userId: Type.String(), logId: Type.String() });
+export const UserPath = Type.Object({ userId: UserId });
+export const ChannelPath = Type.Object({ userId: UserId, channelId: IdOf('the channel') });
+export const RulePath = Type.Object({ userId: UserId, ruleId: IdOf('the rule') });
+export const LogPath = Type.Object({ userId: UserId, logId: IdOf('the entry') });
 
-const Name = Type.String({ minLength: 1, maxLength: 100 });
+const CategoryName = Named('NotificationCategory', OneOf(CATEGORIES, { description: 'What a notification is about' }));
+const StatusName = Named(
+  'NotificationStatus',
+  OneOf(DELIVERY_STATUSES, { description: 'pending: it waits or is tried again; delivered; failed: for good' }),
+);
+
+const name = (description: string, example: string) =>
+  Type.String({ minLength: 1, maxLength: 100, description, examples: [example] });
+const Label = name('What the user calls the channel', 'My phone');
+const RuleName = name('What the user calls the rule', 'Grave findings');
+const channelEnabled = Flag('False: nothing is sent through it');
+const ruleEnabled = Flag('False: the rule does not count');
+const EXAMPLE_CONFIG = { serverUrl: 'https://ntfy.example.com', topic: 'my-health' };
 const AnyObject = Type.Unsafe<JsonObject>({ type: 'object', additionalProperties: true });
 
-const ChannelType = Type.String({ description: 'chat_a, chat_b, chat_c, email, push, topic_push, webhook' });
+const ChannelType = Text('chat_a, chat_b, chat_c, email, push, topic_push or webhook', 'topic_push');
 
-export const UserChannel = Type.Object({
-  id: Id,
-  userId: Id,
-  channelType: ChannelType,
-  label: Type.String(),
-  config: { ...AnyObject, description: 'As it was set, with secrets masked' },
-  isEnabled: Type.Boolean(),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-});
-export const ChannelList = Type.Object({ data: Type.Array(UserChannel) });
+export const UserChannel = Named(
+  'NotificationChannel',
+  Type.Object({
+    id: Id,
+    userId: UserId,
+    channelType: ChannelType,
+    label: Text('What the user calls the channel', 'My phone'),
+    config: { ...AnyObject, description: 'As it was set, with secrets masked', examples: [EXAMPLE_CONFIG] },
+    isEnabled: channelEnabled,
+    createdAt: CreatedAt,
+    updatedAt: UpdatedAt,
+  }),
+);
+export const ChannelList = Named(
+  'NotificationChannelList',
+  Type.Object({ data: Type.Array(UserChannel, { description: 'Newest first' }) }),
+);
 
 /** `chat_a: webhookUrl; …` */
 function describeConfigs(channels: readonly Channel[]): string {
@@ -38,141 +74,223 @@ function describeConfigs(channels: readonly Channel[]): string {
 }
 
 export const newChannelBody = (channels: readonly Channel[]) =>
+  Named(
+    'NotificationChannelInput',
+    Strict({
+      channelType: OneOf(
+        channels.map(({ type }) => type),
+        { description: 'The kind of channel; decides what `config` holds' },
+      ),
+      label: Label,
+      config: {
+        ...AnyObject,
+        description: `Members by channel type (? = may be left out). ${describeConfigs(channels)}`,
+        examples: [EXAMPLE_CONFIG],
+      },
+      isEnabled: Type.Optional({ ...channelEnabled, default: true }),
+    }),
+  );
+
+export const ChannelChange = Named(
+  'NotificationChannelPatch',
   Strict({
-    channelType: OneOf(channels.map(({ type }) => type)),
-    label: Name,
-    config: { ...AnyObject, description: describeConfigs(channels) },
-    isEnabled: Type.Optional(Type.Boolean({ default: true })),
-  });
+    channelType: Type.Optional({ ...ChannelType, description: 'Cannot be changed; taken when it is the same' }),
+    label: Type.Optional(Label),
+    config: Type.Optional({
+      ...AnyObject,
+      description: 'As a whole; masked values keep the stored secrets',
+      examples: [EXAMPLE_CONFIG],
+    }),
+    isEnabled: Type.Optional(channelEnabled),
+  }),
+);
 
-export const ChannelChange = Strict({
-  channelType: Type.Optional(Type.String({ description: 'Cannot be changed; taken when it is the same' })),
-  label: Type.Optional(Name),
-  config: Type.Optional({ ...AnyObject, description: 'As a whole; masked values keep the stored secrets' }),
-  isEnabled: Type.Optional(Type.Boolean()),
-});
-
-export const TestResult = Type.Object({
-  status: OneOf(['delivered', 'failed']),
-  error: Type.Optional(Type.String()),
-});
+export const TestResult = Named(
+  'NotificationTest',
+  Type.Object({
+    status: OneOf(['delivered', 'failed'], { description: 'How the attempt ended' }),
+    error: Type.Optional(Text('Why it failed, for people', 'The server answered 403')),
+  }),
+);
 
 const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:MM', examples: ['22:00'] });
-const Quiet = Strict({ start: Time, end: Time });
-const Categories = Type.Array(OneOf(CATEGORIES), { minItems: 1, maxItems: 100 });
-const MinSeverity = OneOf(SEVERITIES);
-const ChannelIds = Type.Array(Type.String(), { maxItems: 1000 });
-const QuietHours = { ...Quiet, description: "In the user's zone; critical notifications pass" };
-
-export const Rule = Type.Object({
-  id: Id,
-  userId: Id,
-  name: Type.String(),
-  categories: Type.Array(OneOf(CATEGORIES)),
-  minSeverity: OneOf(SEVERITIES),
-  channelIds: Type.Array(Id),
-  isEnabled: Type.Boolean(),
-  quietHours: Type.Optional(Type.Object({ start: Type.String(), end: Type.String() })),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
+const quietTimes = {
+  start: { ...Time, description: 'When they begin, HH:MM' },
+  end: { ...Time, description: 'When they end, HH:MM; before start: on the next day', examples: ['07:00'] },
+};
+const Categories = Type.Array(CategoryName, {
+  minItems: 1,
+  maxItems: 100,
+  description: 'What the rule lets through',
+  examples: [['anomaly']],
 });
-export const RuleList = Type.Object({ data: Type.Array(Rule) });
-
-export const NewRule = Strict({
-  name: Name,
-  categories: Categories,
-  minSeverity: Type.Optional({ ...MinSeverity, default: 'info' as const }),
-  channelIds: ChannelIds,
-  isEnabled: Type.Optional(Type.Boolean({ default: true })),
-  quietHours: Type.Optional(Nullable(QuietHours)),
+const MinSeverity = { ...SeverityName, description: 'The least severity that passes' };
+const ChannelIds = Type.Array(Type.String(), {
+  maxItems: 1000,
+  description: 'Through which channels it is sent',
+  examples: [[EXAMPLE_ID]],
 });
+const QuietHours = Named(
+  'QuietHoursInput',
+  Object.assign(Strict(quietTimes), { description: "In the user's zone; critical notifications pass" }),
+);
 
-export const RuleChange = Strict({
-  name: Type.Optional(Name),
-  categories: Type.Optional(Categories),
-  minSeverity: Type.Optional(MinSeverity),
-  channelIds: Type.Optional(ChannelIds),
-  isEnabled: Type.Optional(Type.Boolean()),
-  quietHours: Type.Optional(Nullable({ ...QuietHours, description: 'null clears' })),
-});
+export const Rule = Named(
+  'NotificationRule',
+  Type.Object({
+    id: Id,
+    userId: UserId,
+    name: Text('What the user calls the rule', 'Grave findings'),
+    categories: Type.Array(CategoryName, { description: 'What the rule lets through', examples: [['anomaly']] }),
+    minSeverity: MinSeverity,
+    channelIds: Type.Array(Id, { description: 'Through which channels it is sent', examples: [[EXAMPLE_ID]] }),
+    isEnabled: ruleEnabled,
+    quietHours: Type.Optional(
+      Named(
+        'QuietHours',
+        Type.Object(
+          {
+            start: Text('When they begin, HH:MM', '22:00'),
+            end: Text('When they end, HH:MM; before start: on the next day', '07:00'),
+          },
+          { description: "In the user's zone; what they hold is sent when they end; critical notifications pass" },
+        ),
+      ),
+    ),
+    createdAt: CreatedAt,
+    updatedAt: UpdatedAt,
+  }),
+);
+export const RuleList = Named(
+  'NotificationRuleList',
+  Type.Object({ data: Type.Array(Rule, { description: 'Newest first' }) }),
+);
 
-export const PreviewBody = Strict({
-  categories: Categories,
-  minSeverity: Type.Optional({ ...MinSeverity, default: 'info' as const }),
-  quietHours: Type.Optional(Nullable(QuietHours)),
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, default: 30 })),
-});
+export const NewRule = Named(
+  'NotificationRuleInput',
+  Strict({
+    name: RuleName,
+    categories: Categories,
+    minSeverity: Type.Optional({ ...MinSeverity, default: 'info' as const }),
+    channelIds: ChannelIds,
+    isEnabled: Type.Optional({ ...ruleEnabled, default: true }),
+    quietHours: Type.Optional(Nullable(QuietHours)),
+  }),
+);
 
-export const Preview = Type.Object({
-  count: Type.Integer(),
-  days: Type.Integer(),
-  examples: Type.Array(
-    Type.Object({
-      timestamp: Timestamp,
-      category: OneOf(CATEGORIES),
-      severity: OneOf(SEVERITIES),
-      title: Type.String(),
-    }),
-    { maxItems: 10 },
-  ),
-});
+export const RuleChange = Named(
+  'NotificationRulePatch',
+  Strict({
+    name: Type.Optional(RuleName),
+    categories: Type.Optional(Categories),
+    minSeverity: Type.Optional(MinSeverity),
+    channelIds: Type.Optional(ChannelIds),
+    isEnabled: Type.Optional(ruleEnabled),
+    quietHours: Type.Optional(Nullable({ ...QuietHours, description: 'null clears' })),
+  }),
+);
+
+export const PreviewBody = Named(
+  'NotificationRulePreviewInput',
+  Strict({
+    categories: Categories,
+    minSeverity: Type.Optional({ ...MinSeverity, default: 'info' as const }),
+    quietHours: Type.Optional(Nullable(QuietHours)),
+    days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 365, default: 30, description: 'How many days back to look' }),
+    ),
+  }),
+);
+
+export const Preview = Named(
+  'NotificationRulePreview',
+  Type.Object({
+    count: Count('How many notifications the rule would have let through', 4),
+    days: Count('Of how many days', 30),
+    examples: Type.Array(
+      Type.Object({
+        timestamp: TimestampOf('When it arose'),
+        category: CategoryName,
+        severity: SeverityName,
+        title: Text('What it says, in short', 'Resting heart rate is high'),
+      }),
+      { maxItems: 10, description: 'The newest of them' },
+    ),
+  }),
+);
 
 export const logListQuery = (channels: readonly Channel[]) =>
   Strict({
-    status: Type.Optional(OneOf(DELIVERY_STATUSES)),
-    channelType: Type.Optional(OneOf(channels.map(({ type }) => type))),
-    category: Type.Optional(OneOf(CATEGORIES)),
-    from: Type.Optional(Type.String()),
-    to: Type.Optional(Type.String()),
-    limit: QueryInteger(1, 200, 50),
-    cursor: Type.Optional(Type.String()),
+    status: Type.Optional({ ...StatusName, description: 'Only entries in this state' }),
+    channelType: Type.Optional(
+      OneOf(
+        channels.map(({ type }) => type),
+        { description: 'Only what went through channels of this type' },
+      ),
+    ),
+    category: Type.Optional({ ...CategoryName, description: 'Only notifications about this' }),
+    from: Type.Optional(Text('On createdAt, included; a date means its 00:00:00.000Z', '2026-01-01')),
+    to: Type.Optional(Text('On createdAt, included; a date means its 23:59:59.999Z', '2026-01-31')),
+    limit: PageLimit,
+    cursor: Cursor,
   });
 
 const logFields = {
   id: Id,
-  notificationId: Id,
-  channelId: Id,
-  channelType: Type.String(),
-  category: OneOf(CATEGORIES),
-  severity: OneOf(SEVERITIES),
-  title: Type.String(),
-  status: OneOf(DELIVERY_STATUSES),
-  attempts: Type.Integer(),
-  error: Nullable(Type.String()),
-  createdAt: Timestamp,
-  deliveredAt: Nullable(Timestamp),
+  notificationId: IdOf('the notification; the same for each channel that it is sent through'),
+  channelId: IdOf('the channel'),
+  channelType: ChannelType,
+  category: CategoryName,
+  severity: SeverityName,
+  title: Text('What it says, in short', 'Resting heart rate is high'),
+  status: StatusName,
+  attempts: Count('Attempts made so far', 1),
+  error: Nullable(Text('Why the last attempt failed, for people; null: it did not', 'The server answered 403')),
+  createdAt: CreatedAt,
+  deliveredAt: Nullable(TimestampOf('When it was delivered; null: not yet')),
 };
 
 const Counts = Type.Object({
-  total: Type.Integer(),
-  delivered: Type.Integer(),
-  pending: Type.Integer(),
-  failed: Type.Integer(),
+  total: Count('How many', 21),
+  delivered: Count('Of them delivered', 19),
+  pending: Count('Of them waiting or tried again', 1),
+  failed: Count('Of them failed for good', 1),
 });
 
-export const LogList = Type.Object({
-  data: Type.Array(Type.Object(logFields)),
-  summary: { ...Counts, description: 'Of everything that the filter matches' },
-  nextCursor: Nullable(Type.String()),
-});
+const LogEntry = Named('NotificationLogEntry', Type.Object(logFields));
 
-export const LogInFull = Type.Object({
-  ...logFields,
-  attemptLog: AttemptLog,
-});
+export const LogList = Named(
+  'NotificationLogPage',
+  Type.Object({
+    data: Type.Array(LogEntry, { description: 'Newest first' }),
+    summary: { ...Counts, description: 'Of everything that the filter matches' },
+    nextCursor: NextCursor,
+  }),
+);
+
+export const LogInFull = Named('NotificationLogEntryInFull', Type.Object({ ...logFields, attemptLog: AttemptLog }));
 
 const reportFields = {
-  frequency: OneOf(FREQUENCIES),
-  hour: Type.Integer({ minimum: 0, maximum: 23, description: "Of the user's day" }),
-  timezone: Type.String({ description: 'IANA name', examples: ['Europe/Berlin'] }),
+  frequency: OneOf(FREQUENCIES, { description: 'How often the user gets a report' }),
+  hour: Type.Integer({
+    minimum: 0,
+    maximum: 23,
+    description: "The hour of the user's day at which it is sent",
+    examples: [8],
+  }),
+  timezone: Text('IANA time zone by which the hour counts', 'Europe/Berlin'),
 };
-export const ReportSettings = Type.Object(reportFields);
-export const ReportSettingsBody = Strict({
-  frequency: reportFields.frequency,
-  hour: Type.Optional(reportFields.hour),
-  timezone: Type.Optional(reportFields.timezone),
-});
+export const ReportSettings = Named('ReportSettings', Type.Object(reportFields));
+export const ReportSettingsBody = Named(
+  'ReportSettingsInput',
+  Strict({
+    frequency: reportFields.frequency,
+    hour: Type.Optional(reportFields.hour),
+    timezone: Type.Optional(reportFields.timezone),
+  }),
+);
 
-export const VapidPublicKey = Type.Object({
-  publicKey: Type.String({ description: 'For PushManager.subscribe({applicationServerKey}); base64url' }),
-});
+export const VapidPublicKey = Named(
+  'VapidPublicKey',
+  Type.Object({ publicKey: Text('For PushManager.subscribe({applicationServerKey}); base64url', 'BIr4…') }),
+);

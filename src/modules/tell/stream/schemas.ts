@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { DOMAIN_EVENTS, STREAMED_EVENTS, streamedMembers } from '../../../domain-events/catalog.ts';
-import { answers, Strict } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import { answers, Strict, Text } from '../../../platform/http/schemas.ts';
 
 const Query = Strict({
   topics: Type.Optional(
@@ -8,13 +9,14 @@ const Query = Strict({
       maxLength: 200,
       description:
         'Any of `syncs`, `connections`, `data`, `anomalies` and `deliveries`, with commas between; every topic that the key may read when left out. `deliveries` needs the scope admin',
+      examples: ['syncs,data'],
     }),
   ),
 });
 
 const Headers = Type.Object({
   'last-event-id': Type.Optional(
-    Type.String({ description: 'The id of the last event that the client has read: the stream goes on after it' }),
+    Text('The id of the last event that the client has read: the stream goes on after it', '184467'),
   ),
 });
 
@@ -29,14 +31,27 @@ const Event = Type.Union([
   eventSchema('reset', 'The stream could not resume: read again what you show', {}),
 ]);
 
+/** `sync.completed` → `SyncCompleted`. */
+function nameOfEvent(event: string): string {
+  const words = event.split('.').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return words.join('');
+}
+
 function eventSchema(name: string, description: string, data: Record<string, TSchema>) {
-  return Type.Object({ id: Type.String(), event: Type.Literal(name), data: Type.Object(data) }, { description });
+  const members = {
+    id: Text('For Last-Event-ID', '184467'),
+    event: Type.Literal(name, { description: 'The name of the event' }),
+    data: Type.Object(data, { description: 'What the event tells' }),
+  };
+  return Named(`Streamed${nameOfEvent(name)}`, Type.Object(members, { description }));
 }
 
 export const streamSchema = {
   tags: ['Stream'],
   operationId: 'openStream',
-  summary: 'What happens in the workspace, as server-sent events; see docs/stream.md',
+  summary: 'What happens in the workspace, as server-sent events',
+  description:
+    'The stream stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.',
   querystring: Query,
   headers: Headers,
   response: answers({

@@ -15,6 +15,7 @@ export const listWebhooks = {
   tags,
   operationId: 'listWebhooks',
   summary: 'List webhooks, newest first',
+  description: 'Nothing is changed.',
   response: answers({ 200: Type.Array(WebhookSchema) }),
 };
 
@@ -22,6 +23,7 @@ export const getWebhook = {
   tags,
   operationId: 'getWebhook',
   summary: 'Read a webhook',
+  description: 'Nothing is changed.',
   params: WebhookPath,
   response: answers({ 200: WebhookSchema }),
 };
@@ -30,6 +32,8 @@ export const createWebhook = {
   tags,
   operationId: 'createWebhook',
   summary: 'Create a webhook',
+  description:
+    'Sends the named events from now on, signed with the secret (docs/webhooks.md). Each call makes another webhook.',
   body: NewWebhookBody,
   response: answers({ 201: CreatedWebhook }),
 };
@@ -38,6 +42,8 @@ export const updateWebhook = {
   tags,
   operationId: 'updateWebhook',
   summary: 'Change, pause or resume a webhook',
+  description:
+    'What is given replaces what is there. After a change of the secret, deliveries carry a signature with the former one too, for 24 hours. `isActive: true` resumes a webhook that was paused or made inactive.',
   params: WebhookPath,
   body: WebhookPatch,
   response: answers({ 200: ChangedWebhook }),
@@ -47,6 +53,7 @@ export const deleteWebhook = {
   tags,
   operationId: 'deleteWebhook',
   summary: 'Delete a webhook with its deliveries',
+  description: 'What waits to be sent to it is not sent.',
   params: WebhookPath,
   response: answers({ 204: NoContent }),
 };

@@ -6,6 +6,7 @@ export const recoverWebhook = {
   operationId: 'recoverWebhook',
   summary: 'Send again what has failed since a time',
   description: 'Each failed delivery is sent again once, oldest first, as a new delivery with the same body.',
+  failures: { 409: 'The webhook is paused' },
   params: WebhookPath,
   body: RecoverBody,
   response: answers({ 202: Recovery }),
@@ -15,6 +16,7 @@ export const getWebhookRecovery = {
   tags: ['Webhooks'],
   operationId: 'getWebhookRecovery',
   summary: 'Read what has become of a recovery',
+  description: 'Nothing is changed.',
   params: RecoveryPath,
   response: answers({ 200: RecoveryState }),
 };

@@ -1,149 +1,215 @@
 import { Type } from 'typebox';
 import { PUBLIC_EVENTS } from '../../../domain-events/catalog.ts';
-import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
-import { DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
+import { Named } from '../../../platform/http/named.ts';
+import {
+  Count,
+  CreatedAt,
+  CursorText,
+  EXAMPLE_ID,
+  Flag,
+  Id,
+  IdOf,
+  Nullable,
+  OneOf,
+  PageLimit,
+  Strict,
+  Text,
+  TimestampOf,
+} from '../../../platform/http/schemas.ts';
+import { attemptOutcome, DELIVERY_STATUSES, HEALTH_STATUSES } from '../deliveries/index.ts';
 
-const Url = Type.String({ minLength: 1, maxLength: 2048, description: 'https, and reachable from the internet' });
-const Secret = Type.String({ minLength: 16, maxLength: 1024, description: 'Signs deliveries; never returned' });
+const EXAMPLE_URL = 'https://example.com/hook';
+const EVENTS = { description: 'Which events are sent to it', examples: [['sync.completed', 'health.updated']] };
+const ABOUT = { description: 'What you note about it; null: nothing', examples: ['Production'] };
+const Url = Type.String({
+  minLength: 1,
+  maxLength: 2048,
+  description: 'https, and reachable from the internet',
+  examples: [EXAMPLE_URL],
+});
+const Secret = Type.String({
+  minLength: 16,
+  maxLength: 1024,
+  description: 'Signs deliveries; never returned',
+  examples: ['at least sixteen letters'],
+});
 const NewSecret = {
   ...Secret,
   description: 'Signs deliveries; never returned. Left out, one is generated and returned once',
 };
-const Events = Type.Array(OneOf(PUBLIC_EVENTS), { minItems: 1, maxItems: 100 });
-const Description = Type.String({ maxLength: 1000 });
+export const WebhookEventName = Named(
+  'WebhookEventName',
+  OneOf(PUBLIC_EVENTS, { description: 'The name of an event (docs/webhooks.md)' }),
+);
+const Events = Type.Array(WebhookEventName, { minItems: 1, maxItems: 100, ...EVENTS });
+const Description = Type.String({ maxLength: 1000, ...ABOUT });
+const isActive = Flag('False: paused, nothing is sent');
 
 const webhookFields = {
   id: Id,
-  url: Type.String(),
-  events: Type.Array(Type.String()),
-  isActive: Type.Boolean({ description: 'False = paused' }),
-  description: Nullable(Type.String()),
-  createdAt: Timestamp,
+  url: Text('Where deliveries are sent', EXAMPLE_URL),
+  events: Type.Array(Type.String(), EVENTS),
+  isActive,
+  description: Nullable(Type.String(ABOUT)),
+  createdAt: CreatedAt,
 };
 
-const Warning = Type.String({ description: 'What will keep deliveries from arriving unless it changes' });
+const Warning = Text(
+  'What will keep deliveries from arriving unless it changes',
+  'The name of the host does not resolve to an address yet',
+);
 
-export const CreatedWebhook = Type.Object({
-  ...webhookFields,
-  secret: Type.Optional(
-    Type.String({ description: 'Only where you gave none: the one that was generated. Shown once, never recoverable' }),
+export const CreatedWebhook = Named(
+  'CreatedWebhook',
+  Type.Object({
+    ...webhookFields,
+    secret: Type.Optional(
+      Text('Only where you gave none: the one that was generated. Shown once, never recoverable', 'whsec_…'),
+    ),
+    warning: Type.Optional(Warning),
+  }),
+);
+
+const Health = Named(
+  'WebhookHealth',
+  Type.Object(
+    {
+      status: OneOf(HEALTH_STATUSES, {
+        description: 'How it does. circuit_open: it keeps timing out and gets one attempt at a time until it answers',
+      }),
+      consecutiveFailures: Count('Attempts that failed or had to wait since the last delivery that arrived', 0),
+      since: Nullable(TimestampOf('Since when it is in this state; null: always')),
+      lastError: Nullable(Text('Why the last attempt failed, for people; null: it did not', 'The server answered 500')),
+    },
+    { description: 'How deliveries to it do' },
   ),
-  warning: Type.Optional(Warning),
-});
+);
 
-const Health = Type.Object({
-  status: OneOf(HEALTH_STATUSES, {
-    description: 'circuit_open: it keeps timing out and gets one attempt at a time until it answers',
+export const Webhook = Named('Webhook', Type.Object({ ...webhookFields, health: Health }));
+
+export const ChangedWebhook = Named(
+  'ChangedWebhook',
+  Type.Object({ ...webhookFields, health: Health, warning: Type.Optional(Warning) }),
+);
+
+export const NewWebhookBody = Named(
+  'WebhookInput',
+  Strict({
+    url: Url,
+    secret: Type.Optional(NewSecret),
+    events: Events,
+    description: Type.Optional(Nullable(Description)),
   }),
-  consecutiveFailures: Type.Integer({
-    description: 'Attempts that failed or had to wait since the last delivery that arrived',
+);
+
+export const WebhookPatch = Named(
+  'WebhookPatch',
+  Strict({
+    url: Type.Optional(Url),
+    secret: Type.Optional(Secret),
+    events: Type.Optional(Events),
+    isActive: Type.Optional(isActive),
+    description: Type.Optional(Nullable(Description)),
   }),
-  since: Nullable(Timestamp),
-  lastError: Nullable(Type.String()),
-});
+);
 
-export const Webhook = Type.Object({ ...webhookFields, health: Health });
-
-export const ChangedWebhook = Type.Object({ ...webhookFields, health: Health, warning: Type.Optional(Warning) });
-
-export const NewWebhookBody = Strict({
-  url: Url,
-  secret: Type.Optional(NewSecret),
-  events: Events,
-  description: Type.Optional(Nullable(Description)),
-});
-
-export const WebhookPatch = Strict({
-  url: Type.Optional(Url),
-  secret: Type.Optional(Secret),
-  events: Type.Optional(Events),
-  isActive: Type.Optional(Type.Boolean()),
-  description: Type.Optional(Nullable(Description)),
-});
-
-const DeliveryStatus = OneOf(DELIVERY_STATUSES);
+const DeliveryStatus = Named(
+  'DeliveryStatus',
+  OneOf(DELIVERY_STATUSES, { description: 'pending: it waits or is tried again; delivered; failed: for good' }),
+);
 
 const Attempts = Type.Array(
   Type.Object({
-    attempt: Type.Integer({ description: 'From 1' }),
-    at: Nullable(Timestamp),
-    durationMs: Nullable(Type.Integer()),
-    statusCode: Nullable(Type.Integer()),
-    error: Nullable(Type.String()),
-    responseExcerpt: Nullable(
-      Type.String({ description: 'The first KiB of the answer; kept as long as the body of the delivery' }),
-    ),
+    attempt: Count('The number of the attempt, from 1', 1),
+    at: Nullable(TimestampOf('When it began; null: not known')),
+    ...attemptOutcome,
+    responseExcerpt: Nullable(Text('The first KiB of the answer; kept as long as the body of the delivery', 'ok')),
   }),
   { description: 'Oldest first' },
 );
 
 const deliveryFields = {
-  id: Type.String({ description: 'The X-Service-Delivery header of every attempt' }),
-  webhookId: Id,
-  event: Type.String(),
+  id: Type.String({
+    description: 'Opaque identifier: the X-Service-Delivery header of every attempt',
+    examples: [EXAMPLE_ID],
+  }),
+  webhookId: IdOf('the webhook'),
+  event: Text('The name of the event', 'sync.completed'),
   status: DeliveryStatus,
-  statusCode: Nullable(Type.Integer({ description: 'Of the last response' })),
-  attemptCount: Type.Integer(),
-  nextAttemptAt: Nullable(Timestamp),
-  lastError: Nullable(Type.String()),
-  deliveredAt: Type.Optional(Timestamp),
-  createdAt: Timestamp,
+  statusCode: Nullable(Count('The HTTP status of the last answer; null: none came', 200)),
+  attemptCount: Count('Attempts made so far', 1),
+  nextAttemptAt: Nullable(TimestampOf('When it is tried again; null: it is not')),
+  lastError: Nullable(Text('Why the last attempt failed, for people; null: it did not', 'The server answered 500')),
+  deliveredAt: Type.Optional(TimestampOf('When it was delivered; absent until then')),
+  createdAt: CreatedAt,
   attempts: Attempts,
 };
 
-export const Delivery = Type.Object(deliveryFields);
+export const Delivery = Named('WebhookDelivery', Type.Object(deliveryFields));
 
-export const DeliveryInFull = Type.Object({
-  ...deliveryFields,
-  body: Nullable(Type.String({ description: 'What was sent, to the byte; null once it is no longer kept' })),
-  headers: Type.Record(Type.String(), Type.String(), {
-    description: 'What every attempt was sent with; the signatures are left out',
+export const DeliveryInFull = Named(
+  'WebhookDeliveryInFull',
+  Type.Object({
+    ...deliveryFields,
+    body: Nullable(Text('What was sent, to the byte; null once it is no longer kept', '{"event":"sync.completed",…}')),
+    headers: Type.Record(Type.String(), Type.String({ description: 'The value' }), {
+      description: 'What every attempt was sent with; the signatures are left out',
+      examples: [{ 'X-Service-Event': 'sync.completed' }],
+    }),
   }),
-});
+);
 
-export const WebhookPath = Type.Object({ webhookId: Type.String() });
-export const DeliveryPath = Type.Object({ webhookId: Type.String(), deliveryId: Type.String() });
+export const WebhookPath = Type.Object({ webhookId: IdOf('the webhook') });
+export const DeliveryPath = Type.Object({ webhookId: IdOf('the webhook'), deliveryId: IdOf('the delivery') });
 export const DeliveryListQuery = Strict({
-  limit: QueryInteger(1, 200, 50),
-  status: Type.Optional(DeliveryStatus),
-  event: Type.Optional(Type.String({ description: 'Only deliveries of this event' })),
-  from: Type.Optional(Type.String({ description: 'Only those created at this time (ISO 8601) or later' })),
-  to: Type.Optional(
-    Type.String({ description: 'Only those created at this time or earlier; a day counts to its end' }),
-  ),
-  cursor: Type.Optional(Type.String()),
+  limit: PageLimit,
+  status: Type.Optional({ ...DeliveryStatus, description: 'Only deliveries in this state' }),
+  event: Type.Optional(Text('Only deliveries of this event', 'sync.completed')),
+  from: Type.Optional(Text('Only those created at this time (ISO 8601) or later', '2026-01-01')),
+  to: Type.Optional(Text('Only those created at this time or earlier; a day counts to its end', '2026-01-31')),
+  cursor: Type.Optional({ ...CursorText, description: 'From the Link header of the page before' }),
 });
 
-export const RecoverBody = Strict({
-  since: Type.String({
-    description: 'ISO 8601: deliveries that were created at this time or later are sent again',
-    examples: ['2026-01-03T10:00:00.000Z'],
+export const RecoverBody = Named(
+  'RecoveryInput',
+  Strict({
+    since: Type.String({
+      description: 'ISO 8601: deliveries that were created at this time or later are sent again',
+      examples: ['2026-01-03T10:00:00.000Z'],
+    }),
   }),
-});
+);
 
-export const Recovery = Type.Object({
-  jobId: Id,
-  status: Type.Literal('queued'),
-  since: Timestamp,
-  deliveries: Type.Integer({ description: 'How many are sent again, each as a new delivery' }),
-  withoutBody: Type.Integer({ description: 'How many cannot be sent again, because their body is no longer kept' }),
-});
-
-export const RecoveryPath = Type.Object({ webhookId: Type.String(), jobId: Type.String() });
-
-export const RecoveryState = Type.Object({
-  jobId: Id,
-  status: OneOf(['queued', 'running', 'completed', 'stopped'], {
-    description: 'stopped: the webhook was paused or deleted before everything was sent again',
+export const Recovery = Named(
+  'Recovery',
+  Type.Object({
+    jobId: IdOf('the recovery'),
+    status: Type.Literal('queued', { description: 'It begins as soon as a worker is free' }),
+    since: TimestampOf('The time that was asked for'),
+    deliveries: Count('How many are sent again, each as a new delivery', 12),
+    withoutBody: Count('How many cannot be sent again, because their body is no longer kept', 0),
   }),
-  since: Timestamp,
-  until: Timestamp,
-  deliveries: Type.Integer({ description: 'How many were found that can be sent again' }),
-  withoutBody: Type.Integer({ description: 'How many were found whose body is no longer kept' }),
-  redelivered: Type.Integer({
-    description: 'How many have been handed over so far, each as a new delivery, whose record shows how it ends',
+);
+
+export const RecoveryPath = Type.Object({ webhookId: IdOf('the webhook'), jobId: IdOf('the recovery') });
+
+export const RecoveryState = Named(
+  'RecoveryState',
+  Type.Object({
+    jobId: IdOf('the recovery'),
+    status: OneOf(['queued', 'running', 'completed', 'stopped'], {
+      description: 'stopped: the webhook was paused or deleted before everything was sent again',
+    }),
+    since: TimestampOf('The time that was asked for'),
+    until: TimestampOf('When it was asked for: what was created later is not part of it'),
+    deliveries: Count('How many were found that can be sent again', 12),
+    withoutBody: Count('How many were found whose body is no longer kept', 0),
+    redelivered: Count(
+      'How many have been handed over so far, each as a new delivery, whose record shows how it ends',
+      12,
+    ),
+    queuedAt: TimestampOf('When it was asked for'),
+    startedAt: Nullable(TimestampOf('When it began; null: not yet')),
+    endedAt: Nullable(TimestampOf('When it ended; null: not yet')),
   }),
-  queuedAt: Timestamp,
-  startedAt: Nullable(Timestamp),
-  endedAt: Nullable(Timestamp),
-});
+);

@@ -1,39 +1,56 @@
 import { Type } from 'typebox';
-import { answers, Nullable, OneOf, Timestamp } from '../../../platform/http/schemas.ts';
-import { METRIC_TYPE_NAMES } from '../../../vocabulary/metric-types/storage.ts';
+import { Named } from '../../../platform/http/named.ts';
+import { answers, Count, Flag, Nullable, OneOf, Text, TimestampOf, UserId } from '../../../platform/http/schemas.ts';
+import { DayOf, MetricTypeName, ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
 import { REASONS } from './reasons.ts';
 
-const Day = Type.String({ description: 'Local calendar day', examples: ['2026-01-03'] });
-const ReasonSchema = OneOf(REASONS, {
-  description:
-    'irregular: measured by hand, nothing to expect; reading_history: a backfill is under way; vendor_silent: syncs succeed and bring nothing; no_wear: other data arrives, what needs the device on the body does not; not_measured: the same of what is measured by hand',
+const ReasonSchema = Named(
+  'FreshnessReason',
+  OneOf(REASONS, {
+    description:
+      'irregular: measured by hand, nothing to expect; reading_history: a backfill is under way; vendor_silent: syncs succeed and bring nothing; no_wear: other data arrives, what needs the device on the body does not; not_measured: the same of what is measured by hand',
+  }),
+);
+const Gap = Type.Object({
+  from: DayOf('The first day without the data'),
+  to: DayOf('The last day without the data'),
+  days: Count('How many days', 2),
+  reason: ReasonSchema,
 });
-const Freshness = Type.Object({
-  generatedAt: Timestamp,
-  data: Type.Array(
-    Type.Object({
-      providerId: Type.String(),
-      metricType: OneOf(METRIC_TYPE_NAMES),
-      lastPointAt: Nullable(Timestamp),
-      lastDay: Nullable(Day),
-      expectedEveryHours: Nullable(Type.Number({ description: 'Learned from the last 90 days, else the usual' })),
-      isLate: Type.Boolean(),
-      reason: ReasonSchema,
-      message: Type.String({ description: 'The reason in a sentence' }),
-      recordsSetAside: Type.Integer({
-        description: 'Records of the provider that could not be understood; see /v1/quarantine',
+const FreshnessEntry = Named(
+  'FreshnessEntry',
+  Type.Object({
+    providerId: ProviderId,
+    metricType: MetricTypeName,
+    lastPointAt: Nullable(TimestampOf('When the newest point was measured; null: there is none')),
+    lastDay: Nullable(DayOf('The last local day with data; null: there is none')),
+    expectedEveryHours: Nullable(
+      Type.Number({
+        description: 'How often data come, in hours: learned from the last 90 days, else the usual',
+        examples: [24],
       }),
-      gaps: Type.Array(Type.Object({ from: Day, to: Day, days: Type.Integer(), reason: ReasonSchema }), {
-        description: 'Stretches of the last 30 days without the expected data, oldest first',
-      }),
-    }),
-  ),
-});
+    ),
+    isLate: Flag('Whether data should have come by now'),
+    reason: ReasonSchema,
+    message: Text('The reason in a sentence', 'The last sync succeeded and brought nothing new.'),
+    recordsSetAside: Count('Records of the provider that could not be understood; see GET /v1/quarantine', 0),
+    gaps: Type.Array(Gap, { description: 'Stretches of the last 30 days without the expected data, oldest first' }),
+  }),
+);
+const Freshness = Named(
+  'Freshness',
+  Type.Object({
+    generatedAt: TimestampOf('When this was put together'),
+    data: Type.Array(FreshnessEntry, { description: 'One entry for each provider and metric type' }),
+  }),
+);
 
 export const getFreshness = {
   tags: ['Freshness'],
   operationId: 'getFreshness',
   summary: 'What data is missing, and why',
-  params: Type.Object({ userId: Type.String() }),
+  description:
+    'Says of each provider and metric type when data came last, whether more should have come, and why it has not. Nothing is changed.',
+  params: Type.Object({ userId: UserId }),
   response: answers({ 200: Freshness }),
 };

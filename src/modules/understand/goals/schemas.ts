@@ -1,5 +1,18 @@
 import { Type } from 'typebox';
-import { Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../platform/http/schemas.ts';
+import { Named } from '../../../platform/http/named.ts';
+import {
+  CreatedAt,
+  Cursor,
+  Flag,
+  Id,
+  IdOf,
+  OneOf,
+  PageLimit,
+  PageOf,
+  Strict,
+  UpdatedAt,
+  UserId,
+} from '../../../platform/http/schemas.ts';
 import { GOAL_DIRECTIONS, GOAL_PERIODS } from '../../../vocabulary/findings.ts';
 import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../../../vocabulary/metric-types/storage.ts';
 
@@ -7,34 +20,46 @@ import { METRIC_TYPE_NAMES, metricTypeDefinition } from '../../../vocabulary/met
 const GOAL_METRIC_TYPES = METRIC_TYPE_NAMES.filter((name) => metricTypeDefinition(name).daily !== 'parts');
 
 const fields = {
-  metricType: OneOf(GOAL_METRIC_TYPES, { description: 'Workouts are counted' }),
-  target: Type.Number({ minimum: 0, maximum: 1e12, description: "In the metric type's unit" }),
+  metricType: Named(
+    'GoalMetricType',
+    OneOf(GOAL_METRIC_TYPES, { description: 'What is measured; workouts are counted', examples: ['steps'] }),
+  ),
+  target: Type.Number({ minimum: 0, maximum: 1e12, description: "In the metric type's unit", examples: [10_000] }),
   direction: OneOf(GOAL_DIRECTIONS, {
     description: 'at_least is reached as soon as the number is there, at_most is judged when the period is over',
   }),
-  period: OneOf(GOAL_PERIODS, { description: 'Local days; weeks from Monday' }),
-  isActive: Type.Boolean(),
+  period: OneOf(GOAL_PERIODS, { description: 'For how long each time: local days; weeks from Monday' }),
+  isActive: Flag('False: it is kept and not judged'),
 };
 
-export const Goal = Type.Object({ id: Id, userId: Id, ...fields, createdAt: Timestamp, updatedAt: Timestamp });
-export const GoalList = Type.Object({ data: Type.Array(Goal), nextCursor: Nullable(Type.String()) });
-export const GoalListQuery = Strict({ limit: QueryInteger(1, 200, 50), cursor: Type.Optional(Type.String()) });
+export const Goal = Named(
+  'Goal',
+  Type.Object({ id: Id, userId: UserId, ...fields, createdAt: CreatedAt, updatedAt: UpdatedAt }),
+);
+export const GoalList = PageOf('GoalPage', Goal, 'Newest first');
+export const GoalListQuery = Strict({ limit: PageLimit, cursor: Cursor });
 
-export const NewGoal = Strict({
-  metricType: fields.metricType,
-  target: fields.target,
-  direction: Type.Optional({ ...fields.direction, default: 'at_least' as const }),
-  period: Type.Optional({ ...fields.period, default: 'day' as const }),
-  isActive: Type.Optional(Type.Boolean({ default: true })),
-});
+export const NewGoal = Named(
+  'GoalInput',
+  Strict({
+    metricType: fields.metricType,
+    target: fields.target,
+    direction: Type.Optional({ ...fields.direction, default: 'at_least' as const }),
+    period: Type.Optional({ ...fields.period, default: 'day' as const }),
+    isActive: Type.Optional({ ...fields.isActive, default: true }),
+  }),
+);
 
-export const GoalPatch = Strict({
-  metricType: Type.Optional(fields.metricType),
-  target: Type.Optional(fields.target),
-  direction: Type.Optional(fields.direction),
-  period: Type.Optional(fields.period),
-  isActive: Type.Optional(fields.isActive),
-});
+export const GoalPatch = Named(
+  'GoalPatch',
+  Strict({
+    metricType: Type.Optional(fields.metricType),
+    target: Type.Optional(fields.target),
+    direction: Type.Optional(fields.direction),
+    period: Type.Optional(fields.period),
+    isActive: Type.Optional(fields.isActive),
+  }),
+);
 
-export const UserPath = Type.Object({ userId: Type.String() });
-export const GoalPath = Type.Object({ userId: Type.String(), goalId: Type.String() });
+export const UserPath = Type.Object({ userId: UserId });
+export const GoalPath = Type.Object({ userId: UserId, goalId: IdOf('the goal') });

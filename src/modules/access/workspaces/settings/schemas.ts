@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Nullable, OneOf, Strict } from '../../../../platform/http/schemas.ts';
+import { Named } from '../../../../platform/http/named.ts';
+import { Count, Nullable, OneOf, Strict, Text } from '../../../../platform/http/schemas.ts';
 import { UNITS } from '../../../../vocabulary/wording.ts';
 import { MAX_LOGO_LENGTH } from '../branding/logo.ts';
 import { byKind, RETENTION_VARIABLES, type RetentionKind } from './retention.ts';
@@ -10,12 +11,18 @@ const MAX_ORIGINS = 20;
 const MAX_ORIGIN = 300;
 const MAX_DAYS = 3_650;
 
-const Name = (description: string) => Type.String({ minLength: 1, maxLength: MAX_NAME, description });
+const Name = (description: string) =>
+  Type.String({ minLength: 1, maxLength: MAX_NAME, description, examples: ['Example Health'] });
 const Link = (description: string) =>
-  Type.String({ maxLength: MAX_LINK, description: `${description}: https, or http on a loopback host` });
+  Type.String({
+    maxLength: MAX_LINK,
+    description: `${description}: https, or http on a loopback host`,
+    examples: ['https://example.com/help'],
+  });
 const Origins = (description: string) =>
-  Type.Array(Type.String({ maxLength: MAX_ORIGIN, examples: ['https://app.example.com'] }), {
+  Type.Array(Type.String({ maxLength: MAX_ORIGIN }), {
     maxItems: MAX_ORIGINS,
+    examples: [['https://app.example.com']],
     description: `${description}. Each is scheme, host and port: https, or http on a loopback host`,
   });
 const Color = (description: string) =>
@@ -36,6 +43,7 @@ const brandingFields = {
       maxLength: MAX_LOGO_LENGTH,
       description:
         'data:image/png;base64,… or data:image/svg+xml;base64,…, at most 64 KiB. PNG: at most 2048 pixels on each side. SVG: shapes, text and gradients only',
+      examples: ['data:image/png;base64,iVBORw0KGgo…'],
     }),
   ),
   accentColor: Nullable(Color('#rrggbb')),
@@ -43,20 +51,25 @@ const brandingFields = {
   privacyUrl: Nullable(Link('What is done with the data')),
 };
 
-const Shade = Type.Object({
-  accent: Color('Contrast of at least 4.5:1 with the background of pages'),
-  text: Color('For text on the accent; contrast of at least 4.5:1 with it'),
-});
+const Shade = (scheme: string) =>
+  Type.Object(
+    {
+      accent: Color('Contrast of at least 4.5:1 with the background of pages'),
+      text: Color('For text on the accent; contrast of at least 4.5:1 with it'),
+    },
+    { description: `In the ${scheme} scheme` },
+  );
 
 const OwnDays = (kind: RetentionKind) =>
   Nullable(
     Type.Integer({
       minimum: 1,
       maximum: MAX_DAYS,
-      description: `${RETENTIONS[kind]}; null: as ${RETENTION_VARIABLES[kind]} says`,
+      description: `For how many days: ${RETENTIONS[kind]}; null: as ${RETENTION_VARIABLES[kind]} says`,
+      examples: [30],
     }),
   );
-const Fixed = Nullable(Type.Literal('environment'));
+const fixed = (description: string) => Nullable(Type.Literal('environment', { description }));
 
 const settingsFields = {
   name: Name('For the people who run the service; default: the slug'),
@@ -67,67 +80,92 @@ const settingsFields = {
   units: OneOf(UNITS, { description: 'For users who have no `units` of their own; default metric' }),
   timezone: Type.String({
     description: 'IANA name, for users with neither a `timezone` nor a data point with a UTC offset; default UTC',
+    examples: ['Europe/Berlin'],
   }),
 };
 
-export const Workspace = Type.Object({
-  slug: Type.String({ description: 'Never changes' }),
-  ...settingsFields,
-  branding: Type.Object({
-    ...brandingFields,
-    accentUsed: Nullable(
-      Type.Object(
-        { light: Shade, dark: Shade },
-        { description: 'accentColor as pages show it in each colour scheme, changed where it would not be legible' },
-      ),
+export const Workspace = Named(
+  'Workspace',
+  Type.Object({
+    slug: Text('The short name of the workspace; never changes', 'example'),
+    ...settingsFields,
+    branding: Type.Object(
+      {
+        ...brandingFields,
+        accentUsed: Nullable(
+          Type.Object(
+            { light: Shade('light'), dark: Shade('dark') },
+            {
+              description: 'accentColor as pages show it in each colour scheme, changed where it would not be legible',
+            },
+          ),
+        ),
+      },
+      { description: 'How the pages for end users look' },
+    ),
+    retention: Type.Object(byKind(OwnDays), { description: 'Days' }),
+    retentionUsed: Type.Object(
+      byKind((kind) => Count(`For how many days: ${RETENTIONS[kind]}`, 30)),
+      {
+        description: 'The days that count: fixed by the environment, else set here, else the default of the service',
+      },
+    ),
+    fixedBy: Type.Object(
+      {
+        allowedOrigins: fixed('Set by the environment; null: it can be changed here'),
+        retention: Type.Object(
+          byKind(() => fixed('Set by the environment; null: it can be changed here')),
+          {
+            description: 'By kind of data',
+          },
+        ),
+      },
+      { description: 'What the environment of the service sets: it wins, and cannot be changed here' },
     ),
   }),
-  retention: Type.Object(byKind(OwnDays), { description: 'Days' }),
-  retentionUsed: Type.Object(
-    byKind(() => Type.Integer()),
-    {
-      description: 'The days that count: fixed by the environment, else set here, else the default of the service',
-    },
-  ),
-  fixedBy: Type.Object(
-    { allowedOrigins: Fixed, retention: Type.Object(byKind(() => Fixed)) },
-    { description: 'What the environment of the service sets: it wins, and cannot be changed here' },
-  ),
-});
+);
 
 const ReadOnly = Type.Optional(
   Type.Unknown({ description: 'Read only: ignored, so that an answer can be changed and sent back' }),
 );
 
 /** Every member may be left out, or be null: then it gets its default. */
-export const WorkspaceBody = Strict({
-  name: Type.Optional(Nullable(settingsFields.name)),
-  branding: Type.Optional(
-    Nullable(
-      Strict({
-        displayName: Type.Optional(brandingFields.displayName),
-        logo: Type.Optional(brandingFields.logo),
-        accentColor: Type.Optional(brandingFields.accentColor),
-        supportUrl: Type.Optional(brandingFields.supportUrl),
-        privacyUrl: Type.Optional(brandingFields.privacyUrl),
-        accentUsed: ReadOnly,
-      }),
-    ),
-  ),
-  allowedEmbedOrigins: Type.Optional(Nullable(settingsFields.allowedEmbedOrigins)),
-  allowedOrigins: Type.Optional(Nullable(settingsFields.allowedOrigins)),
-  retention: Type.Optional(Nullable(Strict(byKind((kind) => Type.Optional(OwnDays(kind)))))),
-  units: Type.Optional(Nullable(settingsFields.units)),
-  timezone: Type.Optional(Nullable(settingsFields.timezone)),
-  slug: ReadOnly,
-  retentionUsed: ReadOnly,
-  fixedBy: ReadOnly,
-});
+export const WorkspaceBody = Named(
+  'WorkspaceInput',
+  Strict({
+    name: Type.Optional(Nullable(settingsFields.name)),
+    branding: Type.Optional({
+      ...Nullable(
+        Strict({
+          displayName: Type.Optional(brandingFields.displayName),
+          logo: Type.Optional(brandingFields.logo),
+          accentColor: Type.Optional(brandingFields.accentColor),
+          supportUrl: Type.Optional(brandingFields.supportUrl),
+          privacyUrl: Type.Optional(brandingFields.privacyUrl),
+          accentUsed: ReadOnly,
+        }),
+      ),
+      description: 'How the pages for end users look; null: the defaults',
+    }),
+    allowedEmbedOrigins: Type.Optional(Nullable(settingsFields.allowedEmbedOrigins)),
+    allowedOrigins: Type.Optional(Nullable(settingsFields.allowedOrigins)),
+    retention: Type.Optional({
+      ...Nullable(Strict(byKind((kind) => Type.Optional(OwnDays(kind))))),
+      description: 'Days; null: the defaults',
+    }),
+    units: Type.Optional(Nullable(settingsFields.units)),
+    timezone: Type.Optional(Nullable(settingsFields.timezone)),
+    slug: ReadOnly,
+    retentionUsed: ReadOnly,
+    fixedBy: ReadOnly,
+  }),
+);
 
 export const WorkspaceHeaders = Type.Object({
   'if-match': Type.Optional(
     Type.String({
       description: 'The ETag of the answer that was changed: 412 PRECONDITION_FAILED if the settings are others by now',
+      examples: ['"3f1f6f0c2d11"'],
     }),
   ),
 });

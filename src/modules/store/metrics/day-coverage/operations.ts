@@ -1,36 +1,44 @@
 import { Type } from 'typebox';
-import { answers, Nullable } from '../../../../platform/http/schemas.ts';
-import { Day, HealthPath, MetricTypeName, ProviderId } from '../schemas.ts';
+import { Named } from '../../../../platform/http/named.ts';
+import { answers, Count, Nullable } from '../../../../platform/http/schemas.ts';
+import { DayOf, MetricTypeName, ProviderId } from '../../../../platform/http/vocabulary-schemas.ts';
+import { HealthPath } from '../schemas.ts';
 
-const Days = (description: string) => Type.Integer({ description });
-const Coverage = Type.Object({
-  today: Type.String({
-    description: "The user's local calendar day, at which the spans end",
-    examples: ['2026-01-03'],
-  }),
-  data: Type.Array(
-    Type.Object({
-      metricType: MetricTypeName,
-      providerId: ProviderId,
-      firstDay: Day,
-      lastDay: Day,
-      days: Days('Days with data, of all time'),
-      daysOfLast30: Days('Days with data, of the 30 that end today'),
-      daysOfLast90: Days('Days with data, of the 90 that end today'),
-      longestGap: Nullable(
-        Type.Object(
-          { from: Day, to: Day, days: Type.Integer() },
-          { description: 'The longest stretch without data between two days with data, the newest of equal ones' },
-        ),
+const CoveredDays = Named(
+  'CoveredDays',
+  Type.Object({
+    metricType: MetricTypeName,
+    providerId: ProviderId,
+    firstDay: DayOf('The first local day with data'),
+    lastDay: DayOf('The last local day with data'),
+    days: Count('Days with data, of all time', 212),
+    daysOfLast30: Count('Days with data, of the 30 that end today', 29),
+    daysOfLast90: Count('Days with data, of the 90 that end today', 84),
+    longestGap: Nullable(
+      Type.Object(
+        {
+          from: DayOf('The first day without data'),
+          to: DayOf('The last day without data'),
+          days: Count('How many days', 4),
+        },
+        { description: 'The longest stretch without data between two days with data, the newest of equal ones' },
       ),
-    }),
-  ),
-});
+    ),
+  }),
+);
+const Coverage = Named(
+  'Coverage',
+  Type.Object({
+    today: DayOf("The user's local calendar day, at which the spans end"),
+    data: Type.Array(CoveredDays, { description: 'One entry for each metric type and provider with data' }),
+  }),
+);
 
 export const getCoverage = {
   tags: ['Health data'],
   operationId: 'getCoverage',
   summary: 'Which days have data, by metric type and provider',
+  description: 'Counts local calendar days. Nothing is changed.',
   params: HealthPath,
   response: answers({ 200: Coverage }),
 };

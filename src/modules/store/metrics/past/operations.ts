@@ -1,37 +1,58 @@
 import { Type } from 'typebox';
-import { answers, Id, Nullable, OneOf, QueryInteger, Strict, Timestamp } from '../../../../platform/http/schemas.ts';
-import { ORIGINS } from '../../../../vocabulary/event-types.ts';
+import { Named } from '../../../../platform/http/named.ts';
+import {
+  answers,
+  Cursor,
+  Flag,
+  NextCursor,
+  Nullable,
+  PageLimit,
+  Strict,
+  Text,
+  TimestampOf,
+  UserId,
+} from '../../../../platform/http/schemas.ts';
+import { MetricTypeName, OriginName, ProviderId, Unit } from '../../../../platform/http/vocabulary-schemas.ts';
 import { BroughtBy } from '../../past/index.ts';
-import { MetricTypeName, ProviderId } from '../schemas.ts';
 
-const HistoryPath = Type.Object({ userId: Type.String(), pointId: Type.String() });
-const HistoryQuery = Strict({ limit: QueryInteger(1, 200, 50), cursor: Type.Optional(Type.String()) });
-const State = Type.Object({
-  validFrom: Nullable(Timestamp),
-  validUntil: Nullable(Timestamp),
-  isStored: Type.Boolean({ description: 'False while there was no such point' }),
-  value: Nullable(Type.Number()),
-  data: Nullable(Type.Record(Type.String(), Type.Unknown())),
-  source: Nullable(OneOf(ORIGINS)),
-  broughtBy: BroughtBy,
-});
-const History = Type.Object({
-  pointId: Id,
-  providerId: ProviderId,
-  metricType: MetricTypeName,
-  unit: Nullable(Type.String()),
-  recordedAt: Timestamp,
-  data: Type.Array(State, {
-    description:
-      'Newest first. validFrom is null where the beginning is not known any more, validUntil in the present state',
+const EXAMPLE_POINT = 'AZnzonwafguaUT8fbwwtEQ.7.2.mjx1k8cg';
+const HistoryPath = Type.Object({ userId: UserId, pointId: Text('Opaque identifier of the point', EXAMPLE_POINT) });
+const HistoryQuery = Strict({ limit: PageLimit, cursor: Cursor });
+const State = Named(
+  'PointState',
+  Type.Object({
+    validFrom: Nullable(TimestampOf('When it was stored; null where the beginning is not known any more')),
+    validUntil: Nullable(TimestampOf('When the next state replaced it; null in the present state')),
+    isStored: Flag('False while there was no such point'),
+    value: Nullable(Type.Number({ description: 'In `unit`', examples: [62] })),
+    data: Nullable(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'As in the point', examples: [{ min: 48 }] }),
+    ),
+    source: Nullable(OriginName),
+    broughtBy: BroughtBy,
   }),
-  nextCursor: Nullable(Type.String()),
-});
+);
+const History = Named(
+  'PointHistory',
+  Type.Object({
+    pointId: Text('Opaque identifier of the point', EXAMPLE_POINT),
+    providerId: ProviderId,
+    metricType: MetricTypeName,
+    unit: Unit,
+    recordedAt: TimestampOf('When the device measured it'),
+    data: Type.Array(State, {
+      description: 'Newest first',
+    }),
+    nextCursor: NextCursor,
+  }),
+);
 
 export const getPointHistory = {
   tags: ['Health data'],
   operationId: 'getPointHistory',
   summary: 'List the states that a data point has had, and what brought each',
+  description:
+    'A vendor may revise a value, and your backend too. The states are kept for HISTORY_RETENTION_DAYS. Nothing is changed.',
   params: HistoryPath,
   querystring: HistoryQuery,
   response: answers({ 200: History }),

@@ -9,6 +9,7 @@ export const listNotificationLogs = (channels: readonly Channel[]) => ({
   tags,
   operationId: 'listNotificationLogs',
   summary: 'What was sent, newest first, with counts',
+  description: 'Each entry is one notification through one channel. Nothing is changed.',
   params: UserPath,
   querystring: logListQuery(channels),
   response: answers({ 200: LogList }),
@@ -18,6 +19,7 @@ export const getNotificationLog = {
   tags,
   operationId: 'getNotificationLog',
   summary: 'Read a log entry with each of its attempts',
+  description: 'Nothing is changed.',
   params: LogPath,
   response: answers({ 200: LogInFull }),
 };

@@ -7,6 +7,7 @@ export const getReportSettings = {
   tags,
   operationId: 'getReportSettings',
   summary: 'When the user gets reports',
+  description: 'Nothing is changed.',
   params: UserPath,
   response: answers({ 200: ReportSettingsSchema }),
 };
@@ -15,6 +16,7 @@ export const setReportSettings = {
   tags,
   operationId: 'setReportSettings',
   summary: 'Set when the user gets reports; what is left out stays',
+  description: 'Repeating the request is safe.',
   params: UserPath,
   body: ReportSettingsBody,
   response: answers({ 200: ReportSettingsSchema }),

@@ -16,6 +16,7 @@ export const listNotificationRules = {
   tags,
   operationId: 'listNotificationRules',
   summary: "List a user's rules, newest first",
+  description: 'Nothing is changed.',
   params: UserPath,
   response: answers({ 200: RuleList }),
 };
@@ -24,6 +25,9 @@ export const createNotificationRule = {
   tags,
   operationId: 'createNotificationRule',
   summary: 'Add a rule',
+  description:
+    'From now on, what the rule lets through is sent through its channels. A user has at most 50 rules. Each call makes another rule.',
+  failures: { 409: 'The user has 50 rules' },
   params: UserPath,
   body: NewRule,
   response: answers({ 201: RuleSchema }),
@@ -33,6 +37,7 @@ export const updateNotificationRule = {
   tags,
   operationId: 'updateNotificationRule',
   summary: 'Change a rule: what is given replaces what is there',
+  description: 'Repeating the request is safe.',
   params: RulePath,
   body: RuleChange,
   response: answers({ 200: RuleSchema }),
@@ -42,6 +47,7 @@ export const deleteNotificationRule = {
   tags,
   operationId: 'deleteNotificationRule',
   summary: 'Delete a rule',
+  description: 'What waits to be sent by it is still sent.',
   params: RulePath,
   response: answers({ 204: NoContent }),
 };
@@ -50,6 +56,7 @@ export const previewNotificationRule = {
   tags,
   operationId: 'previewNotificationRule',
   summary: 'What a rule would have let through lately',
+  description: 'Looks at what has been found about the user lately. Nothing is sent, and nothing is changed.',
   params: UserPath,
   body: PreviewBody,
   response: answers({ 200: Preview }),

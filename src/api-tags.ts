@@ -1,0 +1,30 @@
+/** What the operations of each tag are about, for the API description. */
+export const API_TAGS: Readonly<Record<string, string>> = {
+  'API keys':
+    'Keys of the workspace. Each has one or more of the scopes `read`, `write` and `admin`, and none of them includes another. A key is shown once, when it is made.',
+  Analytics:
+    'What the data of a user say together: correlations, anomalies, daily scores, and a summary for assistants. docs/analytics.md and docs/scores.md explain the methods.',
+  Archive: 'What vendors have answered, as it came, for as long as RAW_RETENTION_DAYS says.',
+  Cohorts: 'Numbers about many users at once. Numbers about groups that are too small are withheld.',
+  Connections:
+    'Which vendors there are, and which of them a user has connected. A user connects in a browser: through a connect link, or through your own page and the authorization routes.',
+  Events: 'Workouts, sleeps and activities: what has a beginning and an end.',
+  Freshness: 'Which data of a user are late or missing, and why.',
+  Goals: 'Targets of a user for a metric, by day or week.',
+  Health: 'For probes: whether the process is up, and whether it can serve.',
+  'Health data':
+    'Data points: one value of one metric type at one instant from one provider, and what is worked out from them by day or bucket.',
+  Inbound:
+    "Where vendors announce new data. Only vendors call these; a vendor's signature or secret address stands in for the key.",
+  Notifications: 'Messages to a user: through which channels, by which rules, and what was sent.',
+  'Personal records': "A user's best values.",
+  Quarantine: 'Records of vendors that could not be understood. They are kept, and can be read again after an upgrade.',
+  Sandbox: 'The simulated vendors, where the service runs with them.',
+  Sessions: 'Who is signed in to the console.',
+  Sources: 'Which provider counts first where several report the same metric for the same day.',
+  Stream: 'What happens in the workspace, as it happens (docs/stream.md).',
+  Syncs: "Reading a vendor's data: queued, running and past.",
+  Users: "Your users. Everything else belongs to one of them, and goes with the user's deletion.",
+  Webhooks: 'Addresses of yours that receive events, and each delivery to them (docs/webhooks.md).',
+  Workspace: 'How the whole workspace does.',
+};

@@ -1,0 +1,112 @@
+/** The API description: OpenAPI 3.1 at /openapi.json, made from the routes' own schemas. */
+import { createHash } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import type { FastifySchema, RouteOptions } from 'fastify';
+import { IdempotencyHeaders } from '../idempotency.ts';
+import { addReferencePage } from '../reference-page.ts';
+import { hidden } from '../schemas.ts';
+import type { App } from '../server.ts';
+import { describe, type WebhookDescriptions } from './document.ts';
+import type { RouteFacts } from './failures.ts';
+import type { Node } from './node.ts';
+
+export type { WebhookDescriptions } from './document.ts';
+
+const DESCRIPTION = `Wearable data for your users: connect, sync, query.
+
+Every request carries \`Authorization: Bearer <API key>\` unless its entry says otherwise; the scope that an entry names is the one its key needs. Pages of the console send the cookie of their session instead.
+Every failure has the shape of \`Error\`, and its \`code\` is made for programs. Timestamps are ISO 8601 in UTC with milliseconds.
+Every answer carries \`X-Request-Id\`. Later releases add members, events, metric types and values of enumerations: keep or ignore what you do not know.`;
+
+export interface DescriptionOptions {
+  readonly baseUrl: string;
+  /** What the service sends by itself. */
+  readonly webhooks: WebhookDescriptions;
+  /** What the operations with a tag are about, by tag. Every tag needs a text. */
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+/** What our routes say in their schemas beside what Fastify reads. */
+export interface OperationSchema extends FastifySchema {
+  readonly operationId?: string;
+  /** Statuses that only the handler decides about, with when they occur. */
+  readonly failures?: Readonly<Record<number, string>>;
+  /** What answers carry in headers, by status and name. */
+  readonly answerHeaders?: Readonly<Record<number, Readonly<Record<string, string>>>>;
+}
+
+/** Registers the description; call before the routes. */
+export async function describeApi(app: App, { baseUrl, webhooks, tags }: DescriptionOptions): Promise<void> {
+  const facts = new Map<string, RouteFacts>();
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tributary',
+        version: '1',
+        description: DESCRIPTION,
+        contact: { name: 'The operator of this service', url: baseUrl },
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: baseUrl, description: 'This service' }],
+      components: {
+        securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of a workspace' } },
+      },
+      security: [{ apiKey: [] }],
+    },
+    convertConstToEnum: false, // OpenAPI 3.1 has const
+    refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`) },
+    transform: ({ schema: own, url, route }) => {
+      const schema = withIdempotency(own as OperationSchema, route.config?.idempotent !== undefined);
+      facts.set(schema.operationId ?? '', factsOf(route, schema));
+      return { schema, url };
+    },
+    // Always an OpenAPI document, never Swagger 2.
+    transformObject: (document) => {
+      const plain = ('openapiObject' in document ? document.openapiObject : {}) as Node;
+      return describe(plain, { facts, webhooks, tags });
+    },
+  });
+  app.addHook('onRoute', requireName);
+  documentRoute(app);
+  addReferencePage(app);
+}
+
+/** The document, which stays the same as long as the process runs: a client that has it gets a 304. */
+function documentRoute(app: App): void {
+  let known: { readonly text: string; readonly etag: string } | undefined;
+  app.get('/openapi.json', { config: { access: 'open' }, schema: hidden }, (request, reply) => {
+    known ??= withEtag(JSON.stringify(app.swagger()));
+    reply.header('etag', known.etag).header('cache-control', 'no-cache');
+    if (String(request.headers['if-none-match'] ?? '').includes(known.etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(known.text);
+  });
+}
+
+/** A weak one, because the answer may be sent compressed. */
+function withEtag(text: string) {
+  return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+}
+
+/** Adds the header Idempotency-Key. Only here: what it must be is checked where it is used. */
+function withIdempotency(schema: OperationSchema, isTaken: boolean): OperationSchema {
+  return isTaken ? { ...schema, headers: IdempotencyHeaders } : schema;
+}
+
+function factsOf({ method, url, config }: RouteOptions, schema: OperationSchema): RouteFacts {
+  const { failures = {}, answerHeaders = {} } = schema;
+  const headers = Object.keys((schema.headers as { properties?: object } | undefined)?.properties ?? {});
+  return { method: String(method), url, access: config?.access ?? 'public', headers, failures, answerHeaders };
+}
+
+/** The longest name of an operation: methods of the SDKs and of generated clients are called so. */
+const MAX_NAME_LENGTH = 32;
+
+/** Every route that is described has a name of its own, which stays the same for good. */
+function requireName({ method, url, schema }: RouteOptions): void {
+  const { operationId: name, hide } = (schema ?? {}) as Node;
+  if (hide === true) return;
+  const isName = typeof name === 'string' && /^[a-z][A-Za-z0-9]*$/.test(name);
+  if (!isName) throw new Error(`${method} ${url} has no operationId in its schema, like listUsers or createUser`);
+  if (name.length > MAX_NAME_LENGTH) throw new Error(`${name} is longer than ${MAX_NAME_LENGTH} characters`);
+}
