@@ -10,228 +10,214 @@ from ._pages import AsyncList, Page
 from ._request import NOT_GIVEN, CallOptions, KeyedCallOptions, NotGiven, Operation, StreamOptions, When
 from ._stream import AsyncEventStream, EventStream
 from .models import (
-    AdvanceSandboxPersonAnswer,
-    BackfillConnectionAnswer,
-    CancelSyncAnswer,
-    ComputeAggregatesAnswer,
-    ComputeCorrelationsAnswer,
-    CreateApiKeyAnswer,
-    CreateConnectLinkAnswer,
-    CreateGoalAnswer,
-    CreateNotificationChannelAnswer,
-    CreateNotificationRuleAnswer,
-    CreateNotificationRuleQuietHours,
-    CreateUserAnswer,
-    CreateWebhookAnswer,
-    DeleteHealthDataAnswer,
-    DetectAnomaliesAnswer,
-    EditSandboxPersonAnswer,
-    GetCoverageAnswer,
-    GetErasureAnswer,
-    GetFreshnessAnswer,
-    GetHealthContextAnswer,
-    GetLivenessAnswer,
-    GetNotificationLogAnswer,
-    GetOverviewAnswer,
-    GetPersonalRecordAnswer,
-    GetPointHistoryAnswer,
-    GetPointHistoryAnswerDataItem,
-    GetProviderAnswer,
-    GetProviderQuotaAnswer,
-    GetRawAnswerAnswer,
-    GetReadinessAnswer,
-    GetReportSettingsAnswer,
-    GetSamplesAnswer,
-    GetSourcePriorityAnswer,
-    GetSyncAnswer,
-    GetTimeseriesAnswer,
-    GetUserAnswer,
-    GetUserSourcePriorityAnswer,
-    GetVapidPublicKeyAnswer,
-    GetWebhookAnswer,
-    GetWebhookDeliveryAnswer,
-    GetWebhookRecoveryAnswer,
-    GetWorkspaceAnswer,
-    ListAnomaliesAnswer,
-    ListAnomaliesAnswerDataItem,
-    ListApiKeysAnswerItem,
-    ListAttentionAnswerItem,
-    ListConnectionsAnswerItem,
-    ListCorrelationsAnswer,
-    ListCorrelationsAnswerDataItem,
-    ListDailySummariesAnswerItem,
-    ListEventsAnswer,
-    ListEventsAnswerDataItem,
-    ListGoalsAnswer,
-    ListGoalsAnswerDataItem,
-    ListHealthPointsAnswer,
-    ListHealthPointsAnswerDataItem,
-    ListHealthScoresAnswer,
-    ListHealthScoresAnswerDataItem,
-    ListNotificationChannelsAnswer,
-    ListNotificationChannelsAnswerDataItem,
-    ListNotificationLogsAnswer,
-    ListNotificationLogsAnswerDataItem,
-    ListNotificationRulesAnswer,
-    ListNotificationRulesAnswerDataItem,
-    ListPersonalRecordsAnswerItem,
-    ListProvidersAnswerItem,
-    ListQuarantineAnswer,
-    ListQuarantineAnswerDataItem,
-    ListSandboxFaultsAnswer,
-    ListSandboxFaultsAnswerDataItem,
-    ListSandboxPeopleAnswer,
-    ListSandboxPeopleAnswerDataItem,
-    ListSessionsAnswer,
-    ListSessionsAnswerDataItem,
-    ListSyncsAnswer,
-    ListSyncsAnswerDataItem,
-    ListUsersAnswer,
-    ListUsersAnswerDataItem,
-    ListWebhookDeliveriesAnswerItem,
-    ListWebhooksAnswerItem,
-    ListWorkspaceConnectionsAnswer,
-    ListWorkspaceConnectionsAnswerDataItem,
-    ListWorkspaceSyncsAnswer,
-    ListWorkspaceSyncsAnswerDataItem,
+    ActivityType,
+    Aggregates,
+    Anomaly,
+    AnomalyPage,
+    AnomalyStatus,
+    ApiKey,
+    AttentionItem,
+    Bucket,
+    ChangedWebhook,
+    ComputedCorrelations,
+    ConnectLink,
+    Connection,
+    ConnectionPage,
+    ConnectionStatus,
+    Correlation,
+    Coverage,
+    CreatedApiKey,
+    CreatedWebhook,
+    DailySummary,
+    DeletedHealthData,
+    DeliveryStatus,
+    DetectedAnomalies,
+    Erasure,
+    EventInput,
+    EventType,
+    Freshness,
+    Goal,
+    GoalMetricType,
+    GoalPage,
+    Health,
+    HealthContextAnswer,
+    HealthEvent,
+    HealthEventPage,
+    HealthPoint,
+    HealthPointInput,
+    HealthPointPage,
+    HealthScore,
+    HealthScoreList,
+    HealthSummary,
     ListenWebhooksEvent,
+    MetricType,
+    NotificationCategory,
+    NotificationChannel,
+    NotificationChannelList,
+    NotificationLogEntry,
+    NotificationLogEntryInFull,
+    NotificationLogPage,
+    NotificationRule,
+    NotificationRuleList,
+    NotificationRulePreview,
+    NotificationStatus,
+    NotificationTest,
     OpenStreamEvent,
-    PreviewNotificationRuleAnswer,
-    PreviewNotificationRuleQuietHours,
-    PushEventsAnswer,
-    PushEventsEventsItem,
-    PushHealthPointsAnswer,
-    PushHealthPointsPointsItem,
-    RecoverWebhookAnswer,
-    RedeliverWebhookAnswer,
-    RequestSyncAnswer,
-    RetryQuarantineEntryAnswer,
-    RotateApiKeyAnswer,
-    SetReportSettingsAnswer,
-    SetSandboxFaultAnswer,
-    SetSourcePriorityAnswer,
-    SetUserSourcePriorityAnswer,
-    SetWorkspaceAnswer,
+    Overview,
+    PersonalRecord,
+    PointHistory,
+    PointState,
+    Provider,
+    ProviderQuota,
+    PushResult,
+    QuarantineEntry,
+    QuarantinePage,
+    QuarantineRetry,
+    QueuedSync,
+    QuietHoursInput,
+    RawAnswers,
+    RecordCategory,
+    Recovery,
+    RecoveryState,
+    ReportSettings,
+    SampleColumns,
+    SandboxEdit,
+    SandboxFault,
+    SandboxFaults,
+    SandboxFaultsDataItem,
+    SandboxPeople,
+    SandboxPerson,
+    Scope,
+    Session,
+    SessionPage,
     SetWorkspaceBranding,
     SetWorkspaceRetention,
-    TestNotificationChannelAnswer,
-    TestWebhookAnswer,
-    TriggerWebhookEventAnswer,
-    UpdateAnomalyAnswer,
-    UpdateGoalAnswer,
-    UpdateNotificationChannelAnswer,
-    UpdateNotificationRuleAnswer,
-    UpdateNotificationRuleQuietHours,
-    UpdateUserAnswer,
-    UpdateWebhookAnswer,
+    Severity,
+    SourcePriorities,
+    StoredCorrelations,
+    SyncJob,
+    SyncPage,
+    SyncStatus,
+    SyncTrigger,
+    Timeseries,
+    TriggeredEvent,
+    Units,
+    User,
+    UserPage,
+    VapidPublicKey,
+    Webhook,
+    WebhookDelivery,
+    WebhookDeliveryInFull,
+    WebhookEventName,
+    Workspace,
 )
 
 _T = TypeVar("_T")
 
-_ADVANCE_SANDBOX_PERSON: Operation[AdvanceSandboxPersonAnswer] = Operation("advance_sandbox_person", "POST", "/v1/sandbox/people/{personId}/advance", AdvanceSandboxPersonAnswer, body=True)
-_BACKFILL_CONNECTION: Operation[BackfillConnectionAnswer] = Operation("backfill_connection", "POST", "/v1/users/{userId}/connections/{connectionId}/backfill", BackfillConnectionAnswer, body=True, key=True)
-_CANCEL_SYNC: Operation[CancelSyncAnswer] = Operation("cancel_sync", "DELETE", "/v1/users/{userId}/syncs/{jobId}", CancelSyncAnswer)
-_COMPUTE_AGGREGATES: Operation[ComputeAggregatesAnswer] = Operation("compute_aggregates", "POST", "/v1/aggregates", ComputeAggregatesAnswer, body=True)
-_COMPUTE_CORRELATIONS: Operation[ComputeCorrelationsAnswer] = Operation("compute_correlations", "POST", "/v1/users/{userId}/analytics/correlations", ComputeCorrelationsAnswer, body=True)
-_CREATE_API_KEY: Operation[CreateApiKeyAnswer] = Operation("create_api_key", "POST", "/v1/api-keys", CreateApiKeyAnswer, body=True, key=True)
-_CREATE_CONNECT_LINK: Operation[CreateConnectLinkAnswer] = Operation("create_connect_link", "POST", "/v1/users/{userId}/connect-links", CreateConnectLinkAnswer, body=True, key=True)
-_CREATE_GOAL: Operation[CreateGoalAnswer] = Operation("create_goal", "POST", "/v1/users/{userId}/goals", CreateGoalAnswer, body=True, key=True)
-_CREATE_NOTIFICATION_CHANNEL: Operation[CreateNotificationChannelAnswer] = Operation("create_notification_channel", "POST", "/v1/users/{userId}/notifications/channels", CreateNotificationChannelAnswer, body=True, key=True)
-_CREATE_NOTIFICATION_RULE: Operation[CreateNotificationRuleAnswer] = Operation("create_notification_rule", "POST", "/v1/users/{userId}/notifications/rules", CreateNotificationRuleAnswer, body=True, key=True)
-_CREATE_USER: Operation[CreateUserAnswer] = Operation("create_user", "POST", "/v1/users", CreateUserAnswer, body=True, key=True)
-_CREATE_WEBHOOK: Operation[CreateWebhookAnswer] = Operation("create_webhook", "POST", "/v1/webhooks", CreateWebhookAnswer, body=True, key=True)
+_ADVANCE_SANDBOX_PERSON: Operation[SandboxPerson] = Operation("advance_sandbox_person", "POST", "/v1/sandbox/people/{personId}/advance", SandboxPerson, body=True)
+_BACKFILL_CONNECTION: Operation[SyncJob] = Operation("backfill_connection", "POST", "/v1/users/{userId}/connections/{connectionId}/backfill", SyncJob, body=True, key=True)
+_CANCEL_SYNC: Operation[SyncJob] = Operation("cancel_sync", "DELETE", "/v1/users/{userId}/syncs/{jobId}", SyncJob)
+_COMPUTE_AGGREGATES: Operation[Aggregates] = Operation("compute_aggregates", "POST", "/v1/aggregates", Aggregates, body=True)
+_COMPUTE_CORRELATIONS: Operation[ComputedCorrelations] = Operation("compute_correlations", "POST", "/v1/users/{userId}/analytics/correlations", ComputedCorrelations, body=True)
+_CREATE_API_KEY: Operation[CreatedApiKey] = Operation("create_api_key", "POST", "/v1/api-keys", CreatedApiKey, body=True, key=True)
+_CREATE_CONNECT_LINK: Operation[ConnectLink] = Operation("create_connect_link", "POST", "/v1/users/{userId}/connect-links", ConnectLink, body=True, key=True)
+_CREATE_GOAL: Operation[Goal] = Operation("create_goal", "POST", "/v1/users/{userId}/goals", Goal, body=True, key=True)
+_CREATE_NOTIFICATION_CHANNEL: Operation[NotificationChannel] = Operation("create_notification_channel", "POST", "/v1/users/{userId}/notifications/channels", NotificationChannel, body=True, key=True)
+_CREATE_NOTIFICATION_RULE: Operation[NotificationRule] = Operation("create_notification_rule", "POST", "/v1/users/{userId}/notifications/rules", NotificationRule, body=True, key=True)
+_CREATE_USER: Operation[User] = Operation("create_user", "POST", "/v1/users", User, body=True, key=True)
+_CREATE_WEBHOOK: Operation[CreatedWebhook] = Operation("create_webhook", "POST", "/v1/webhooks", CreatedWebhook, body=True, key=True)
 _DELETE_CONNECTION: Operation[None] = Operation("delete_connection", "DELETE", "/v1/users/{userId}/connections/{connectionId}", None)
 _DELETE_GOAL: Operation[None] = Operation("delete_goal", "DELETE", "/v1/users/{userId}/goals/{goalId}", None)
-_DELETE_HEALTH_DATA: Operation[DeleteHealthDataAnswer] = Operation("delete_health_data", "DELETE", "/v1/users/{userId}/health", DeleteHealthDataAnswer)
+_DELETE_HEALTH_DATA: Operation[DeletedHealthData] = Operation("delete_health_data", "DELETE", "/v1/users/{userId}/health", DeletedHealthData)
 _DELETE_NOTIFICATION_CHANNEL: Operation[None] = Operation("delete_notification_channel", "DELETE", "/v1/users/{userId}/notifications/channels/{channelId}", None)
 _DELETE_NOTIFICATION_RULE: Operation[None] = Operation("delete_notification_rule", "DELETE", "/v1/users/{userId}/notifications/rules/{ruleId}", None)
 _DELETE_SANDBOX_FAULTS: Operation[None] = Operation("delete_sandbox_faults", "DELETE", "/v1/sandbox/faults/{providerId}", None, query=("person",))
 _DELETE_USER: Operation[None] = Operation("delete_user", "DELETE", "/v1/users/{userId}", None)
 _DELETE_WEBHOOK: Operation[None] = Operation("delete_webhook", "DELETE", "/v1/webhooks/{webhookId}", None)
-_DETECT_ANOMALIES: Operation[DetectAnomaliesAnswer] = Operation("detect_anomalies", "POST", "/v1/users/{userId}/analytics/anomalies", DetectAnomaliesAnswer, body=True)
-_EDIT_SANDBOX_PERSON: Operation[EditSandboxPersonAnswer] = Operation("edit_sandbox_person", "POST", "/v1/sandbox/people/{personId}/edits", EditSandboxPersonAnswer, body=True)
+_DETECT_ANOMALIES: Operation[DetectedAnomalies] = Operation("detect_anomalies", "POST", "/v1/users/{userId}/analytics/anomalies", DetectedAnomalies, body=True)
+_EDIT_SANDBOX_PERSON: Operation[SandboxEdit] = Operation("edit_sandbox_person", "POST", "/v1/sandbox/people/{personId}/edits", SandboxEdit, body=True)
 _END_SANDBOX_SCORE_DELAY: Operation[None] = Operation("end_sandbox_score_delay", "DELETE", "/v1/sandbox/people/{personId}/scoring", None)
 _END_SANDBOX_SILENCE: Operation[None] = Operation("end_sandbox_silence", "DELETE", "/v1/sandbox/people/{personId}/silence", None)
 _END_SESSION: Operation[None] = Operation("end_session", "DELETE", "/v1/sessions/{sessionId}", None)
-_GET_COVERAGE: Operation[GetCoverageAnswer] = Operation("get_coverage", "GET", "/v1/users/{userId}/coverage", GetCoverageAnswer)
-_GET_ERASURE: Operation[GetErasureAnswer] = Operation("get_erasure", "GET", "/v1/erasures/{erasureId}", GetErasureAnswer)
-_GET_FRESHNESS: Operation[GetFreshnessAnswer] = Operation("get_freshness", "GET", "/v1/users/{userId}/freshness", GetFreshnessAnswer)
-_GET_HEALTH_CONTEXT: Operation[GetHealthContextAnswer] = Operation("get_health_context", "GET", "/v1/users/{userId}/analytics/context", GetHealthContextAnswer)
-_GET_HEALTH_SUMMARY: Operation[dict[str, int]] = Operation("get_health_summary", "GET", "/v1/users/{userId}/health/summary", dict[str, int])
-_GET_LIVENESS: Operation[GetLivenessAnswer] = Operation("get_liveness", "GET", "/healthz", GetLivenessAnswer)
-_GET_NOTIFICATION_LOG: Operation[GetNotificationLogAnswer] = Operation("get_notification_log", "GET", "/v1/users/{userId}/notifications/logs/{logId}", GetNotificationLogAnswer)
-_GET_OVERVIEW: Operation[GetOverviewAnswer] = Operation("get_overview", "GET", "/v1/overview", GetOverviewAnswer)
-_GET_PERSONAL_RECORD: Operation[GetPersonalRecordAnswer] = Operation("get_personal_record", "GET", "/v1/users/{userId}/personal-records/{metricType}", GetPersonalRecordAnswer, query=("category",))
-_GET_POINT_HISTORY: Operation[GetPointHistoryAnswer] = Operation("get_point_history", "GET", "/v1/users/{userId}/health/{pointId}/history", GetPointHistoryAnswer, query=("limit", "cursor",))
-_GET_PROVIDER: Operation[GetProviderAnswer] = Operation("get_provider", "GET", "/v1/providers/{providerId}", GetProviderAnswer)
-_GET_PROVIDER_QUOTA: Operation[GetProviderQuotaAnswer] = Operation("get_provider_quota", "GET", "/v1/providers/{providerId}/quota", GetProviderQuotaAnswer)
-_GET_RAW_ANSWER: Operation[GetRawAnswerAnswer] = Operation("get_raw_answer", "GET", "/v1/users/{userId}/raw/{rawId}", GetRawAnswerAnswer)
-_GET_READINESS: Operation[GetReadinessAnswer] = Operation("get_readiness", "GET", "/readyz", GetReadinessAnswer)
-_GET_REPORT_SETTINGS: Operation[GetReportSettingsAnswer] = Operation("get_report_settings", "GET", "/v1/users/{userId}/notifications/reports", GetReportSettingsAnswer)
-_GET_SAMPLES: Operation[GetSamplesAnswer] = Operation("get_samples", "GET", "/v1/users/{userId}/health/samples", GetSamplesAnswer, query=("metricType", "from", "to", "providerId",))
-_GET_SOURCE_PRIORITY: Operation[GetSourcePriorityAnswer] = Operation("get_source_priority", "GET", "/v1/source-priority", GetSourcePriorityAnswer)
-_GET_SYNC: Operation[GetSyncAnswer] = Operation("get_sync", "GET", "/v1/users/{userId}/syncs/{jobId}", GetSyncAnswer)
-_GET_TIMESERIES: Operation[GetTimeseriesAnswer] = Operation("get_timeseries", "GET", "/v1/users/{userId}/health/timeseries", GetTimeseriesAnswer, query=("metricType", "from", "to", "bucket", "aggregate", "timezone", "providerId", "asOf",))
-_GET_USER: Operation[GetUserAnswer] = Operation("get_user", "GET", "/v1/users/{userId}", GetUserAnswer)
-_GET_USER_SOURCE_PRIORITY: Operation[GetUserSourcePriorityAnswer] = Operation("get_user_source_priority", "GET", "/v1/users/{userId}/source-priority", GetUserSourcePriorityAnswer)
-_GET_VAPID_PUBLIC_KEY: Operation[GetVapidPublicKeyAnswer] = Operation("get_vapid_public_key", "GET", "/v1/notifications/vapid-public-key", GetVapidPublicKeyAnswer)
-_GET_WEBHOOK: Operation[GetWebhookAnswer] = Operation("get_webhook", "GET", "/v1/webhooks/{webhookId}", GetWebhookAnswer)
-_GET_WEBHOOK_DELIVERY: Operation[GetWebhookDeliveryAnswer] = Operation("get_webhook_delivery", "GET", "/v1/webhooks/{webhookId}/deliveries/{deliveryId}", GetWebhookDeliveryAnswer)
-_GET_WEBHOOK_RECOVERY: Operation[GetWebhookRecoveryAnswer] = Operation("get_webhook_recovery", "GET", "/v1/webhooks/{webhookId}/recoveries/{jobId}", GetWebhookRecoveryAnswer)
-_GET_WORKSPACE: Operation[GetWorkspaceAnswer] = Operation("get_workspace", "GET", "/v1/workspace", GetWorkspaceAnswer)
-_LIST_ANOMALIES: Operation[ListAnomaliesAnswer] = Operation("list_anomalies", "GET", "/v1/users/{userId}/anomalies", ListAnomaliesAnswer, query=("status", "severity", "from", "to", "limit", "cursor",))
-_LIST_API_KEYS: Operation[list[ListApiKeysAnswerItem]] = Operation("list_api_keys", "GET", "/v1/api-keys", list[ListApiKeysAnswerItem])
-_LIST_ATTENTION: Operation[list[ListAttentionAnswerItem]] = Operation("list_attention", "GET", "/v1/attention", list[ListAttentionAnswerItem])
-_LIST_CONNECTIONS: Operation[list[ListConnectionsAnswerItem]] = Operation("list_connections", "GET", "/v1/users/{userId}/connections", list[ListConnectionsAnswerItem])
-_LIST_CORRELATIONS: Operation[ListCorrelationsAnswer] = Operation("list_correlations", "GET", "/v1/users/{userId}/correlations", ListCorrelationsAnswer, query=("days", "minStrength",))
-_LIST_DAILY_SUMMARIES: Operation[list[ListDailySummariesAnswerItem]] = Operation("list_daily_summaries", "GET", "/v1/users/{userId}/health/daily-summaries", list[ListDailySummariesAnswerItem], query=("from", "to", "metricTypes", "explain", "asOf",))
-_LIST_EVENTS: Operation[ListEventsAnswer] = Operation("list_events", "GET", "/v1/users/{userId}/events", ListEventsAnswer, query=("eventType", "activityType", "providerId", "excludeProviderIds", "duplicates", "from", "to", "limit", "cursor", "asOf",))
-_LIST_GOALS: Operation[ListGoalsAnswer] = Operation("list_goals", "GET", "/v1/users/{userId}/goals", ListGoalsAnswer, query=("limit", "cursor",))
-_LIST_HEALTH_POINTS: Operation[ListHealthPointsAnswer] = Operation("list_health_points", "GET", "/v1/users/{userId}/health", ListHealthPointsAnswer, query=("metricType", "providerId", "from", "to", "limit", "offset", "cursor", "explain", "asOf",))
-_LIST_HEALTH_SCORES: Operation[ListHealthScoresAnswer] = Operation("list_health_scores", "GET", "/v1/users/{userId}/health-scores", ListHealthScoresAnswer, query=("from", "to", "limit",))
-_LIST_NOTIFICATION_CHANNELS: Operation[ListNotificationChannelsAnswer] = Operation("list_notification_channels", "GET", "/v1/users/{userId}/notifications/channels", ListNotificationChannelsAnswer)
-_LIST_NOTIFICATION_LOGS: Operation[ListNotificationLogsAnswer] = Operation("list_notification_logs", "GET", "/v1/users/{userId}/notifications/logs", ListNotificationLogsAnswer, query=("status", "channelType", "category", "from", "to", "limit", "cursor",))
-_LIST_NOTIFICATION_RULES: Operation[ListNotificationRulesAnswer] = Operation("list_notification_rules", "GET", "/v1/users/{userId}/notifications/rules", ListNotificationRulesAnswer)
-_LIST_PERSONAL_RECORDS: Operation[list[ListPersonalRecordsAnswerItem]] = Operation("list_personal_records", "GET", "/v1/users/{userId}/personal-records", list[ListPersonalRecordsAnswerItem])
-_LIST_PROVIDERS: Operation[list[ListProvidersAnswerItem]] = Operation("list_providers", "GET", "/v1/providers", list[ListProvidersAnswerItem])
-_LIST_QUARANTINE: Operation[ListQuarantineAnswer] = Operation("list_quarantine", "GET", "/v1/quarantine", ListQuarantineAnswer, query=("providerId", "userId", "limit", "cursor",))
-_LIST_SANDBOX_FAULTS: Operation[ListSandboxFaultsAnswer] = Operation("list_sandbox_faults", "GET", "/v1/sandbox/faults", ListSandboxFaultsAnswer)
-_LIST_SANDBOX_PEOPLE: Operation[ListSandboxPeopleAnswer] = Operation("list_sandbox_people", "GET", "/v1/sandbox/people", ListSandboxPeopleAnswer)
-_LIST_SESSIONS: Operation[ListSessionsAnswer] = Operation("list_sessions", "GET", "/v1/sessions", ListSessionsAnswer, query=("limit", "cursor",))
-_LIST_SYNCS: Operation[ListSyncsAnswer] = Operation("list_syncs", "GET", "/v1/users/{userId}/syncs", ListSyncsAnswer, query=("connectionId", "status", "limit", "cursor",))
-_LIST_USERS: Operation[ListUsersAnswer] = Operation("list_users", "GET", "/v1/users", ListUsersAnswer, query=("limit", "cursor", "externalId", "search", "status", "providerId", "sort",))
-_LIST_WEBHOOK_DELIVERIES: Operation[list[ListWebhookDeliveriesAnswerItem]] = Operation("list_webhook_deliveries", "GET", "/v1/webhooks/{webhookId}/deliveries", list[ListWebhookDeliveriesAnswerItem], query=("limit", "status", "event", "from", "to", "cursor",))
-_LIST_WEBHOOKS: Operation[list[ListWebhooksAnswerItem]] = Operation("list_webhooks", "GET", "/v1/webhooks", list[ListWebhooksAnswerItem])
-_LIST_WORKSPACE_CONNECTIONS: Operation[ListWorkspaceConnectionsAnswer] = Operation("list_workspace_connections", "GET", "/v1/connections", ListWorkspaceConnectionsAnswer, query=("status", "providerId", "limit", "cursor",))
-_LIST_WORKSPACE_SYNCS: Operation[ListWorkspaceSyncsAnswer] = Operation("list_workspace_syncs", "GET", "/v1/syncs", ListWorkspaceSyncsAnswer, query=("status", "providerId", "trigger", "limit", "cursor",))
+_GET_COVERAGE: Operation[Coverage] = Operation("get_coverage", "GET", "/v1/users/{userId}/coverage", Coverage)
+_GET_ERASURE: Operation[Erasure] = Operation("get_erasure", "GET", "/v1/erasures/{erasureId}", Erasure)
+_GET_FRESHNESS: Operation[Freshness] = Operation("get_freshness", "GET", "/v1/users/{userId}/freshness", Freshness)
+_GET_HEALTH_CONTEXT: Operation[HealthContextAnswer] = Operation("get_health_context", "GET", "/v1/users/{userId}/analytics/context", HealthContextAnswer)
+_GET_HEALTH_SUMMARY: Operation[HealthSummary] = Operation("get_health_summary", "GET", "/v1/users/{userId}/health/summary", HealthSummary)
+_GET_LIVENESS: Operation[Health] = Operation("get_liveness", "GET", "/healthz", Health)
+_GET_NOTIFICATION_LOG: Operation[NotificationLogEntryInFull] = Operation("get_notification_log", "GET", "/v1/users/{userId}/notifications/logs/{logId}", NotificationLogEntryInFull)
+_GET_OVERVIEW: Operation[Overview] = Operation("get_overview", "GET", "/v1/overview", Overview)
+_GET_PERSONAL_RECORD: Operation[PersonalRecord] = Operation("get_personal_record", "GET", "/v1/users/{userId}/personal-records/{metricType}", PersonalRecord, query=("category",))
+_GET_POINT_HISTORY: Operation[PointHistory] = Operation("get_point_history", "GET", "/v1/users/{userId}/health/{pointId}/history", PointHistory, query=("limit", "cursor",))
+_GET_PROVIDER: Operation[Provider] = Operation("get_provider", "GET", "/v1/providers/{providerId}", Provider)
+_GET_PROVIDER_QUOTA: Operation[ProviderQuota] = Operation("get_provider_quota", "GET", "/v1/providers/{providerId}/quota", ProviderQuota)
+_GET_RAW_ANSWER: Operation[RawAnswers] = Operation("get_raw_answer", "GET", "/v1/users/{userId}/raw/{rawId}", RawAnswers)
+_GET_READINESS: Operation[Health] = Operation("get_readiness", "GET", "/readyz", Health)
+_GET_REPORT_SETTINGS: Operation[ReportSettings] = Operation("get_report_settings", "GET", "/v1/users/{userId}/notifications/reports", ReportSettings)
+_GET_SAMPLES: Operation[SampleColumns] = Operation("get_samples", "GET", "/v1/users/{userId}/health/samples", SampleColumns, query=("metricType", "from", "to", "providerId",))
+_GET_SOURCE_PRIORITY: Operation[SourcePriorities] = Operation("get_source_priority", "GET", "/v1/source-priority", SourcePriorities)
+_GET_SYNC: Operation[SyncJob] = Operation("get_sync", "GET", "/v1/users/{userId}/syncs/{jobId}", SyncJob)
+_GET_TIMESERIES: Operation[Timeseries] = Operation("get_timeseries", "GET", "/v1/users/{userId}/health/timeseries", Timeseries, query=("metricType", "from", "to", "bucket", "aggregate", "timezone", "providerId", "asOf",))
+_GET_USER: Operation[User] = Operation("get_user", "GET", "/v1/users/{userId}", User)
+_GET_USER_SOURCE_PRIORITY: Operation[SourcePriorities] = Operation("get_user_source_priority", "GET", "/v1/users/{userId}/source-priority", SourcePriorities)
+_GET_VAPID_PUBLIC_KEY: Operation[VapidPublicKey] = Operation("get_vapid_public_key", "GET", "/v1/notifications/vapid-public-key", VapidPublicKey)
+_GET_WEBHOOK: Operation[Webhook] = Operation("get_webhook", "GET", "/v1/webhooks/{webhookId}", Webhook)
+_GET_WEBHOOK_DELIVERY: Operation[WebhookDeliveryInFull] = Operation("get_webhook_delivery", "GET", "/v1/webhooks/{webhookId}/deliveries/{deliveryId}", WebhookDeliveryInFull)
+_GET_WEBHOOK_RECOVERY: Operation[RecoveryState] = Operation("get_webhook_recovery", "GET", "/v1/webhooks/{webhookId}/recoveries/{jobId}", RecoveryState)
+_GET_WORKSPACE: Operation[Workspace] = Operation("get_workspace", "GET", "/v1/workspace", Workspace)
+_LIST_ANOMALIES: Operation[AnomalyPage] = Operation("list_anomalies", "GET", "/v1/users/{userId}/anomalies", AnomalyPage, query=("status", "severity", "from", "to", "limit", "cursor",))
+_LIST_API_KEYS: Operation[list[ApiKey]] = Operation("list_api_keys", "GET", "/v1/api-keys", list[ApiKey])
+_LIST_ATTENTION: Operation[list[AttentionItem]] = Operation("list_attention", "GET", "/v1/attention", list[AttentionItem])
+_LIST_CONNECTIONS: Operation[list[Connection]] = Operation("list_connections", "GET", "/v1/users/{userId}/connections", list[Connection])
+_LIST_CORRELATIONS: Operation[StoredCorrelations] = Operation("list_correlations", "GET", "/v1/users/{userId}/correlations", StoredCorrelations, query=("days", "minStrength",))
+_LIST_DAILY_SUMMARIES: Operation[list[DailySummary]] = Operation("list_daily_summaries", "GET", "/v1/users/{userId}/health/daily-summaries", list[DailySummary], query=("from", "to", "metricTypes", "explain", "asOf",))
+_LIST_EVENTS: Operation[HealthEventPage] = Operation("list_events", "GET", "/v1/users/{userId}/events", HealthEventPage, query=("eventType", "activityType", "providerId", "excludeProviderIds", "duplicates", "from", "to", "limit", "cursor", "asOf",))
+_LIST_GOALS: Operation[GoalPage] = Operation("list_goals", "GET", "/v1/users/{userId}/goals", GoalPage, query=("limit", "cursor",))
+_LIST_HEALTH_POINTS: Operation[HealthPointPage] = Operation("list_health_points", "GET", "/v1/users/{userId}/health", HealthPointPage, query=("metricType", "providerId", "from", "to", "limit", "offset", "cursor", "explain", "asOf",))
+_LIST_HEALTH_SCORES: Operation[HealthScoreList] = Operation("list_health_scores", "GET", "/v1/users/{userId}/health-scores", HealthScoreList, query=("from", "to", "limit",))
+_LIST_NOTIFICATION_CHANNELS: Operation[NotificationChannelList] = Operation("list_notification_channels", "GET", "/v1/users/{userId}/notifications/channels", NotificationChannelList)
+_LIST_NOTIFICATION_LOGS: Operation[NotificationLogPage] = Operation("list_notification_logs", "GET", "/v1/users/{userId}/notifications/logs", NotificationLogPage, query=("status", "channelType", "category", "from", "to", "limit", "cursor",))
+_LIST_NOTIFICATION_RULES: Operation[NotificationRuleList] = Operation("list_notification_rules", "GET", "/v1/users/{userId}/notifications/rules", NotificationRuleList)
+_LIST_PERSONAL_RECORDS: Operation[list[PersonalRecord]] = Operation("list_personal_records", "GET", "/v1/users/{userId}/personal-records", list[PersonalRecord])
+_LIST_PROVIDERS: Operation[list[Provider]] = Operation("list_providers", "GET", "/v1/providers", list[Provider])
+_LIST_QUARANTINE: Operation[QuarantinePage] = Operation("list_quarantine", "GET", "/v1/quarantine", QuarantinePage, query=("providerId", "userId", "limit", "cursor",))
+_LIST_SANDBOX_FAULTS: Operation[SandboxFaults] = Operation("list_sandbox_faults", "GET", "/v1/sandbox/faults", SandboxFaults)
+_LIST_SANDBOX_PEOPLE: Operation[SandboxPeople] = Operation("list_sandbox_people", "GET", "/v1/sandbox/people", SandboxPeople)
+_LIST_SESSIONS: Operation[SessionPage] = Operation("list_sessions", "GET", "/v1/sessions", SessionPage, query=("limit", "cursor",))
+_LIST_SYNCS: Operation[SyncPage] = Operation("list_syncs", "GET", "/v1/users/{userId}/syncs", SyncPage, query=("connectionId", "status", "limit", "cursor",))
+_LIST_USERS: Operation[UserPage] = Operation("list_users", "GET", "/v1/users", UserPage, query=("limit", "cursor", "externalId", "search", "status", "providerId", "sort",))
+_LIST_WEBHOOK_DELIVERIES: Operation[list[WebhookDelivery]] = Operation("list_webhook_deliveries", "GET", "/v1/webhooks/{webhookId}/deliveries", list[WebhookDelivery], query=("limit", "status", "event", "from", "to", "cursor",))
+_LIST_WEBHOOKS: Operation[list[Webhook]] = Operation("list_webhooks", "GET", "/v1/webhooks", list[Webhook])
+_LIST_WORKSPACE_CONNECTIONS: Operation[ConnectionPage] = Operation("list_workspace_connections", "GET", "/v1/connections", ConnectionPage, query=("status", "providerId", "limit", "cursor",))
+_LIST_WORKSPACE_SYNCS: Operation[SyncPage] = Operation("list_workspace_syncs", "GET", "/v1/syncs", SyncPage, query=("status", "providerId", "trigger", "limit", "cursor",))
 _LISTEN_WEBHOOKS: Operation[ListenWebhooksEvent] = Operation("listen_webhooks", "GET", "/v1/webhooks/listen", ListenWebhooksEvent, query=("events",), stream=True)
 _OPEN_STREAM: Operation[OpenStreamEvent] = Operation("open_stream", "GET", "/v1/stream", OpenStreamEvent, query=("topics",), stream=True)
-_PREVIEW_NOTIFICATION_RULE: Operation[PreviewNotificationRuleAnswer] = Operation("preview_notification_rule", "POST", "/v1/users/{userId}/notifications/rule-preview", PreviewNotificationRuleAnswer, body=True)
-_PUSH_EVENTS: Operation[PushEventsAnswer] = Operation("push_events", "POST", "/v1/users/{userId}/events", PushEventsAnswer, body=True, key=True)
-_PUSH_HEALTH_POINTS: Operation[PushHealthPointsAnswer] = Operation("push_health_points", "POST", "/v1/users/{userId}/health", PushHealthPointsAnswer, body=True, key=True)
-_RECOVER_WEBHOOK: Operation[RecoverWebhookAnswer] = Operation("recover_webhook", "POST", "/v1/webhooks/{webhookId}/recover", RecoverWebhookAnswer, body=True, key=True)
-_REDELIVER_WEBHOOK: Operation[RedeliverWebhookAnswer] = Operation("redeliver_webhook", "POST", "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", RedeliverWebhookAnswer, key=True)
-_REQUEST_SYNC: Operation[RequestSyncAnswer] = Operation("request_sync", "POST", "/v1/users/{userId}/connections/{connectionId}/sync", RequestSyncAnswer, key=True)
-_RETRY_QUARANTINE_ENTRY: Operation[RetryQuarantineEntryAnswer] = Operation("retry_quarantine_entry", "POST", "/v1/quarantine/{entryId}/retry", RetryQuarantineEntryAnswer, key=True)
+_PREVIEW_NOTIFICATION_RULE: Operation[NotificationRulePreview] = Operation("preview_notification_rule", "POST", "/v1/users/{userId}/notifications/rule-preview", NotificationRulePreview, body=True)
+_PUSH_EVENTS: Operation[PushResult] = Operation("push_events", "POST", "/v1/users/{userId}/events", PushResult, body=True, key=True)
+_PUSH_HEALTH_POINTS: Operation[PushResult] = Operation("push_health_points", "POST", "/v1/users/{userId}/health", PushResult, body=True, key=True)
+_RECOVER_WEBHOOK: Operation[Recovery] = Operation("recover_webhook", "POST", "/v1/webhooks/{webhookId}/recover", Recovery, body=True, key=True)
+_REDELIVER_WEBHOOK: Operation[WebhookDelivery] = Operation("redeliver_webhook", "POST", "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", WebhookDelivery, key=True)
+_REQUEST_SYNC: Operation[QueuedSync] = Operation("request_sync", "POST", "/v1/users/{userId}/connections/{connectionId}/sync", QueuedSync, key=True)
+_RETRY_QUARANTINE_ENTRY: Operation[QuarantineRetry] = Operation("retry_quarantine_entry", "POST", "/v1/quarantine/{entryId}/retry", QuarantineRetry, key=True)
 _REVOKE_API_KEY: Operation[None] = Operation("revoke_api_key", "DELETE", "/v1/api-keys/{keyId}", None)
-_ROTATE_API_KEY: Operation[RotateApiKeyAnswer] = Operation("rotate_api_key", "POST", "/v1/api-keys/{keyId}/rotate", RotateApiKeyAnswer)
-_SET_REPORT_SETTINGS: Operation[SetReportSettingsAnswer] = Operation("set_report_settings", "PUT", "/v1/users/{userId}/notifications/reports", SetReportSettingsAnswer, body=True)
-_SET_SANDBOX_FAULT: Operation[SetSandboxFaultAnswer] = Operation("set_sandbox_fault", "PUT", "/v1/sandbox/faults/{providerId}", SetSandboxFaultAnswer, body=True)
-_SET_SOURCE_PRIORITY: Operation[SetSourcePriorityAnswer] = Operation("set_source_priority", "PUT", "/v1/source-priority", SetSourcePriorityAnswer, body=True)
-_SET_USER_SOURCE_PRIORITY: Operation[SetUserSourcePriorityAnswer] = Operation("set_user_source_priority", "PUT", "/v1/users/{userId}/source-priority", SetUserSourcePriorityAnswer, body=True)
-_SET_WORKSPACE: Operation[SetWorkspaceAnswer] = Operation("set_workspace", "PUT", "/v1/workspace", SetWorkspaceAnswer, body=True)
+_ROTATE_API_KEY: Operation[CreatedApiKey] = Operation("rotate_api_key", "POST", "/v1/api-keys/{keyId}/rotate", CreatedApiKey)
+_SET_REPORT_SETTINGS: Operation[ReportSettings] = Operation("set_report_settings", "PUT", "/v1/users/{userId}/notifications/reports", ReportSettings, body=True)
+_SET_SANDBOX_FAULT: Operation[SandboxFault] = Operation("set_sandbox_fault", "PUT", "/v1/sandbox/faults/{providerId}", SandboxFault, body=True)
+_SET_SOURCE_PRIORITY: Operation[SourcePriorities] = Operation("set_source_priority", "PUT", "/v1/source-priority", SourcePriorities, body=True)
+_SET_USER_SOURCE_PRIORITY: Operation[SourcePriorities] = Operation("set_user_source_priority", "PUT", "/v1/users/{userId}/source-priority", SourcePriorities, body=True)
+_SET_WORKSPACE: Operation[Workspace] = Operation("set_workspace", "PUT", "/v1/workspace", Workspace, body=True)
 _START_AUTHORIZATION: Operation[Redirect] = Operation("start_authorization", "GET", "/v1/oauth/{providerId}/authorize", Redirect, query=("userId", "redirectUrl", "initialDays",), redirect=True)
 _START_SANDBOX_SCORE_DELAY: Operation[None] = Operation("start_sandbox_score_delay", "PUT", "/v1/sandbox/people/{personId}/scoring", None, body=True)
 _START_SANDBOX_SILENCE: Operation[None] = Operation("start_sandbox_silence", "PUT", "/v1/sandbox/people/{personId}/silence", None, body=True)
-_TEST_NOTIFICATION_CHANNEL: Operation[TestNotificationChannelAnswer] = Operation("test_notification_channel", "POST", "/v1/users/{userId}/notifications/channels/{channelId}/test", TestNotificationChannelAnswer)
-_TEST_WEBHOOK: Operation[TestWebhookAnswer] = Operation("test_webhook", "POST", "/v1/webhooks/{webhookId}/test", TestWebhookAnswer, key=True)
-_TRIGGER_WEBHOOK_EVENT: Operation[TriggerWebhookEventAnswer] = Operation("trigger_webhook_event", "POST", "/v1/webhooks/trigger", TriggerWebhookEventAnswer, body=True, key=True)
-_UPDATE_ANOMALY: Operation[UpdateAnomalyAnswer] = Operation("update_anomaly", "PATCH", "/v1/users/{userId}/anomalies/{anomalyId}", UpdateAnomalyAnswer, body=True)
-_UPDATE_GOAL: Operation[UpdateGoalAnswer] = Operation("update_goal", "PATCH", "/v1/users/{userId}/goals/{goalId}", UpdateGoalAnswer, body=True)
-_UPDATE_NOTIFICATION_CHANNEL: Operation[UpdateNotificationChannelAnswer] = Operation("update_notification_channel", "PUT", "/v1/users/{userId}/notifications/channels/{channelId}", UpdateNotificationChannelAnswer, body=True)
-_UPDATE_NOTIFICATION_RULE: Operation[UpdateNotificationRuleAnswer] = Operation("update_notification_rule", "PUT", "/v1/users/{userId}/notifications/rules/{ruleId}", UpdateNotificationRuleAnswer, body=True)
-_UPDATE_USER: Operation[UpdateUserAnswer] = Operation("update_user", "PATCH", "/v1/users/{userId}", UpdateUserAnswer, body=True)
-_UPDATE_WEBHOOK: Operation[UpdateWebhookAnswer] = Operation("update_webhook", "PATCH", "/v1/webhooks/{webhookId}", UpdateWebhookAnswer, body=True)
+_TEST_NOTIFICATION_CHANNEL: Operation[NotificationTest] = Operation("test_notification_channel", "POST", "/v1/users/{userId}/notifications/channels/{channelId}/test", NotificationTest)
+_TEST_WEBHOOK: Operation[WebhookDelivery] = Operation("test_webhook", "POST", "/v1/webhooks/{webhookId}/test", WebhookDelivery, key=True)
+_TRIGGER_WEBHOOK_EVENT: Operation[TriggeredEvent] = Operation("trigger_webhook_event", "POST", "/v1/webhooks/trigger", TriggeredEvent, body=True, key=True)
+_UPDATE_ANOMALY: Operation[Anomaly] = Operation("update_anomaly", "PATCH", "/v1/users/{userId}/anomalies/{anomalyId}", Anomaly, body=True)
+_UPDATE_GOAL: Operation[Goal] = Operation("update_goal", "PATCH", "/v1/users/{userId}/goals/{goalId}", Goal, body=True)
+_UPDATE_NOTIFICATION_CHANNEL: Operation[NotificationChannel] = Operation("update_notification_channel", "PUT", "/v1/users/{userId}/notifications/channels/{channelId}", NotificationChannel, body=True)
+_UPDATE_NOTIFICATION_RULE: Operation[NotificationRule] = Operation("update_notification_rule", "PUT", "/v1/users/{userId}/notifications/rules/{ruleId}", NotificationRule, body=True)
+_UPDATE_USER: Operation[User] = Operation("update_user", "PATCH", "/v1/users/{userId}", User, body=True)
+_UPDATE_WEBHOOK: Operation[ChangedWebhook] = Operation("update_webhook", "PATCH", "/v1/webhooks/{webhookId}", ChangedWebhook, body=True)
 
 
 class Operations:
@@ -252,12 +238,15 @@ class Operations:
         *,
         hours: int,
         **options: Unpack[CallOptions],
-    ) -> AdvanceSandboxPersonAnswer:
+    ) -> SandboxPerson:
         """Put a person's clock forward
 
         The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
 
-        hours: How far the person's clock is put forward
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
+        hours: How many hours the person's clock is put forward
 
         `POST /v1/sandbox/people/{personId}/advance`
         """
@@ -270,11 +259,15 @@ class Operations:
         *,
         from_: str,
         **options: Unpack[KeyedCallOptions],
-    ) -> BackfillConnectionAnswer:
+    ) -> SyncJob:
         """Read earlier data of a connection
 
         Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.
 
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        connection_id: Opaque identifier of the connection
         from_: The first day to read: a date of the last ten years
 
         `POST /v1/users/{userId}/connections/{connectionId}/backfill`
@@ -286,8 +279,15 @@ class Operations:
         user_id: str,
         job_id: str,
         **options: Unpack[CallOptions],
-    ) -> CancelSyncAnswer:
+    ) -> SyncJob:
         """Cancel a queued or running sync; what it has stored stays
+
+        A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        job_id: Opaque identifier of the sync
 
         `DELETE /v1/users/{userId}/syncs/{jobId}`
         """
@@ -296,15 +296,19 @@ class Operations:
     def compute_aggregates(
         self,
         *,
-        metric_types: Sequence[Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"] | str],
+        metric_types: Sequence[MetricType],
         from_: str,
         to: str,
         bucket: Literal["day", "week", "month"] | str | NotGiven = NOT_GIVEN,
         group_by: str | NotGiven = NOT_GIVEN,
         external_ids: Sequence[str] | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> ComputeAggregatesAnswer:
+    ) -> Aggregates:
         """Means and percentiles of many users, by day, week or month
+
+        Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed.
+
+        **Scope**: `read`
 
         metric_types: Types with one number a day
         from_: First local calendar day; of an instant its date counts
@@ -323,9 +327,14 @@ class Operations:
         *,
         days: int | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> ComputeCorrelationsAnswer:
+    ) -> ComputedCorrelations:
         """Work out which metrics go together, and store it for the window
 
+        Correlates the daily numbers of every two metrics over the window and stores the result in place of the one for this window. Repeating the request is safe.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
         days: The window: today and so many local days less one before it
 
         `POST /v1/users/{userId}/analytics/correlations`
@@ -336,11 +345,18 @@ class Operations:
         self,
         *,
         name: str,
-        scopes: Sequence[Literal["read", "write", "admin"] | str],
+        scopes: Sequence[Scope],
         expires_at: When | None | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateApiKeyAnswer:
+    ) -> CreatedApiKey:
         """Create an API key
+
+        The answer holds the raw key, once: store it, it cannot be read again. Each call makes another key.
+
+        **Scope**: `admin`
+
+        name: What you call it
+        scopes: What the key may do
 
         `POST /v1/api-keys`
         """
@@ -357,15 +373,19 @@ class Operations:
         expires_in_seconds: int | NotGiven = NOT_GIVEN,
         initial_days: int | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateConnectLinkAnswer:
+    ) -> ConnectLink:
         """Make a link with which the user connects devices
 
         Safe to hand to the user. docs/connect.md describes the page behind it.
 
-        provider_ids: What is offered; default all
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        provider_ids: What the page offers; default: every available provider
         redirect_url: Where the browser goes after each device; one of ALLOWED_REDIRECTS
         return_url: Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS. Default: redirectUrl
         multiple: Several devices until the link expires, in the first browser that uses it; false: one device
+        expires_in_seconds: For how many seconds it is valid
         initial_days: How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30
 
         `POST /v1/users/{userId}/connect-links`
@@ -376,19 +396,24 @@ class Operations:
         self,
         user_id: str,
         *,
-        metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"] | str,
+        metric_type: GoalMetricType,
         target: float,
         direction: Literal["at_least", "at_most"] | str | NotGiven = NOT_GIVEN,
         period: Literal["day", "week"] | str | NotGiven = NOT_GIVEN,
         is_active: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateGoalAnswer:
+    ) -> Goal:
         """Set a goal
 
-        metric_type: Workouts are counted
+        From now on it is judged at each change of the data, and reaching it can notify the user. Each call makes another goal.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
         target: In the metric type's unit
         direction: at_least is reached as soon as the number is there, at_most is judged when the period is over
-        period: Local days; weeks from Monday
+        period: For how long each time: local days; weeks from Monday
+        is_active: False: it is kept and not judged
 
         `POST /v1/users/{userId}/goals`
         """
@@ -403,10 +428,18 @@ class Operations:
         config: Mapping[str, Any],
         is_enabled: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateNotificationChannelAnswer:
+    ) -> NotificationChannel:
         """Add a channel
 
-        config: chat_a: webhookUrl; chat_b: webhookUrl; chat_c: webhookUrl; email: host, port, user?, pass?, from, to; push: endpoint, keys; topic_push: serverUrl, topic, token?; webhook: url, secret
+        Secrets in `config` are stored sealed and shown masked. A user has at most 50 channels. Each call makes another channel.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        channel_type: The kind of channel; decides what `config` holds
+        label: What the user calls the channel
+        config: Members by channel type (? = may be left out). chat_a: webhookUrl; chat_b: webhookUrl; chat_c: webhookUrl; email: host, port, user?, pass?, from, to; push: endpoint, keys; topic_push: serverUrl, topic, token?; webhook: url, secret
+        is_enabled: False: nothing is sent through it
 
         `POST /v1/users/{userId}/notifications/channels`
         """
@@ -417,14 +450,25 @@ class Operations:
         user_id: str,
         *,
         name: str,
-        categories: Sequence[Literal["anomaly", "goal", "achievement", "sync", "report", "system", "insight"] | str],
+        categories: Sequence[NotificationCategory],
         channel_ids: Sequence[str],
-        min_severity: Literal["info", "warning", "critical"] | str | NotGiven = NOT_GIVEN,
+        min_severity: Severity | NotGiven = NOT_GIVEN,
         is_enabled: bool | NotGiven = NOT_GIVEN,
-        quiet_hours: CreateNotificationRuleQuietHours | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
+        quiet_hours: QuietHoursInput | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateNotificationRuleAnswer:
+    ) -> NotificationRule:
         """Add a rule
+
+        From now on, what the rule lets through is sent through its channels. A user has at most 50 rules. Each call makes another rule.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        name: What the user calls the rule
+        categories: What the rule lets through
+        channel_ids: Through which channels it is sent
+        min_severity: The least severity that passes
+        is_enabled: False: the rule does not count
 
         `POST /v1/users/{userId}/notifications/rules`
         """
@@ -438,10 +482,16 @@ class Operations:
         display_name: str | None | NotGiven = NOT_GIVEN,
         metadata: Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
         timezone: str | None | NotGiven = NOT_GIVEN,
-        units: Literal["metric", "imperial"] | str | None | NotGiven = NOT_GIVEN,
+        units: Units | None | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateUserAnswer:
+    ) -> User:
         """Create a user, or update the one with this externalId
+
+        201 where the user is new, 200 where the workspace has one with this externalId: then what is given replaces what is there, and what is left out stays. Repeating the request is safe. A new user is announced by `user.created`.
+
+        **Scope**: `write`
+
+        external_id: Your own id of this user; unique per workspace
 
         `POST /v1/users`
         """
@@ -451,14 +501,19 @@ class Operations:
         self,
         *,
         url: str,
-        events: Sequence[Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"] | str],
+        events: Sequence[WebhookEventName],
         secret: str | NotGiven = NOT_GIVEN,
         description: str | None | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateWebhookAnswer:
+    ) -> CreatedWebhook:
         """Create a webhook
 
+        Sends the named events from now on, signed with the secret (docs/webhooks.md). Each call makes another webhook.
+
+        **Scope**: `admin`
+
         url: https, and reachable from the internet
+        events: Which events are sent to it
         secret: Signs deliveries; never returned. Left out, one is generated and returned once
 
         `POST /v1/webhooks`
@@ -473,6 +528,13 @@ class Operations:
     ) -> None:
         """Disconnect; health data are kept
 
+        The access is withdrawn at the vendor where it offers that, running syncs end, and the tokens are deleted. `connection.disconnected` is announced. Data that have been stored stay.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        connection_id: Opaque identifier of the connection
+
         `DELETE /v1/users/{userId}/connections/{connectionId}`
         """
         return self._send(_DELETE_CONNECTION, {"userId": user_id, "connectionId": connection_id}, options)
@@ -485,6 +547,13 @@ class Operations:
     ) -> None:
         """Delete a goal
 
+        It is not judged any more.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        goal_id: Opaque identifier of the goal
+
         `DELETE /v1/users/{userId}/goals/{goalId}`
         """
         return self._send(_DELETE_GOAL, {"userId": user_id, "goalId": goal_id}, options)
@@ -493,8 +562,14 @@ class Operations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> DeleteHealthDataAnswer:
+    ) -> DeletedHealthData:
         """Delete all of a user's health data; the user stays
+
+        Points, events, archive, quarantine, history, scores, records and anomalies go at once; connections stay, and running syncs end. It cannot be undone. Repeating the request is safe.
+
+        **Scope**: `admin`
+
+        user_id: Opaque identifier of the user
 
         `DELETE /v1/users/{userId}/health`
         """
@@ -508,6 +583,13 @@ class Operations:
     ) -> None:
         """Delete a channel; rules that name it go on without it
 
+        What waits to be sent through it is not sent.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        channel_id: Opaque identifier of the channel
+
         `DELETE /v1/users/{userId}/notifications/channels/{channelId}`
         """
         return self._send(_DELETE_NOTIFICATION_CHANNEL, {"userId": user_id, "channelId": channel_id}, options)
@@ -519,6 +601,13 @@ class Operations:
         **options: Unpack[CallOptions],
     ) -> None:
         """Delete a rule
+
+        What waits to be sent by it is still sent.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        rule_id: Opaque identifier of the rule
 
         `DELETE /v1/users/{userId}/notifications/rules/{ruleId}`
         """
@@ -535,6 +624,9 @@ class Operations:
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        provider_id: A simulated vendor, as in GET /v1/providers
         person: Only this person's faults
 
         `DELETE /v1/sandbox/faults/{providerId}`
@@ -550,6 +642,10 @@ class Operations:
 
         The user is gone at once; its data are erased in the background. Location names the receipt.
 
+        **Scope**: `admin`
+
+        user_id: Opaque identifier of the user
+
         `DELETE /v1/users/{userId}`
         """
         return self._send(_DELETE_USER, {"userId": user_id}, options)
@@ -561,6 +657,12 @@ class Operations:
     ) -> None:
         """Delete a webhook with its deliveries
 
+        What waits to be sent to it is not sent.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
+
         `DELETE /v1/webhooks/{webhookId}`
         """
         return self._send(_DELETE_WEBHOOK, {"webhookId": webhook_id}, options)
@@ -571,9 +673,14 @@ class Operations:
         *,
         lookback_days: int | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> DetectAnomaliesAnswer:
+    ) -> DetectedAnomalies:
         """Look for anomalies in the last days, and store what is found
 
+        Judges the days by clinical limits and by the user's own usual values, and stores what is found. Repeating the request is safe: what is known is not found twice.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
         lookback_days: The days to judge: today and so many local days less one before it
 
         `POST /v1/users/{userId}/analytics/anomalies`
@@ -589,15 +696,18 @@ class Operations:
         title: str | NotGiven = NOT_GIVEN,
         percent: int | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> EditSandboxPersonAnswer:
+    ) -> SandboxEdit:
         """Change what a person has lived through
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
         kind: What is changed: delete-workout, correct-steps, … (docs/sandbox.md)
         day: YYYY-MM-DD; default: the latest that fits
         title: Of a renamed workout
-        percent: Of corrected steps, 10 to 140
+        percent: Of corrected steps: the share that is left, 10 to 140
 
         `POST /v1/sandbox/people/{personId}/edits`
         """
@@ -612,6 +722,10 @@ class Operations:
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
+
         `DELETE /v1/sandbox/people/{personId}/scoring`
         """
         return self._send(_END_SANDBOX_SCORE_DELAY, {"personId": person_id}, options)
@@ -625,6 +739,10 @@ class Operations:
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
+
         `DELETE /v1/sandbox/people/{personId}/silence`
         """
         return self._send(_END_SANDBOX_SILENCE, {"personId": person_id}, options)
@@ -636,6 +754,12 @@ class Operations:
     ) -> None:
         """End a session at once
 
+        From the answer on, no request of this session succeeds.
+
+        **Scope**: `admin`
+
+        session_id: Opaque identifier of the session
+
         `DELETE /v1/sessions/{sessionId}`
         """
         return self._send(_END_SESSION, {"sessionId": session_id}, options)
@@ -644,8 +768,14 @@ class Operations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetCoverageAnswer:
+    ) -> Coverage:
         """Which days have data, by metric type and provider
+
+        Counts local calendar days. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/coverage`
         """
@@ -655,8 +785,14 @@ class Operations:
         self,
         erasure_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetErasureAnswer:
+    ) -> Erasure:
         """Read the receipt of a user's deletion
+
+        Location of the answer to DELETE /v1/users/{userId} names it. It says how far the erasure is, and stays as proof. Nothing is changed.
+
+        **Scope**: `admin`
+
+        erasure_id: Opaque identifier of the erasure, which is the id of the deleted user
 
         `GET /v1/erasures/{erasureId}`
         """
@@ -666,8 +802,14 @@ class Operations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetFreshnessAnswer:
+    ) -> Freshness:
         """What data is missing, and why
+
+        Says of each provider and metric type when data came last, whether more should have come, and why it has not. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/freshness`
         """
@@ -677,8 +819,14 @@ class Operations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetHealthContextAnswer:
+    ) -> HealthContextAnswer:
         """Everything an assistant needs to know of a user, in one answer
+
+        Baselines, trends, findings, correlations and scores of the last weeks, in words and numbers. Data of providers whose terms forbid use by AI are left out. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/analytics/context`
         """
@@ -688,8 +836,14 @@ class Operations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> dict[str, int]:
+    ) -> HealthSummary:
         """Count data points by metric type
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/health/summary`
         """
@@ -698,8 +852,10 @@ class Operations:
     def get_liveness(
         self,
         **options: Unpack[CallOptions],
-    ) -> GetLivenessAnswer:
+    ) -> Health:
         """The process is up
+
+        Answers as long as the process can answer at all. For probes: needs no key, and counts for no limit.
 
         `GET /healthz`
         """
@@ -710,8 +866,15 @@ class Operations:
         user_id: str,
         log_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetNotificationLogAnswer:
+    ) -> NotificationLogEntryInFull:
         """Read a log entry with each of its attempts
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        log_id: Opaque identifier of the entry
 
         `GET /v1/users/{userId}/notifications/logs/{logId}`
         """
@@ -720,8 +883,12 @@ class Operations:
     def get_overview(
         self,
         **options: Unpack[CallOptions],
-    ) -> GetOverviewAnswer:
+    ) -> Overview:
         """The workspace at a glance
+
+        Users, connections by state, syncs by hour and day, and webhook deliveries. Nothing is changed.
+
+        **Scope**: `read`
 
         `GET /v1/overview`
         """
@@ -732,11 +899,17 @@ class Operations:
         user_id: str,
         metric_type: str,
         *,
-        category: Literal["daily_max", "daily_min", "weekly_max", "longest_distance", "longest_duration", "highest_calories"] | str | None = None,
+        category: RecordCategory | None = None,
         **options: Unpack[CallOptions],
-    ) -> GetPersonalRecordAnswer:
+    ) -> PersonalRecord:
         """Read the record of a metric type and category
 
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        metric_type: The metric type
         category: daily_max, daily_min: by local day; weekly_max: sums by week from Monday; the others: workouts one by one
 
         `GET /v1/users/{userId}/personal-records/{metricType}`
@@ -751,8 +924,17 @@ class Operations:
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[GetPointHistoryAnswerDataItem, GetPointHistoryAnswer]:
+    ) -> Page[PointState, PointHistory]:
         """List the states that a data point has had, and what brought each
+
+        A vendor may revise a value, and your backend too. The states are kept for HISTORY_RETENTION_DAYS. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        point_id: Opaque identifier of the point
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/users/{userId}/health/{pointId}/history`
         """
@@ -762,8 +944,14 @@ class Operations:
         self,
         provider_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetProviderAnswer:
+    ) -> Provider:
         """Read a provider
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        provider_id: Identifier of the provider, as in GET /v1/providers
 
         `GET /v1/providers/{providerId}`
         """
@@ -773,8 +961,14 @@ class Operations:
         self,
         provider_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetProviderQuotaAnswer:
+    ) -> ProviderQuota:
         """Read what is known of a vendor's quota
+
+        What the vendor's answers have told of its limits. Nothing is asked of the vendor, and nothing is changed.
+
+        **Scope**: `read`
+
+        provider_id: Identifier of the provider, as in GET /v1/providers
 
         `GET /v1/providers/{providerId}/quota`
         """
@@ -785,8 +979,15 @@ class Operations:
         user_id: str,
         raw_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetRawAnswerAnswer:
+    ) -> RawAnswers:
         """Read what a provider has answered, as it came
+
+        GET /v1/users/{userId}/health with explain=true names the answers of each point. They are kept for RAW_RETENTION_DAYS. Nothing is changed.
+
+        **Scope**: `admin`
+
+        user_id: Opaque identifier of the user
+        raw_id: Opaque identifier of the archived answers
 
         `GET /v1/users/{userId}/raw/{rawId}`
         """
@@ -795,8 +996,10 @@ class Operations:
     def get_readiness(
         self,
         **options: Unpack[CallOptions],
-    ) -> GetReadinessAnswer:
+    ) -> Health:
         """The database is reachable and migrated
+
+        503 while the database does not answer, lacks migrations, or while the service is stopping. For probes: needs no key, and counts for no limit.
 
         `GET /readyz`
         """
@@ -806,8 +1009,14 @@ class Operations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetReportSettingsAnswer:
+    ) -> ReportSettings:
         """When the user gets reports
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/notifications/reports`
         """
@@ -817,19 +1026,23 @@ class Operations:
         self,
         user_id: str,
         *,
-        metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"] | str,
+        metric_type: MetricType,
         from_: When,
         to: When,
         provider_id: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> GetSamplesAnswer:
+    ) -> SampleColumns:
         """Every single number of a metric, in columns
 
         At most 100,000 samples, oldest first, of the source that counts on each local day. Points without a number are left out; of heart rate, the samples that a point carries stand for the point.
 
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        metric_type: The metric type
         from_: ISO 8601 date or instant, included; a date means its 00:00:00.000Z
         to: ISO 8601 date or instant, included; a date means its 23:59:59.999Z
-        provider_id: Identifier of a provider, e.g. provider_c
+        provider_id: Only data of this provider
 
         `GET /v1/users/{userId}/health/samples`
         """
@@ -838,8 +1051,12 @@ class Operations:
     def get_source_priority(
         self,
         **options: Unpack[CallOptions],
-    ) -> GetSourcePriorityAnswer:
+    ) -> SourcePriorities:
         """Read the workspace's source priorities
+
+        Nothing is changed.
+
+        **Scope**: `read`
 
         `GET /v1/source-priority`
         """
@@ -850,8 +1067,15 @@ class Operations:
         user_id: str,
         job_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetSyncAnswer:
+    ) -> SyncJob:
         """How a sync is doing
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        job_id: Opaque identifier of the sync
 
         `GET /v1/users/{userId}/syncs/{jobId}`
         """
@@ -861,23 +1085,30 @@ class Operations:
         self,
         user_id: str,
         *,
-        metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"] | str,
+        metric_type: MetricType,
         from_: When,
         to: When,
-        bucket: Literal["minute", "hour", "day", "week", "month"] | str | None = None,
+        bucket: Bucket | None = None,
         aggregate: Literal["sum", "mean", "min", "max", "last", "count"] | str | None = None,
         timezone: str | None = None,
         provider_id: str | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
-    ) -> GetTimeseriesAnswer:
+    ) -> Timeseries:
         """A metric over time, in buckets
 
+        Buckets without data are there too, with `value` null. Where several providers report the same metric for a day, one counts. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        metric_type: The metric type
         from_: ISO 8601 date or instant, included. Buckets of a day or longer count whole local days from the date as it is written, unless there is a timezone
         to: ISO 8601 date or instant, included; see from
-        aggregate: Default: the metric type's own daily rule
+        bucket: How long each stretch is; weeks begin on Monday
+        aggregate: How the points of a bucket become one number; default: the metric type's own daily rule
         timezone: IANA time zone whose clock and calendar the buckets follow, and whose days dates without a time are. Default: buckets of a day or longer are each point's own local days, shorter ones are UTC's
-        provider_id: Identifier of a provider, e.g. provider_c
+        provider_id: Only data of this provider
         as_of: ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
 
         `GET /v1/users/{userId}/health/timeseries`
@@ -888,8 +1119,14 @@ class Operations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetUserAnswer:
+    ) -> User:
         """Read a user
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}`
         """
@@ -899,8 +1136,14 @@ class Operations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetUserSourcePriorityAnswer:
+    ) -> SourcePriorities:
         """Read a user's own source priorities
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/source-priority`
         """
@@ -909,8 +1152,12 @@ class Operations:
     def get_vapid_public_key(
         self,
         **options: Unpack[CallOptions],
-    ) -> GetVapidPublicKeyAnswer:
+    ) -> VapidPublicKey:
         """The key that browsers subscribe to web push with
+
+        503 where web push is not set up. Nothing is changed.
+
+        **Scope**: `read`
 
         `GET /v1/notifications/vapid-public-key`
         """
@@ -920,8 +1167,14 @@ class Operations:
         self,
         webhook_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetWebhookAnswer:
+    ) -> Webhook:
         """Read a webhook
+
+        Nothing is changed.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
 
         `GET /v1/webhooks/{webhookId}`
         """
@@ -932,8 +1185,15 @@ class Operations:
         webhook_id: str,
         delivery_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetWebhookDeliveryAnswer:
+    ) -> WebhookDeliveryInFull:
         """Read a delivery with its body and its attempts
+
+        Nothing is changed.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
+        delivery_id: Opaque identifier of the delivery
 
         `GET /v1/webhooks/{webhookId}/deliveries/{deliveryId}`
         """
@@ -944,8 +1204,15 @@ class Operations:
         webhook_id: str,
         job_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetWebhookRecoveryAnswer:
+    ) -> RecoveryState:
         """Read what has become of a recovery
+
+        Nothing is changed.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
+        job_id: Opaque identifier of the recovery
 
         `GET /v1/webhooks/{webhookId}/recoveries/{jobId}`
         """
@@ -954,10 +1221,12 @@ class Operations:
     def get_workspace(
         self,
         **options: Unpack[CallOptions],
-    ) -> GetWorkspaceAnswer:
+    ) -> Workspace:
         """Read the settings of the workspace
 
-        The header ETag names this state of them, for If-Match.
+        The header ETag names this state of them, for If-Match. Nothing is changed.
+
+        **Scope**: `read`
 
         `GET /v1/workspace`
         """
@@ -967,18 +1236,27 @@ class Operations:
         self,
         user_id: str,
         *,
-        status: Literal["active", "acknowledged", "resolved"] | str | None = None,
-        severity: Literal["info", "warning", "critical"] | str | None = None,
+        status: AnomalyStatus | None = None,
+        severity: Severity | None = None,
         from_: str | None = None,
         to: str | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListAnomaliesAnswerDataItem, ListAnomaliesAnswer]:
+    ) -> Page[Anomaly, AnomalyPage]:
         """List stored anomalies, newest first
 
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        status: Only anomalies in this state
+        severity: Only anomalies of this severity
         from_: On recordedAt, included; a date means its 00:00:00.000Z
         to: On recordedAt, included; a date means its 23:59:59.999Z
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/users/{userId}/anomalies`
         """
@@ -987,8 +1265,12 @@ class Operations:
     def list_api_keys(
         self,
         **options: Unpack[CallOptions],
-    ) -> Page[ListApiKeysAnswerItem, list[ListApiKeysAnswerItem]]:
+    ) -> Page[ApiKey, list[ApiKey]]:
         """List API keys
+
+        Every key of the workspace, newest first, without its raw form. Nothing is changed.
+
+        **Scope**: `admin`
 
         `GET /v1/api-keys`
         """
@@ -997,8 +1279,12 @@ class Operations:
     def list_attention(
         self,
         **options: Unpack[CallOptions],
-    ) -> Page[ListAttentionAnswerItem, list[ListAttentionAnswerItem]]:
+    ) -> Page[AttentionItem, list[AttentionItem]]:
         """What needs an operator now, the most urgent first
+
+        An empty list means that nothing does. Nothing is changed.
+
+        **Scope**: `read`
 
         `GET /v1/attention`
         """
@@ -1008,8 +1294,14 @@ class Operations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> Page[ListConnectionsAnswerItem, list[ListConnectionsAnswerItem]]:
+    ) -> Page[Connection, list[Connection]]:
         """List connections
+
+        A user has at most one connection to each provider. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/connections`
         """
@@ -1022,9 +1314,15 @@ class Operations:
         days: int | None = None,
         min_strength: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListCorrelationsAnswerDataItem, ListCorrelationsAnswer]:
+    ) -> Page[Correlation, StoredCorrelations]:
         """Read the correlations of a window up to today, strongest first
 
+        Works them out first where they are not stored for this window and day.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        days: The window, in days up to today
         min_strength: weak, moderate, strong, or the least |pearson|, e.g. 0.5
 
         `GET /v1/users/{userId}/correlations`
@@ -1041,9 +1339,14 @@ class Operations:
         explain: bool | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListDailySummariesAnswerItem, list[ListDailySummariesAnswerItem]]:
+    ) -> Page[DailySummary, list[DailySummary]]:
         """One number per metric and local day, newest last
 
+        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it. Days are the user's local calendar days. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
         from_: First local calendar day; of an instant its date counts
         to: Last local calendar day; of an instant its date counts
         metric_types: Comma-separated metric types; default all
@@ -1058,8 +1361,8 @@ class Operations:
         self,
         user_id: str,
         *,
-        event_type: Literal["workout", "sleep", "activity"] | str | None = None,
-        activity_type: Literal["running", "trail_running", "treadmill_running", "walking", "hiking", "cycling", "mountain_biking", "indoor_cycling", "e_biking", "swimming", "open_water_swimming", "rowing", "indoor_rowing", "kayaking", "sailing", "surfing", "diving", "strength_training", "functional_fitness", "high_intensity_interval_training", "cardio", "elliptical", "stair_climbing", "yoga", "pilates", "stretching", "meditation", "dancing", "martial_arts", "boxing", "gymnastics", "climbing", "skiing", "cross_country_skiing", "snowboarding", "snowshoeing", "ice_skating", "inline_skating", "skateboarding", "soccer", "american_football", "rugby", "basketball", "volleyball", "handball", "hockey", "baseball", "cricket", "tennis", "table_tennis", "badminton", "squash", "golf", "horse_riding", "multisport", "wheelchair", "driving", "commuting", "housework", "other"] | str | None = None,
+        event_type: EventType | None = None,
+        activity_type: ActivityType | None = None,
         provider_id: str | None = None,
         exclude_provider_ids: str | None = None,
         duplicates: Literal["exclude", "include"] | str | None = None,
@@ -1069,14 +1372,23 @@ class Operations:
         cursor: str | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListEventsAnswerDataItem, ListEventsAnswer]:
+    ) -> Page[HealthEvent, HealthEventPage]:
         """List workouts, sleeps and activities, newest first
 
+        Of one workout or night that several providers recorded, only the one that counts is listed, unless `duplicates=include`. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        event_type: Only events of this kind
+        activity_type: Only workouts of this sport
         provider_id: Only this provider's events, whether they count or are duplicates
         exclude_provider_ids: Comma-separated providers to leave out; which events count is judged among the others
         duplicates: exclude (the default): of one workout or night that several providers recorded, only the event that counts; include: all
         from_: On startedAt, included; a date means its 00:00:00.000Z
         to: On startedAt, included; a date means its 23:59:59.999Z
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
         as_of: ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
 
         `GET /v1/users/{userId}/events`
@@ -1090,8 +1402,16 @@ class Operations:
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListGoalsAnswerDataItem, ListGoalsAnswer]:
+    ) -> Page[Goal, GoalPage]:
         """List a user's goals, newest first
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/users/{userId}/goals`
         """
@@ -1101,7 +1421,7 @@ class Operations:
         self,
         user_id: str,
         *,
-        metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"] | str | None = None,
+        metric_type: MetricType | None = None,
         provider_id: str | None = None,
         from_: When | None = None,
         to: When | None = None,
@@ -1111,13 +1431,21 @@ class Operations:
         explain: bool | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListHealthPointsAnswerDataItem, ListHealthPointsAnswer]:
+    ) -> Page[HealthPoint, HealthPointPage]:
         """List data points, newest first
 
-        provider_id: Identifier of a provider, e.g. provider_c
+        `cursor` pages are faster than `offset` and do not shift while data come in. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        metric_type: Only points of this type
+        provider_id: Only data of this provider
         from_: ISO 8601 date or instant, included; a date means its 00:00:00.000Z
         to: ISO 8601 date or instant, included; a date means its 23:59:59.999Z
-        cursor: nextCursor of the page before; offset is then ignored
+        limit: The most that the page holds
+        offset: How many points to leave out; a cursor is faster
+        cursor: `nextCursor` of the page before; offset is then ignored
         explain: true: name the archived answers of each point
         as_of: ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
 
@@ -1133,11 +1461,17 @@ class Operations:
         to: When | None = None,
         limit: int | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListHealthScoresAnswerDataItem, ListHealthScoresAnswer]:
+    ) -> Page[HealthScore, HealthScoreList]:
         """Daily health scores with what they are made of, newest first
 
+        docs/scores.md says how each is worked out. A day on which nothing was measured has none. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
         from_: First local day: an ISO 8601 date, or the date of an instant
         to: Last local day: an ISO 8601 date, or the date of an instant
+        limit: The most days that the list holds
 
         `GET /v1/users/{userId}/health-scores`
         """
@@ -1147,8 +1481,14 @@ class Operations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> Page[ListNotificationChannelsAnswerDataItem, ListNotificationChannelsAnswer]:
+    ) -> Page[NotificationChannel, NotificationChannelList]:
         """List a user's channels, newest first
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/notifications/channels`
         """
@@ -1158,16 +1498,29 @@ class Operations:
         self,
         user_id: str,
         *,
-        status: Literal["pending", "delivered", "failed"] | str | None = None,
+        status: NotificationStatus | None = None,
         channel_type: Literal["chat_a", "chat_b", "chat_c", "email", "push", "topic_push", "webhook"] | str | None = None,
-        category: Literal["anomaly", "goal", "achievement", "sync", "report", "system", "insight"] | str | None = None,
+        category: NotificationCategory | None = None,
         from_: str | None = None,
         to: str | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListNotificationLogsAnswerDataItem, ListNotificationLogsAnswer]:
+    ) -> Page[NotificationLogEntry, NotificationLogPage]:
         """What was sent, newest first, with counts
+
+        Each entry is one notification through one channel. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        status: Only entries in this state
+        channel_type: Only what went through channels of this type
+        category: Only notifications about this
+        from_: On createdAt, included; a date means its 00:00:00.000Z
+        to: On createdAt, included; a date means its 23:59:59.999Z
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/users/{userId}/notifications/logs`
         """
@@ -1177,8 +1530,14 @@ class Operations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> Page[ListNotificationRulesAnswerDataItem, ListNotificationRulesAnswer]:
+    ) -> Page[NotificationRule, NotificationRuleList]:
         """List a user's rules, newest first
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/notifications/rules`
         """
@@ -1188,8 +1547,14 @@ class Operations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> Page[ListPersonalRecordsAnswerItem, list[ListPersonalRecordsAnswerItem]]:
+    ) -> Page[PersonalRecord, list[PersonalRecord]]:
         """List a user's personal records
+
+        They are worked out anew whenever data change. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/personal-records`
         """
@@ -1198,8 +1563,12 @@ class Operations:
     def list_providers(
         self,
         **options: Unpack[CallOptions],
-    ) -> Page[ListProvidersAnswerItem, list[ListProvidersAnswerItem]]:
+    ) -> Page[Provider, list[Provider]]:
         """List providers
+
+        Every provider that this service knows, with what it can deliver and whether users can connect. Nothing is changed.
+
+        **Scope**: `read`
 
         `GET /v1/providers`
         """
@@ -1213,8 +1582,17 @@ class Operations:
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListQuarantineAnswerDataItem, ListQuarantineAnswer]:
+    ) -> Page[QuarantineEntry, QuarantinePage]:
         """List records that could not be understood, newest first
+
+        Records are kept as they came, for RAW_RETENTION_DAYS. Nothing is changed.
+
+        **Scope**: `admin`
+
+        provider_id: Only records of this provider
+        user_id: Opaque identifier of a user: only records about it
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/quarantine`
         """
@@ -1223,10 +1601,12 @@ class Operations:
     def list_sandbox_faults(
         self,
         **options: Unpack[CallOptions],
-    ) -> Page[ListSandboxFaultsAnswerDataItem, ListSandboxFaultsAnswer]:
+    ) -> Page[SandboxFaultsDataItem, SandboxFaults]:
         """List the faults that the simulated vendors show
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        **Scope**: `admin`
 
         `GET /v1/sandbox/faults`
         """
@@ -1235,10 +1615,12 @@ class Operations:
     def list_sandbox_people(
         self,
         **options: Unpack[CallOptions],
-    ) -> Page[ListSandboxPeopleAnswerDataItem, ListSandboxPeopleAnswer]:
+    ) -> Page[SandboxPerson, SandboxPeople]:
         """List the simulated people, their clocks, and what lies ahead for each
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        **Scope**: `admin`
 
         `GET /v1/sandbox/people`
         """
@@ -1250,8 +1632,15 @@ class Operations:
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListSessionsAnswerDataItem, ListSessionsAnswer]:
+    ) -> Page[Session, SessionPage]:
         """List who is signed in to the console, newest first
+
+        A session begins when somebody signs in to the console. Nothing is changed.
+
+        **Scope**: `admin`
+
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/sessions`
         """
@@ -1262,12 +1651,22 @@ class Operations:
         user_id: str,
         *,
         connection_id: str | None = None,
-        status: Literal["queued", "running", "completed", "failed", "cancelled"] | str | None = None,
+        status: SyncStatus | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListSyncsAnswerDataItem, ListSyncsAnswer]:
+    ) -> Page[SyncJob, SyncPage]:
         """List syncs, newest first
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        connection_id: Opaque identifier of a connection: only its syncs
+        status: Only syncs in this state
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/users/{userId}/syncs`
         """
@@ -1284,13 +1683,20 @@ class Operations:
         provider_id: str | None = None,
         sort: Literal["newest", "recently_synced"] | str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListUsersAnswerDataItem, ListUsersAnswer]:
+    ) -> Page[User, UserPage]:
         """List users, newest first unless sort says otherwise
 
+        Newest first unless `sort` says otherwise. Nothing is changed.
+
+        **Scope**: `read`
+
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+        external_id: Only the user with this id of yours
         search: Part of externalId, email or displayName, in any case; with fewer than three characters, how one of them begins
         status: Has a connection in this state
-        provider_id: Has a connection to this vendor; with `status`, one in that state
-        sort: recently_synced: the last successful sync first; users that were never synced come last
+        provider_id: Has a connection to this provider; with `status`, one in that state
+        sort: newest (the default): by creation; recently_synced: the last successful sync first, users that were never synced last
 
         `GET /v1/users`
         """
@@ -1301,18 +1707,26 @@ class Operations:
         webhook_id: str,
         *,
         limit: int | None = None,
-        status: Literal["pending", "delivered", "failed"] | str | None = None,
+        status: DeliveryStatus | None = None,
         event: str | None = None,
         from_: When | None = None,
         to: str | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListWebhookDeliveriesAnswerItem, list[ListWebhookDeliveriesAnswerItem]]:
+    ) -> Page[WebhookDelivery, list[WebhookDelivery]]:
         """List deliveries, newest first; the next page is named in the Link header
 
+        The answer is a plain list; the header `Link` names the next page (rel="next"). Nothing is changed.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
+        limit: The most that the page holds
+        status: Only deliveries in this state
         event: Only deliveries of this event
         from_: Only those created at this time (ISO 8601) or later
         to: Only those created at this time or earlier; a day counts to its end
+        cursor: From the Link header of the page before
 
         `GET /v1/webhooks/{webhookId}/deliveries`
         """
@@ -1321,8 +1735,12 @@ class Operations:
     def list_webhooks(
         self,
         **options: Unpack[CallOptions],
-    ) -> Page[ListWebhooksAnswerItem, list[ListWebhooksAnswerItem]]:
+    ) -> Page[Webhook, list[Webhook]]:
         """List webhooks, newest first
+
+        Nothing is changed.
+
+        **Scope**: `admin`
 
         `GET /v1/webhooks`
         """
@@ -1331,13 +1749,22 @@ class Operations:
     def list_workspace_connections(
         self,
         *,
-        status: Literal["active", "error", "disconnected"] | str | None = None,
+        status: ConnectionStatus | None = None,
         provider_id: str | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListWorkspaceConnectionsAnswerDataItem, ListWorkspaceConnectionsAnswer]:
+    ) -> Page[Connection, ConnectionPage]:
         """List the connections of all users, newest first
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        status: Only connections in this state
+        provider_id: Only connections to this provider
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/connections`
         """
@@ -1346,14 +1773,24 @@ class Operations:
     def list_workspace_syncs(
         self,
         *,
-        status: Literal["queued", "running", "completed", "failed", "cancelled"] | str | None = None,
+        status: SyncStatus | None = None,
         provider_id: str | None = None,
-        trigger: Literal["manual", "initial", "reconnect", "scheduled", "notification", "backfill"] | str | None = None,
+        trigger: SyncTrigger | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> Page[ListWorkspaceSyncsAnswerDataItem, ListWorkspaceSyncsAnswer]:
+    ) -> Page[SyncJob, SyncPage]:
         """List the syncs of all users, newest first
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        status: Only syncs in this state
+        provider_id: Only syncs with this provider
+        trigger: Only syncs that were started by this
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/syncs`
         """
@@ -1365,9 +1802,11 @@ class Operations:
         events: str | None = None,
         **options: Unpack[StreamOptions],
     ) -> EventStream[ListenWebhooksEvent]:
-        """Get deliveries as server-sent events instead of at an address; see docs/webhooks.md
+        """Get deliveries as server-sent events instead of at an address
 
-        Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection.
+        Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection. docs/webhooks.md says more.
+
+        **Scope**: `admin`
 
         events: Names of events with commas between; all when left out
 
@@ -1381,7 +1820,11 @@ class Operations:
         topics: str | None = None,
         **options: Unpack[StreamOptions],
     ) -> EventStream[OpenStreamEvent]:
-        """What happens in the workspace, as server-sent events; see docs/stream.md
+        """What happens in the workspace, as server-sent events
+
+        The stream stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
+
+        **Scope**: `read`
 
         topics: Any of `syncs`, `connections`, `data`, `anomalies` and `deliveries`, with commas between; every topic that the key may read when left out. `deliveries` needs the scope admin
 
@@ -1393,13 +1836,22 @@ class Operations:
         self,
         user_id: str,
         *,
-        categories: Sequence[Literal["anomaly", "goal", "achievement", "sync", "report", "system", "insight"] | str],
-        min_severity: Literal["info", "warning", "critical"] | str | NotGiven = NOT_GIVEN,
-        quiet_hours: PreviewNotificationRuleQuietHours | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
+        categories: Sequence[NotificationCategory],
+        min_severity: Severity | NotGiven = NOT_GIVEN,
+        quiet_hours: QuietHoursInput | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
         days: int | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> PreviewNotificationRuleAnswer:
+    ) -> NotificationRulePreview:
         """What a rule would have let through lately
+
+        Looks at what has been found about the user lately. Nothing is sent, and nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        categories: What the rule lets through
+        min_severity: The least severity that passes
+        days: How many days back to look
 
         `POST /v1/users/{userId}/notifications/rule-preview`
         """
@@ -1409,13 +1861,19 @@ class Operations:
         self,
         user_id: str,
         *,
-        events: Sequence[PushEventsEventsItem | Mapping[str, Any]],
+        events: Sequence[EventInput | Mapping[str, Any]],
         provider_id: str | NotGiven = NOT_GIVEN,
         declare_provider: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> PushEventsAnswer:
+    ) -> PushResult:
         """Store up to 5,000 workouts, sleeps and activities, all or none
 
+        One fault refuses the whole request. An event that is there already (same provider and externalId, or the same beginning) is left as it is and counted in `duplicates`, so repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        events: Stored all or none
         provider_id: Where the data comes from: manual, a provider, or a word of your own such as apple_health
         declare_provider: True makes providerId a name of your own although it looks like a known one; without it, such a name is refused as mistyped
 
@@ -1427,13 +1885,19 @@ class Operations:
         self,
         user_id: str,
         *,
-        points: Sequence[PushHealthPointsPointsItem | Mapping[str, Any]],
+        points: Sequence[HealthPointInput | Mapping[str, Any]],
         provider_id: str | NotGiven = NOT_GIVEN,
         declare_provider: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> PushHealthPointsAnswer:
+    ) -> PushResult:
         """Store up to 5,000 data points, all or none
 
+        For data that no provider delivers: typed in, or collected by your own app. One fault refuses the whole request. A point that is there already (same provider, type and time) is left as it is and counted in `duplicates`, so repeating the request is safe. Scores, records and goals are worked out anew; `health.updated` is announced.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        points: Stored all or none
         provider_id: Where the data comes from: manual, a provider, or a word of your own such as apple_health
         declare_provider: True makes providerId a name of your own although it looks like a known one; without it, such a name is refused as mistyped
 
@@ -1447,11 +1911,14 @@ class Operations:
         *,
         since: When,
         **options: Unpack[KeyedCallOptions],
-    ) -> RecoverWebhookAnswer:
+    ) -> Recovery:
         """Send again what has failed since a time
 
         Each failed delivery is sent again once, oldest first, as a new delivery with the same body.
 
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
         since: ISO 8601: deliveries that were created at this time or later are sent again
 
         `POST /v1/webhooks/{webhookId}/recover`
@@ -1463,8 +1930,15 @@ class Operations:
         webhook_id: str,
         delivery_id: str,
         **options: Unpack[KeyedCallOptions],
-    ) -> RedeliverWebhookAnswer:
+    ) -> WebhookDelivery:
         """Send the same body again as a new delivery
+
+        Each call makes another delivery, with the body to the byte and a new id.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
+        delivery_id: Opaque identifier of the delivery
 
         `POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver`
         """
@@ -1475,8 +1949,15 @@ class Operations:
         user_id: str,
         connection_id: str,
         **options: Unpack[KeyedCallOptions],
-    ) -> RequestSyncAnswer:
+    ) -> QueuedSync:
         """Sync a connection now
+
+        Reads what is new, as soon as a worker is free and the vendor's quota allows. While a sync of the connection is queued, its id is answered and no second one is made. GET /v1/users/{userId}/syncs/{jobId} shows how it does; `sync.completed` or `sync.failed` is announced at its end.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        connection_id: Opaque identifier of the connection
 
         `POST /v1/users/{userId}/connections/{connectionId}/sync`
         """
@@ -1486,8 +1967,14 @@ class Operations:
         self,
         entry_id: str,
         **options: Unpack[KeyedCallOptions],
-    ) -> RetryQuarantineEntryAnswer:
+    ) -> QuarantineRetry:
         """Read a record again, after an upgrade that may understand it
+
+        Repeating the request is safe.
+
+        **Scope**: `admin`
+
+        entry_id: Opaque identifier of the entry
 
         `POST /v1/quarantine/{entryId}/retry`
         """
@@ -1500,6 +1987,12 @@ class Operations:
     ) -> None:
         """Revoke a key at once
 
+        From the answer on, no request with this key succeeds; running reads with it end with 401, and its sessions and streams end.
+
+        **Scope**: `admin`
+
+        key_id: Opaque identifier of the key
+
         `DELETE /v1/api-keys/{keyId}`
         """
         return self._send(_REVOKE_API_KEY, {"keyId": key_id}, options)
@@ -1508,8 +2001,14 @@ class Operations:
         self,
         key_id: str,
         **options: Unpack[CallOptions],
-    ) -> RotateApiKeyAnswer:
+    ) -> CreatedApiKey:
         """Replace a key; the old one is invalid at once
+
+        Makes a new key with the same name, scopes and expiry, and revokes the old one at the same moment. The answer holds the raw key, once.
+
+        **Scope**: `admin`
+
+        key_id: Opaque identifier of the key
 
         `POST /v1/api-keys/{keyId}/rotate`
         """
@@ -1523,11 +2022,17 @@ class Operations:
         hour: int | NotGiven = NOT_GIVEN,
         timezone: str | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> SetReportSettingsAnswer:
+    ) -> ReportSettings:
         """Set when the user gets reports; what is left out stays
 
-        hour: Of the user's day
-        timezone: IANA name
+        Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        frequency: How often the user gets a report
+        hour: The hour of the user's day at which it is sent
+        timezone: IANA time zone by which the hour counts
 
         `PUT /v1/users/{userId}/notifications/reports`
         """
@@ -1547,17 +2052,21 @@ class Operations:
         record: str | NotGiven = NOT_GIVEN,
         host: str | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> SetSandboxFaultAnswer:
+    ) -> SandboxFault:
         """Let a simulated vendor show a fault
 
         It replaces the vendor's fault for the same person and path. 404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        provider_id: A simulated vendor, as in GET /v1/providers
         kind: rate-limited, server-error, revoked-grant, … (docs/sandbox.md)
         person: Only requests with this person's tokens
         path: Only paths that contain this
         count: Ends after so many requests
-        status: Of a server-error
-        duration_ms: Of a slow answer
+        retry_after_seconds: What Retry-After says, in seconds
+        status: Of a server-error: the HTTP status
+        duration_ms: Of a slow answer: how long it takes, in milliseconds
         record: A text within the record that is malformed
         host: Where the links of foreign-host lead
 
@@ -1570,8 +2079,12 @@ class Operations:
         *,
         priorities: Mapping[str, list[str]],
         **options: Unpack[CallOptions],
-    ) -> SetSourcePriorityAnswer:
+    ) -> SourcePriorities:
         """Set which providers count first for the workspace's users
+
+        Replaces all lists. What was worked out from the data is worked out anew in the background. Repeating the request is safe.
+
+        **Scope**: `write`
 
         priorities: Replaces all lists; an empty object leaves every choice to the default rule
 
@@ -1585,9 +2098,14 @@ class Operations:
         *,
         priorities: Mapping[str, list[str]],
         **options: Unpack[CallOptions],
-    ) -> SetUserSourcePriorityAnswer:
+    ) -> SourcePriorities:
         """Set which providers count first for a user; they come before the workspace's
 
+        Replaces all lists of the user. What was worked out from the data is worked out anew. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
         priorities: Replaces all lists; an empty object leaves every choice to the default rule
 
         `PUT /v1/users/{userId}/source-priority`
@@ -1608,11 +2126,15 @@ class Operations:
         retention_used: Any | NotGiven = NOT_GIVEN,
         fixed_by: Any | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> SetWorkspaceAnswer:
+    ) -> Workspace:
         """Replace the settings of the workspace
 
-        A member that is left out, or null, gets its default. They count at once, in every process.
+        A member that is left out, or null, gets its default. They count at once, in every process. Repeating the request is safe.
 
+        **Scope**: `admin`
+
+        branding: How the pages for end users look; null: the defaults
+        retention: Days; null: the defaults
         slug: Read only: ignored, so that an answer can be changed and sent back
         retention_used: Read only: ignored, so that an answer can be changed and sent back
         fixed_by: Read only: ignored, so that an answer can be changed and sent back
@@ -1632,6 +2154,10 @@ class Operations:
     ) -> Redirect:
         """Send a user's browser to a provider's consent page
 
+        For your own page instead of a connect link. With an API key, or without one where the operator allows it (OAUTH_AUTHORIZE). The browser is bound to the flow that begins here. The page of an error is HTML where the client accepts it.
+
+        provider_id: Identifier of the provider, as in GET /v1/providers
+        user_id: Opaque identifier of the user who connects
         redirect_url: Where the browser ends; one of ALLOWED_REDIRECTS
         initial_days: How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30
 
@@ -1650,6 +2176,9 @@ class Operations:
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
         since: ISO 8601: an instant of the last 12 days on the person's clock
 
         `PUT /v1/sandbox/people/{personId}/scoring`
@@ -1667,6 +2196,9 @@ class Operations:
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
         since: ISO 8601: an instant of the last 12 days on the person's clock
 
         `PUT /v1/sandbox/people/{personId}/silence`
@@ -1678,8 +2210,15 @@ class Operations:
         user_id: str,
         channel_id: str,
         **options: Unpack[CallOptions],
-    ) -> TestNotificationChannelAnswer:
+    ) -> NotificationTest:
         """Send a test notification now: one real attempt
+
+        One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        channel_id: Opaque identifier of the channel
 
         `POST /v1/users/{userId}/notifications/channels/{channelId}/test`
         """
@@ -1689,8 +2228,14 @@ class Operations:
         self,
         webhook_id: str,
         **options: Unpack[KeyedCallOptions],
-    ) -> TestWebhookAnswer:
+    ) -> WebhookDelivery:
         """Deliver a webhook.test event
+
+        One delivery like any other, with its attempts; the event reaches this webhook only.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
 
         `POST /v1/webhooks/{webhookId}/test`
         """
@@ -1699,15 +2244,17 @@ class Operations:
     def trigger_webhook_event(
         self,
         *,
-        event: Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"] | str,
+        event: WebhookEventName,
         webhook_id: str | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> TriggerWebhookEventAnswer:
+    ) -> TriggeredEvent:
         """Send sample data of an event to whoever listens, or to one webhook
 
         What is sent carries `X-Service-Test: true`. Nothing happens to anybody: the ids in the data belong to nobody. A webhook is sent it whether or not it has subscribed to the event.
 
-        webhook_id: Sends it there, as an ordinary delivery, instead of to those who listen
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of a webhook: sends it there, as an ordinary delivery, instead of to those who listen
 
         `POST /v1/webhooks/trigger`
         """
@@ -1718,10 +2265,17 @@ class Operations:
         user_id: str,
         anomaly_id: str,
         *,
-        status: Literal["active", "acknowledged", "resolved"] | str,
+        status: AnomalyStatus,
         **options: Unpack[CallOptions],
-    ) -> UpdateAnomalyAnswer:
+    ) -> Anomaly:
         """Change an anomaly's status
+
+        Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        anomaly_id: Opaque identifier of the anomaly
 
         `PATCH /v1/users/{userId}/anomalies/{anomalyId}`
         """
@@ -1732,19 +2286,25 @@ class Operations:
         user_id: str,
         goal_id: str,
         *,
-        metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"] | str | NotGiven = NOT_GIVEN,
+        metric_type: GoalMetricType | NotGiven = NOT_GIVEN,
         target: float | NotGiven = NOT_GIVEN,
         direction: Literal["at_least", "at_most"] | str | NotGiven = NOT_GIVEN,
         period: Literal["day", "week"] | str | NotGiven = NOT_GIVEN,
         is_active: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> UpdateGoalAnswer:
+    ) -> Goal:
         """Change a goal
 
-        metric_type: Workouts are counted
+        What is given replaces what is there. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        goal_id: Opaque identifier of the goal
         target: In the metric type's unit
         direction: at_least is reached as soon as the number is there, at_most is judged when the period is over
-        period: Local days; weeks from Monday
+        period: For how long each time: local days; weeks from Monday
+        is_active: False: it is kept and not judged
 
         `PATCH /v1/users/{userId}/goals/{goalId}`
         """
@@ -1760,11 +2320,19 @@ class Operations:
         config: Mapping[str, Any] | NotGiven = NOT_GIVEN,
         is_enabled: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> UpdateNotificationChannelAnswer:
+    ) -> NotificationChannel:
         """Change, enable or disable a channel: what is given replaces what is there
 
+        A masked secret that is sent back keeps the stored one, as long as the destination stays. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        channel_id: Opaque identifier of the channel
         channel_type: Cannot be changed; taken when it is the same
+        label: What the user calls the channel
         config: As a whole; masked values keep the stored secrets
+        is_enabled: False: nothing is sent through it
 
         `PUT /v1/users/{userId}/notifications/channels/{channelId}`
         """
@@ -1776,14 +2344,26 @@ class Operations:
         rule_id: str,
         *,
         name: str | NotGiven = NOT_GIVEN,
-        categories: Sequence[Literal["anomaly", "goal", "achievement", "sync", "report", "system", "insight"] | str] | NotGiven = NOT_GIVEN,
-        min_severity: Literal["info", "warning", "critical"] | str | NotGiven = NOT_GIVEN,
+        categories: Sequence[NotificationCategory] | NotGiven = NOT_GIVEN,
+        min_severity: Severity | NotGiven = NOT_GIVEN,
         channel_ids: Sequence[str] | NotGiven = NOT_GIVEN,
         is_enabled: bool | NotGiven = NOT_GIVEN,
-        quiet_hours: UpdateNotificationRuleQuietHours | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
+        quiet_hours: QuietHoursInput | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> UpdateNotificationRuleAnswer:
+    ) -> NotificationRule:
         """Change a rule: what is given replaces what is there
+
+        Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        rule_id: Opaque identifier of the rule
+        name: What the user calls the rule
+        categories: What the rule lets through
+        min_severity: The least severity that passes
+        channel_ids: Through which channels it is sent
+        is_enabled: False: the rule does not count
 
         `PUT /v1/users/{userId}/notifications/rules/{ruleId}`
         """
@@ -1797,10 +2377,16 @@ class Operations:
         display_name: str | None | NotGiven = NOT_GIVEN,
         metadata: Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
         timezone: str | None | NotGiven = NOT_GIVEN,
-        units: Literal["metric", "imperial"] | str | None | NotGiven = NOT_GIVEN,
+        units: Units | None | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> UpdateUserAnswer:
+    ) -> User:
         """Change a user
+
+        What is given replaces what is there, null clears, and what is left out stays. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
 
         `PATCH /v1/users/{userId}`
         """
@@ -1812,15 +2398,22 @@ class Operations:
         *,
         url: str | NotGiven = NOT_GIVEN,
         secret: str | NotGiven = NOT_GIVEN,
-        events: Sequence[Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"] | str] | NotGiven = NOT_GIVEN,
+        events: Sequence[WebhookEventName] | NotGiven = NOT_GIVEN,
         is_active: bool | NotGiven = NOT_GIVEN,
         description: str | None | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> UpdateWebhookAnswer:
+    ) -> ChangedWebhook:
         """Change, pause or resume a webhook
 
+        What is given replaces what is there. After a change of the secret, deliveries carry a signature with the former one too, for 24 hours. `isActive: true` resumes a webhook that was paused or made inactive.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
         url: https, and reachable from the internet
         secret: Signs deliveries; never returned
+        events: Which events are sent to it
+        is_active: False: paused, nothing is sent
 
         `PATCH /v1/webhooks/{webhookId}`
         """
@@ -1845,12 +2438,15 @@ class AsyncOperations:
         *,
         hours: int,
         **options: Unpack[CallOptions],
-    ) -> AdvanceSandboxPersonAnswer:
+    ) -> SandboxPerson:
         """Put a person's clock forward
 
         The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
 
-        hours: How far the person's clock is put forward
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
+        hours: How many hours the person's clock is put forward
 
         `POST /v1/sandbox/people/{personId}/advance`
         """
@@ -1863,11 +2459,15 @@ class AsyncOperations:
         *,
         from_: str,
         **options: Unpack[KeyedCallOptions],
-    ) -> BackfillConnectionAnswer:
+    ) -> SyncJob:
         """Read earlier data of a connection
 
         Reads backwards from the oldest day that has been read, after all other syncs of the provider. Nothing is announced of what it finds.
 
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        connection_id: Opaque identifier of the connection
         from_: The first day to read: a date of the last ten years
 
         `POST /v1/users/{userId}/connections/{connectionId}/backfill`
@@ -1879,8 +2479,15 @@ class AsyncOperations:
         user_id: str,
         job_id: str,
         **options: Unpack[CallOptions],
-    ) -> CancelSyncAnswer:
+    ) -> SyncJob:
         """Cancel a queued or running sync; what it has stored stays
+
+        A queued sync does not begin; a running one ends at its next page. What it has stored stays. `sync.cancelled` is announced.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        job_id: Opaque identifier of the sync
 
         `DELETE /v1/users/{userId}/syncs/{jobId}`
         """
@@ -1889,15 +2496,19 @@ class AsyncOperations:
     async def compute_aggregates(
         self,
         *,
-        metric_types: Sequence[Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"] | str],
+        metric_types: Sequence[MetricType],
         from_: str,
         to: str,
         bucket: Literal["day", "week", "month"] | str | NotGiven = NOT_GIVEN,
         group_by: str | NotGiven = NOT_GIVEN,
         external_ids: Sequence[str] | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> ComputeAggregatesAnswer:
+    ) -> Aggregates:
         """Means and percentiles of many users, by day, week or month
+
+        Takes the daily number of each user and metric type. Numbers about groups that are too small, and those from which they could be worked out, are withheld. Nothing is changed.
+
+        **Scope**: `read`
 
         metric_types: Types with one number a day
         from_: First local calendar day; of an instant its date counts
@@ -1916,9 +2527,14 @@ class AsyncOperations:
         *,
         days: int | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> ComputeCorrelationsAnswer:
+    ) -> ComputedCorrelations:
         """Work out which metrics go together, and store it for the window
 
+        Correlates the daily numbers of every two metrics over the window and stores the result in place of the one for this window. Repeating the request is safe.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
         days: The window: today and so many local days less one before it
 
         `POST /v1/users/{userId}/analytics/correlations`
@@ -1929,11 +2545,18 @@ class AsyncOperations:
         self,
         *,
         name: str,
-        scopes: Sequence[Literal["read", "write", "admin"] | str],
+        scopes: Sequence[Scope],
         expires_at: When | None | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateApiKeyAnswer:
+    ) -> CreatedApiKey:
         """Create an API key
+
+        The answer holds the raw key, once: store it, it cannot be read again. Each call makes another key.
+
+        **Scope**: `admin`
+
+        name: What you call it
+        scopes: What the key may do
 
         `POST /v1/api-keys`
         """
@@ -1950,15 +2573,19 @@ class AsyncOperations:
         expires_in_seconds: int | NotGiven = NOT_GIVEN,
         initial_days: int | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateConnectLinkAnswer:
+    ) -> ConnectLink:
         """Make a link with which the user connects devices
 
         Safe to hand to the user. docs/connect.md describes the page behind it.
 
-        provider_ids: What is offered; default all
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        provider_ids: What the page offers; default: every available provider
         redirect_url: Where the browser goes after each device; one of ALLOWED_REDIRECTS
         return_url: Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS. Default: redirectUrl
         multiple: Several devices until the link expires, in the first browser that uses it; false: one device
+        expires_in_seconds: For how many seconds it is valid
         initial_days: How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30
 
         `POST /v1/users/{userId}/connect-links`
@@ -1969,19 +2596,24 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"] | str,
+        metric_type: GoalMetricType,
         target: float,
         direction: Literal["at_least", "at_most"] | str | NotGiven = NOT_GIVEN,
         period: Literal["day", "week"] | str | NotGiven = NOT_GIVEN,
         is_active: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateGoalAnswer:
+    ) -> Goal:
         """Set a goal
 
-        metric_type: Workouts are counted
+        From now on it is judged at each change of the data, and reaching it can notify the user. Each call makes another goal.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
         target: In the metric type's unit
         direction: at_least is reached as soon as the number is there, at_most is judged when the period is over
-        period: Local days; weeks from Monday
+        period: For how long each time: local days; weeks from Monday
+        is_active: False: it is kept and not judged
 
         `POST /v1/users/{userId}/goals`
         """
@@ -1996,10 +2628,18 @@ class AsyncOperations:
         config: Mapping[str, Any],
         is_enabled: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateNotificationChannelAnswer:
+    ) -> NotificationChannel:
         """Add a channel
 
-        config: chat_a: webhookUrl; chat_b: webhookUrl; chat_c: webhookUrl; email: host, port, user?, pass?, from, to; push: endpoint, keys; topic_push: serverUrl, topic, token?; webhook: url, secret
+        Secrets in `config` are stored sealed and shown masked. A user has at most 50 channels. Each call makes another channel.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        channel_type: The kind of channel; decides what `config` holds
+        label: What the user calls the channel
+        config: Members by channel type (? = may be left out). chat_a: webhookUrl; chat_b: webhookUrl; chat_c: webhookUrl; email: host, port, user?, pass?, from, to; push: endpoint, keys; topic_push: serverUrl, topic, token?; webhook: url, secret
+        is_enabled: False: nothing is sent through it
 
         `POST /v1/users/{userId}/notifications/channels`
         """
@@ -2010,14 +2650,25 @@ class AsyncOperations:
         user_id: str,
         *,
         name: str,
-        categories: Sequence[Literal["anomaly", "goal", "achievement", "sync", "report", "system", "insight"] | str],
+        categories: Sequence[NotificationCategory],
         channel_ids: Sequence[str],
-        min_severity: Literal["info", "warning", "critical"] | str | NotGiven = NOT_GIVEN,
+        min_severity: Severity | NotGiven = NOT_GIVEN,
         is_enabled: bool | NotGiven = NOT_GIVEN,
-        quiet_hours: CreateNotificationRuleQuietHours | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
+        quiet_hours: QuietHoursInput | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateNotificationRuleAnswer:
+    ) -> NotificationRule:
         """Add a rule
+
+        From now on, what the rule lets through is sent through its channels. A user has at most 50 rules. Each call makes another rule.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        name: What the user calls the rule
+        categories: What the rule lets through
+        channel_ids: Through which channels it is sent
+        min_severity: The least severity that passes
+        is_enabled: False: the rule does not count
 
         `POST /v1/users/{userId}/notifications/rules`
         """
@@ -2031,10 +2682,16 @@ class AsyncOperations:
         display_name: str | None | NotGiven = NOT_GIVEN,
         metadata: Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
         timezone: str | None | NotGiven = NOT_GIVEN,
-        units: Literal["metric", "imperial"] | str | None | NotGiven = NOT_GIVEN,
+        units: Units | None | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateUserAnswer:
+    ) -> User:
         """Create a user, or update the one with this externalId
+
+        201 where the user is new, 200 where the workspace has one with this externalId: then what is given replaces what is there, and what is left out stays. Repeating the request is safe. A new user is announced by `user.created`.
+
+        **Scope**: `write`
+
+        external_id: Your own id of this user; unique per workspace
 
         `POST /v1/users`
         """
@@ -2044,14 +2701,19 @@ class AsyncOperations:
         self,
         *,
         url: str,
-        events: Sequence[Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"] | str],
+        events: Sequence[WebhookEventName],
         secret: str | NotGiven = NOT_GIVEN,
         description: str | None | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> CreateWebhookAnswer:
+    ) -> CreatedWebhook:
         """Create a webhook
 
+        Sends the named events from now on, signed with the secret (docs/webhooks.md). Each call makes another webhook.
+
+        **Scope**: `admin`
+
         url: https, and reachable from the internet
+        events: Which events are sent to it
         secret: Signs deliveries; never returned. Left out, one is generated and returned once
 
         `POST /v1/webhooks`
@@ -2066,6 +2728,13 @@ class AsyncOperations:
     ) -> None:
         """Disconnect; health data are kept
 
+        The access is withdrawn at the vendor where it offers that, running syncs end, and the tokens are deleted. `connection.disconnected` is announced. Data that have been stored stay.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        connection_id: Opaque identifier of the connection
+
         `DELETE /v1/users/{userId}/connections/{connectionId}`
         """
         return await self._send(_DELETE_CONNECTION, {"userId": user_id, "connectionId": connection_id}, options)
@@ -2078,6 +2747,13 @@ class AsyncOperations:
     ) -> None:
         """Delete a goal
 
+        It is not judged any more.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        goal_id: Opaque identifier of the goal
+
         `DELETE /v1/users/{userId}/goals/{goalId}`
         """
         return await self._send(_DELETE_GOAL, {"userId": user_id, "goalId": goal_id}, options)
@@ -2086,8 +2762,14 @@ class AsyncOperations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> DeleteHealthDataAnswer:
+    ) -> DeletedHealthData:
         """Delete all of a user's health data; the user stays
+
+        Points, events, archive, quarantine, history, scores, records and anomalies go at once; connections stay, and running syncs end. It cannot be undone. Repeating the request is safe.
+
+        **Scope**: `admin`
+
+        user_id: Opaque identifier of the user
 
         `DELETE /v1/users/{userId}/health`
         """
@@ -2101,6 +2783,13 @@ class AsyncOperations:
     ) -> None:
         """Delete a channel; rules that name it go on without it
 
+        What waits to be sent through it is not sent.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        channel_id: Opaque identifier of the channel
+
         `DELETE /v1/users/{userId}/notifications/channels/{channelId}`
         """
         return await self._send(_DELETE_NOTIFICATION_CHANNEL, {"userId": user_id, "channelId": channel_id}, options)
@@ -2112,6 +2801,13 @@ class AsyncOperations:
         **options: Unpack[CallOptions],
     ) -> None:
         """Delete a rule
+
+        What waits to be sent by it is still sent.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        rule_id: Opaque identifier of the rule
 
         `DELETE /v1/users/{userId}/notifications/rules/{ruleId}`
         """
@@ -2128,6 +2824,9 @@ class AsyncOperations:
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        provider_id: A simulated vendor, as in GET /v1/providers
         person: Only this person's faults
 
         `DELETE /v1/sandbox/faults/{providerId}`
@@ -2143,6 +2842,10 @@ class AsyncOperations:
 
         The user is gone at once; its data are erased in the background. Location names the receipt.
 
+        **Scope**: `admin`
+
+        user_id: Opaque identifier of the user
+
         `DELETE /v1/users/{userId}`
         """
         return await self._send(_DELETE_USER, {"userId": user_id}, options)
@@ -2154,6 +2857,12 @@ class AsyncOperations:
     ) -> None:
         """Delete a webhook with its deliveries
 
+        What waits to be sent to it is not sent.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
+
         `DELETE /v1/webhooks/{webhookId}`
         """
         return await self._send(_DELETE_WEBHOOK, {"webhookId": webhook_id}, options)
@@ -2164,9 +2873,14 @@ class AsyncOperations:
         *,
         lookback_days: int | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> DetectAnomaliesAnswer:
+    ) -> DetectedAnomalies:
         """Look for anomalies in the last days, and store what is found
 
+        Judges the days by clinical limits and by the user's own usual values, and stores what is found. Repeating the request is safe: what is known is not found twice.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
         lookback_days: The days to judge: today and so many local days less one before it
 
         `POST /v1/users/{userId}/analytics/anomalies`
@@ -2182,15 +2896,18 @@ class AsyncOperations:
         title: str | NotGiven = NOT_GIVEN,
         percent: int | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> EditSandboxPersonAnswer:
+    ) -> SandboxEdit:
         """Change what a person has lived through
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
         kind: What is changed: delete-workout, correct-steps, … (docs/sandbox.md)
         day: YYYY-MM-DD; default: the latest that fits
         title: Of a renamed workout
-        percent: Of corrected steps, 10 to 140
+        percent: Of corrected steps: the share that is left, 10 to 140
 
         `POST /v1/sandbox/people/{personId}/edits`
         """
@@ -2205,6 +2922,10 @@ class AsyncOperations:
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
+
         `DELETE /v1/sandbox/people/{personId}/scoring`
         """
         return await self._send(_END_SANDBOX_SCORE_DELAY, {"personId": person_id}, options)
@@ -2218,6 +2939,10 @@ class AsyncOperations:
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
+
         `DELETE /v1/sandbox/people/{personId}/silence`
         """
         return await self._send(_END_SANDBOX_SILENCE, {"personId": person_id}, options)
@@ -2229,6 +2954,12 @@ class AsyncOperations:
     ) -> None:
         """End a session at once
 
+        From the answer on, no request of this session succeeds.
+
+        **Scope**: `admin`
+
+        session_id: Opaque identifier of the session
+
         `DELETE /v1/sessions/{sessionId}`
         """
         return await self._send(_END_SESSION, {"sessionId": session_id}, options)
@@ -2237,8 +2968,14 @@ class AsyncOperations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetCoverageAnswer:
+    ) -> Coverage:
         """Which days have data, by metric type and provider
+
+        Counts local calendar days. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/coverage`
         """
@@ -2248,8 +2985,14 @@ class AsyncOperations:
         self,
         erasure_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetErasureAnswer:
+    ) -> Erasure:
         """Read the receipt of a user's deletion
+
+        Location of the answer to DELETE /v1/users/{userId} names it. It says how far the erasure is, and stays as proof. Nothing is changed.
+
+        **Scope**: `admin`
+
+        erasure_id: Opaque identifier of the erasure, which is the id of the deleted user
 
         `GET /v1/erasures/{erasureId}`
         """
@@ -2259,8 +3002,14 @@ class AsyncOperations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetFreshnessAnswer:
+    ) -> Freshness:
         """What data is missing, and why
+
+        Says of each provider and metric type when data came last, whether more should have come, and why it has not. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/freshness`
         """
@@ -2270,8 +3019,14 @@ class AsyncOperations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetHealthContextAnswer:
+    ) -> HealthContextAnswer:
         """Everything an assistant needs to know of a user, in one answer
+
+        Baselines, trends, findings, correlations and scores of the last weeks, in words and numbers. Data of providers whose terms forbid use by AI are left out. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/analytics/context`
         """
@@ -2281,8 +3036,14 @@ class AsyncOperations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> dict[str, int]:
+    ) -> HealthSummary:
         """Count data points by metric type
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/health/summary`
         """
@@ -2291,8 +3052,10 @@ class AsyncOperations:
     async def get_liveness(
         self,
         **options: Unpack[CallOptions],
-    ) -> GetLivenessAnswer:
+    ) -> Health:
         """The process is up
+
+        Answers as long as the process can answer at all. For probes: needs no key, and counts for no limit.
 
         `GET /healthz`
         """
@@ -2303,8 +3066,15 @@ class AsyncOperations:
         user_id: str,
         log_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetNotificationLogAnswer:
+    ) -> NotificationLogEntryInFull:
         """Read a log entry with each of its attempts
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        log_id: Opaque identifier of the entry
 
         `GET /v1/users/{userId}/notifications/logs/{logId}`
         """
@@ -2313,8 +3083,12 @@ class AsyncOperations:
     async def get_overview(
         self,
         **options: Unpack[CallOptions],
-    ) -> GetOverviewAnswer:
+    ) -> Overview:
         """The workspace at a glance
+
+        Users, connections by state, syncs by hour and day, and webhook deliveries. Nothing is changed.
+
+        **Scope**: `read`
 
         `GET /v1/overview`
         """
@@ -2325,11 +3099,17 @@ class AsyncOperations:
         user_id: str,
         metric_type: str,
         *,
-        category: Literal["daily_max", "daily_min", "weekly_max", "longest_distance", "longest_duration", "highest_calories"] | str | None = None,
+        category: RecordCategory | None = None,
         **options: Unpack[CallOptions],
-    ) -> GetPersonalRecordAnswer:
+    ) -> PersonalRecord:
         """Read the record of a metric type and category
 
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        metric_type: The metric type
         category: daily_max, daily_min: by local day; weekly_max: sums by week from Monday; the others: workouts one by one
 
         `GET /v1/users/{userId}/personal-records/{metricType}`
@@ -2344,8 +3124,17 @@ class AsyncOperations:
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[GetPointHistoryAnswerDataItem, GetPointHistoryAnswer]:
+    ) -> AsyncList[PointState, PointHistory]:
         """List the states that a data point has had, and what brought each
+
+        A vendor may revise a value, and your backend too. The states are kept for HISTORY_RETENTION_DAYS. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        point_id: Opaque identifier of the point
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/users/{userId}/health/{pointId}/history`
         """
@@ -2355,8 +3144,14 @@ class AsyncOperations:
         self,
         provider_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetProviderAnswer:
+    ) -> Provider:
         """Read a provider
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        provider_id: Identifier of the provider, as in GET /v1/providers
 
         `GET /v1/providers/{providerId}`
         """
@@ -2366,8 +3161,14 @@ class AsyncOperations:
         self,
         provider_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetProviderQuotaAnswer:
+    ) -> ProviderQuota:
         """Read what is known of a vendor's quota
+
+        What the vendor's answers have told of its limits. Nothing is asked of the vendor, and nothing is changed.
+
+        **Scope**: `read`
+
+        provider_id: Identifier of the provider, as in GET /v1/providers
 
         `GET /v1/providers/{providerId}/quota`
         """
@@ -2378,8 +3179,15 @@ class AsyncOperations:
         user_id: str,
         raw_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetRawAnswerAnswer:
+    ) -> RawAnswers:
         """Read what a provider has answered, as it came
+
+        GET /v1/users/{userId}/health with explain=true names the answers of each point. They are kept for RAW_RETENTION_DAYS. Nothing is changed.
+
+        **Scope**: `admin`
+
+        user_id: Opaque identifier of the user
+        raw_id: Opaque identifier of the archived answers
 
         `GET /v1/users/{userId}/raw/{rawId}`
         """
@@ -2388,8 +3196,10 @@ class AsyncOperations:
     async def get_readiness(
         self,
         **options: Unpack[CallOptions],
-    ) -> GetReadinessAnswer:
+    ) -> Health:
         """The database is reachable and migrated
+
+        503 while the database does not answer, lacks migrations, or while the service is stopping. For probes: needs no key, and counts for no limit.
 
         `GET /readyz`
         """
@@ -2399,8 +3209,14 @@ class AsyncOperations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetReportSettingsAnswer:
+    ) -> ReportSettings:
         """When the user gets reports
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/notifications/reports`
         """
@@ -2410,19 +3226,23 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"] | str,
+        metric_type: MetricType,
         from_: When,
         to: When,
         provider_id: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> GetSamplesAnswer:
+    ) -> SampleColumns:
         """Every single number of a metric, in columns
 
         At most 100,000 samples, oldest first, of the source that counts on each local day. Points without a number are left out; of heart rate, the samples that a point carries stand for the point.
 
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        metric_type: The metric type
         from_: ISO 8601 date or instant, included; a date means its 00:00:00.000Z
         to: ISO 8601 date or instant, included; a date means its 23:59:59.999Z
-        provider_id: Identifier of a provider, e.g. provider_c
+        provider_id: Only data of this provider
 
         `GET /v1/users/{userId}/health/samples`
         """
@@ -2431,8 +3251,12 @@ class AsyncOperations:
     async def get_source_priority(
         self,
         **options: Unpack[CallOptions],
-    ) -> GetSourcePriorityAnswer:
+    ) -> SourcePriorities:
         """Read the workspace's source priorities
+
+        Nothing is changed.
+
+        **Scope**: `read`
 
         `GET /v1/source-priority`
         """
@@ -2443,8 +3267,15 @@ class AsyncOperations:
         user_id: str,
         job_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetSyncAnswer:
+    ) -> SyncJob:
         """How a sync is doing
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        job_id: Opaque identifier of the sync
 
         `GET /v1/users/{userId}/syncs/{jobId}`
         """
@@ -2454,23 +3285,30 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"] | str,
+        metric_type: MetricType,
         from_: When,
         to: When,
-        bucket: Literal["minute", "hour", "day", "week", "month"] | str | None = None,
+        bucket: Bucket | None = None,
         aggregate: Literal["sum", "mean", "min", "max", "last", "count"] | str | None = None,
         timezone: str | None = None,
         provider_id: str | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
-    ) -> GetTimeseriesAnswer:
+    ) -> Timeseries:
         """A metric over time, in buckets
 
+        Buckets without data are there too, with `value` null. Where several providers report the same metric for a day, one counts. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        metric_type: The metric type
         from_: ISO 8601 date or instant, included. Buckets of a day or longer count whole local days from the date as it is written, unless there is a timezone
         to: ISO 8601 date or instant, included; see from
-        aggregate: Default: the metric type's own daily rule
+        bucket: How long each stretch is; weeks begin on Monday
+        aggregate: How the points of a bucket become one number; default: the metric type's own daily rule
         timezone: IANA time zone whose clock and calendar the buckets follow, and whose days dates without a time are. Default: buckets of a day or longer are each point's own local days, shorter ones are UTC's
-        provider_id: Identifier of a provider, e.g. provider_c
+        provider_id: Only data of this provider
         as_of: ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
 
         `GET /v1/users/{userId}/health/timeseries`
@@ -2481,8 +3319,14 @@ class AsyncOperations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetUserAnswer:
+    ) -> User:
         """Read a user
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}`
         """
@@ -2492,8 +3336,14 @@ class AsyncOperations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetUserSourcePriorityAnswer:
+    ) -> SourcePriorities:
         """Read a user's own source priorities
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/source-priority`
         """
@@ -2502,8 +3352,12 @@ class AsyncOperations:
     async def get_vapid_public_key(
         self,
         **options: Unpack[CallOptions],
-    ) -> GetVapidPublicKeyAnswer:
+    ) -> VapidPublicKey:
         """The key that browsers subscribe to web push with
+
+        503 where web push is not set up. Nothing is changed.
+
+        **Scope**: `read`
 
         `GET /v1/notifications/vapid-public-key`
         """
@@ -2513,8 +3367,14 @@ class AsyncOperations:
         self,
         webhook_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetWebhookAnswer:
+    ) -> Webhook:
         """Read a webhook
+
+        Nothing is changed.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
 
         `GET /v1/webhooks/{webhookId}`
         """
@@ -2525,8 +3385,15 @@ class AsyncOperations:
         webhook_id: str,
         delivery_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetWebhookDeliveryAnswer:
+    ) -> WebhookDeliveryInFull:
         """Read a delivery with its body and its attempts
+
+        Nothing is changed.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
+        delivery_id: Opaque identifier of the delivery
 
         `GET /v1/webhooks/{webhookId}/deliveries/{deliveryId}`
         """
@@ -2537,8 +3404,15 @@ class AsyncOperations:
         webhook_id: str,
         job_id: str,
         **options: Unpack[CallOptions],
-    ) -> GetWebhookRecoveryAnswer:
+    ) -> RecoveryState:
         """Read what has become of a recovery
+
+        Nothing is changed.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
+        job_id: Opaque identifier of the recovery
 
         `GET /v1/webhooks/{webhookId}/recoveries/{jobId}`
         """
@@ -2547,10 +3421,12 @@ class AsyncOperations:
     async def get_workspace(
         self,
         **options: Unpack[CallOptions],
-    ) -> GetWorkspaceAnswer:
+    ) -> Workspace:
         """Read the settings of the workspace
 
-        The header ETag names this state of them, for If-Match.
+        The header ETag names this state of them, for If-Match. Nothing is changed.
+
+        **Scope**: `read`
 
         `GET /v1/workspace`
         """
@@ -2560,18 +3436,27 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        status: Literal["active", "acknowledged", "resolved"] | str | None = None,
-        severity: Literal["info", "warning", "critical"] | str | None = None,
+        status: AnomalyStatus | None = None,
+        severity: Severity | None = None,
         from_: str | None = None,
         to: str | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListAnomaliesAnswerDataItem, ListAnomaliesAnswer]:
+    ) -> AsyncList[Anomaly, AnomalyPage]:
         """List stored anomalies, newest first
 
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        status: Only anomalies in this state
+        severity: Only anomalies of this severity
         from_: On recordedAt, included; a date means its 00:00:00.000Z
         to: On recordedAt, included; a date means its 23:59:59.999Z
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/users/{userId}/anomalies`
         """
@@ -2580,8 +3465,12 @@ class AsyncOperations:
     def list_api_keys(
         self,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListApiKeysAnswerItem, list[ListApiKeysAnswerItem]]:
+    ) -> AsyncList[ApiKey, list[ApiKey]]:
         """List API keys
+
+        Every key of the workspace, newest first, without its raw form. Nothing is changed.
+
+        **Scope**: `admin`
 
         `GET /v1/api-keys`
         """
@@ -2590,8 +3479,12 @@ class AsyncOperations:
     def list_attention(
         self,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListAttentionAnswerItem, list[ListAttentionAnswerItem]]:
+    ) -> AsyncList[AttentionItem, list[AttentionItem]]:
         """What needs an operator now, the most urgent first
+
+        An empty list means that nothing does. Nothing is changed.
+
+        **Scope**: `read`
 
         `GET /v1/attention`
         """
@@ -2601,8 +3494,14 @@ class AsyncOperations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListConnectionsAnswerItem, list[ListConnectionsAnswerItem]]:
+    ) -> AsyncList[Connection, list[Connection]]:
         """List connections
+
+        A user has at most one connection to each provider. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/connections`
         """
@@ -2615,9 +3514,15 @@ class AsyncOperations:
         days: int | None = None,
         min_strength: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListCorrelationsAnswerDataItem, ListCorrelationsAnswer]:
+    ) -> AsyncList[Correlation, StoredCorrelations]:
         """Read the correlations of a window up to today, strongest first
 
+        Works them out first where they are not stored for this window and day.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        days: The window, in days up to today
         min_strength: weak, moderate, strong, or the least |pearson|, e.g. 0.5
 
         `GET /v1/users/{userId}/correlations`
@@ -2634,9 +3539,14 @@ class AsyncOperations:
         explain: bool | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListDailySummariesAnswerItem, list[ListDailySummariesAnswerItem]]:
+    ) -> AsyncList[DailySummary, list[DailySummary]]:
         """One number per metric and local day, newest last
 
+        Where several providers report the same metric for a day, one counts, as source priorities say; `explain=true` names it. Days are the user's local calendar days. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
         from_: First local calendar day; of an instant its date counts
         to: Last local calendar day; of an instant its date counts
         metric_types: Comma-separated metric types; default all
@@ -2651,8 +3561,8 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        event_type: Literal["workout", "sleep", "activity"] | str | None = None,
-        activity_type: Literal["running", "trail_running", "treadmill_running", "walking", "hiking", "cycling", "mountain_biking", "indoor_cycling", "e_biking", "swimming", "open_water_swimming", "rowing", "indoor_rowing", "kayaking", "sailing", "surfing", "diving", "strength_training", "functional_fitness", "high_intensity_interval_training", "cardio", "elliptical", "stair_climbing", "yoga", "pilates", "stretching", "meditation", "dancing", "martial_arts", "boxing", "gymnastics", "climbing", "skiing", "cross_country_skiing", "snowboarding", "snowshoeing", "ice_skating", "inline_skating", "skateboarding", "soccer", "american_football", "rugby", "basketball", "volleyball", "handball", "hockey", "baseball", "cricket", "tennis", "table_tennis", "badminton", "squash", "golf", "horse_riding", "multisport", "wheelchair", "driving", "commuting", "housework", "other"] | str | None = None,
+        event_type: EventType | None = None,
+        activity_type: ActivityType | None = None,
         provider_id: str | None = None,
         exclude_provider_ids: str | None = None,
         duplicates: Literal["exclude", "include"] | str | None = None,
@@ -2662,14 +3572,23 @@ class AsyncOperations:
         cursor: str | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListEventsAnswerDataItem, ListEventsAnswer]:
+    ) -> AsyncList[HealthEvent, HealthEventPage]:
         """List workouts, sleeps and activities, newest first
 
+        Of one workout or night that several providers recorded, only the one that counts is listed, unless `duplicates=include`. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        event_type: Only events of this kind
+        activity_type: Only workouts of this sport
         provider_id: Only this provider's events, whether they count or are duplicates
         exclude_provider_ids: Comma-separated providers to leave out; which events count is judged among the others
         duplicates: exclude (the default): of one workout or night that several providers recorded, only the event that counts; include: all
         from_: On startedAt, included; a date means its 00:00:00.000Z
         to: On startedAt, included; a date means its 23:59:59.999Z
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
         as_of: ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
 
         `GET /v1/users/{userId}/events`
@@ -2683,8 +3602,16 @@ class AsyncOperations:
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListGoalsAnswerDataItem, ListGoalsAnswer]:
+    ) -> AsyncList[Goal, GoalPage]:
         """List a user's goals, newest first
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/users/{userId}/goals`
         """
@@ -2694,7 +3621,7 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "blood_pressure", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"] | str | None = None,
+        metric_type: MetricType | None = None,
         provider_id: str | None = None,
         from_: When | None = None,
         to: When | None = None,
@@ -2704,13 +3631,21 @@ class AsyncOperations:
         explain: bool | None = None,
         as_of: When | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListHealthPointsAnswerDataItem, ListHealthPointsAnswer]:
+    ) -> AsyncList[HealthPoint, HealthPointPage]:
         """List data points, newest first
 
-        provider_id: Identifier of a provider, e.g. provider_c
+        `cursor` pages are faster than `offset` and do not shift while data come in. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        metric_type: Only points of this type
+        provider_id: Only data of this provider
         from_: ISO 8601 date or instant, included; a date means its 00:00:00.000Z
         to: ISO 8601 date or instant, included; a date means its 23:59:59.999Z
-        cursor: nextCursor of the page before; offset is then ignored
+        limit: The most that the page holds
+        offset: How many points to leave out; a cursor is faster
+        cursor: `nextCursor` of the page before; offset is then ignored
         explain: true: name the archived answers of each point
         as_of: ISO 8601 instant: answers from what was stored then, by the source priority and the zone of today; not before HISTORY_RETENTION_DAYS, not in the future
 
@@ -2726,11 +3661,17 @@ class AsyncOperations:
         to: When | None = None,
         limit: int | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListHealthScoresAnswerDataItem, ListHealthScoresAnswer]:
+    ) -> AsyncList[HealthScore, HealthScoreList]:
         """Daily health scores with what they are made of, newest first
 
+        docs/scores.md says how each is worked out. A day on which nothing was measured has none. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
         from_: First local day: an ISO 8601 date, or the date of an instant
         to: Last local day: an ISO 8601 date, or the date of an instant
+        limit: The most days that the list holds
 
         `GET /v1/users/{userId}/health-scores`
         """
@@ -2740,8 +3681,14 @@ class AsyncOperations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListNotificationChannelsAnswerDataItem, ListNotificationChannelsAnswer]:
+    ) -> AsyncList[NotificationChannel, NotificationChannelList]:
         """List a user's channels, newest first
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/notifications/channels`
         """
@@ -2751,16 +3698,29 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        status: Literal["pending", "delivered", "failed"] | str | None = None,
+        status: NotificationStatus | None = None,
         channel_type: Literal["chat_a", "chat_b", "chat_c", "email", "push", "topic_push", "webhook"] | str | None = None,
-        category: Literal["anomaly", "goal", "achievement", "sync", "report", "system", "insight"] | str | None = None,
+        category: NotificationCategory | None = None,
         from_: str | None = None,
         to: str | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListNotificationLogsAnswerDataItem, ListNotificationLogsAnswer]:
+    ) -> AsyncList[NotificationLogEntry, NotificationLogPage]:
         """What was sent, newest first, with counts
+
+        Each entry is one notification through one channel. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        status: Only entries in this state
+        channel_type: Only what went through channels of this type
+        category: Only notifications about this
+        from_: On createdAt, included; a date means its 00:00:00.000Z
+        to: On createdAt, included; a date means its 23:59:59.999Z
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/users/{userId}/notifications/logs`
         """
@@ -2770,8 +3730,14 @@ class AsyncOperations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListNotificationRulesAnswerDataItem, ListNotificationRulesAnswer]:
+    ) -> AsyncList[NotificationRule, NotificationRuleList]:
         """List a user's rules, newest first
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/notifications/rules`
         """
@@ -2781,8 +3747,14 @@ class AsyncOperations:
         self,
         user_id: str,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListPersonalRecordsAnswerItem, list[ListPersonalRecordsAnswerItem]]:
+    ) -> AsyncList[PersonalRecord, list[PersonalRecord]]:
         """List a user's personal records
+
+        They are worked out anew whenever data change. Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
 
         `GET /v1/users/{userId}/personal-records`
         """
@@ -2791,8 +3763,12 @@ class AsyncOperations:
     def list_providers(
         self,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListProvidersAnswerItem, list[ListProvidersAnswerItem]]:
+    ) -> AsyncList[Provider, list[Provider]]:
         """List providers
+
+        Every provider that this service knows, with what it can deliver and whether users can connect. Nothing is changed.
+
+        **Scope**: `read`
 
         `GET /v1/providers`
         """
@@ -2806,8 +3782,17 @@ class AsyncOperations:
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListQuarantineAnswerDataItem, ListQuarantineAnswer]:
+    ) -> AsyncList[QuarantineEntry, QuarantinePage]:
         """List records that could not be understood, newest first
+
+        Records are kept as they came, for RAW_RETENTION_DAYS. Nothing is changed.
+
+        **Scope**: `admin`
+
+        provider_id: Only records of this provider
+        user_id: Opaque identifier of a user: only records about it
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/quarantine`
         """
@@ -2816,10 +3801,12 @@ class AsyncOperations:
     def list_sandbox_faults(
         self,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListSandboxFaultsAnswerDataItem, ListSandboxFaultsAnswer]:
+    ) -> AsyncList[SandboxFaultsDataItem, SandboxFaults]:
         """List the faults that the simulated vendors show
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        **Scope**: `admin`
 
         `GET /v1/sandbox/faults`
         """
@@ -2828,10 +3815,12 @@ class AsyncOperations:
     def list_sandbox_people(
         self,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListSandboxPeopleAnswerDataItem, ListSandboxPeopleAnswer]:
+    ) -> AsyncList[SandboxPerson, SandboxPeople]:
         """List the simulated people, their clocks, and what lies ahead for each
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        **Scope**: `admin`
 
         `GET /v1/sandbox/people`
         """
@@ -2843,8 +3832,15 @@ class AsyncOperations:
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListSessionsAnswerDataItem, ListSessionsAnswer]:
+    ) -> AsyncList[Session, SessionPage]:
         """List who is signed in to the console, newest first
+
+        A session begins when somebody signs in to the console. Nothing is changed.
+
+        **Scope**: `admin`
+
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/sessions`
         """
@@ -2855,12 +3851,22 @@ class AsyncOperations:
         user_id: str,
         *,
         connection_id: str | None = None,
-        status: Literal["queued", "running", "completed", "failed", "cancelled"] | str | None = None,
+        status: SyncStatus | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListSyncsAnswerDataItem, ListSyncsAnswer]:
+    ) -> AsyncList[SyncJob, SyncPage]:
         """List syncs, newest first
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        connection_id: Opaque identifier of a connection: only its syncs
+        status: Only syncs in this state
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/users/{userId}/syncs`
         """
@@ -2877,13 +3883,20 @@ class AsyncOperations:
         provider_id: str | None = None,
         sort: Literal["newest", "recently_synced"] | str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListUsersAnswerDataItem, ListUsersAnswer]:
+    ) -> AsyncList[User, UserPage]:
         """List users, newest first unless sort says otherwise
 
+        Newest first unless `sort` says otherwise. Nothing is changed.
+
+        **Scope**: `read`
+
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
+        external_id: Only the user with this id of yours
         search: Part of externalId, email or displayName, in any case; with fewer than three characters, how one of them begins
         status: Has a connection in this state
-        provider_id: Has a connection to this vendor; with `status`, one in that state
-        sort: recently_synced: the last successful sync first; users that were never synced come last
+        provider_id: Has a connection to this provider; with `status`, one in that state
+        sort: newest (the default): by creation; recently_synced: the last successful sync first, users that were never synced last
 
         `GET /v1/users`
         """
@@ -2894,18 +3907,26 @@ class AsyncOperations:
         webhook_id: str,
         *,
         limit: int | None = None,
-        status: Literal["pending", "delivered", "failed"] | str | None = None,
+        status: DeliveryStatus | None = None,
         event: str | None = None,
         from_: When | None = None,
         to: str | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListWebhookDeliveriesAnswerItem, list[ListWebhookDeliveriesAnswerItem]]:
+    ) -> AsyncList[WebhookDelivery, list[WebhookDelivery]]:
         """List deliveries, newest first; the next page is named in the Link header
 
+        The answer is a plain list; the header `Link` names the next page (rel="next"). Nothing is changed.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
+        limit: The most that the page holds
+        status: Only deliveries in this state
         event: Only deliveries of this event
         from_: Only those created at this time (ISO 8601) or later
         to: Only those created at this time or earlier; a day counts to its end
+        cursor: From the Link header of the page before
 
         `GET /v1/webhooks/{webhookId}/deliveries`
         """
@@ -2914,8 +3935,12 @@ class AsyncOperations:
     def list_webhooks(
         self,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListWebhooksAnswerItem, list[ListWebhooksAnswerItem]]:
+    ) -> AsyncList[Webhook, list[Webhook]]:
         """List webhooks, newest first
+
+        Nothing is changed.
+
+        **Scope**: `admin`
 
         `GET /v1/webhooks`
         """
@@ -2924,13 +3949,22 @@ class AsyncOperations:
     def list_workspace_connections(
         self,
         *,
-        status: Literal["active", "error", "disconnected"] | str | None = None,
+        status: ConnectionStatus | None = None,
         provider_id: str | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListWorkspaceConnectionsAnswerDataItem, ListWorkspaceConnectionsAnswer]:
+    ) -> AsyncList[Connection, ConnectionPage]:
         """List the connections of all users, newest first
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        status: Only connections in this state
+        provider_id: Only connections to this provider
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/connections`
         """
@@ -2939,14 +3973,24 @@ class AsyncOperations:
     def list_workspace_syncs(
         self,
         *,
-        status: Literal["queued", "running", "completed", "failed", "cancelled"] | str | None = None,
+        status: SyncStatus | None = None,
         provider_id: str | None = None,
-        trigger: Literal["manual", "initial", "reconnect", "scheduled", "notification", "backfill"] | str | None = None,
+        trigger: SyncTrigger | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncList[ListWorkspaceSyncsAnswerDataItem, ListWorkspaceSyncsAnswer]:
+    ) -> AsyncList[SyncJob, SyncPage]:
         """List the syncs of all users, newest first
+
+        Nothing is changed.
+
+        **Scope**: `read`
+
+        status: Only syncs in this state
+        provider_id: Only syncs with this provider
+        trigger: Only syncs that were started by this
+        limit: The most that the page holds
+        cursor: `nextCursor` of the page before; the other parameters have to be the same. Without it: the first page
 
         `GET /v1/syncs`
         """
@@ -2958,9 +4002,11 @@ class AsyncOperations:
         events: str | None = None,
         **options: Unpack[StreamOptions],
     ) -> AsyncEventStream[ListenWebhooksEvent]:
-        """Get deliveries as server-sent events instead of at an address; see docs/webhooks.md
+        """Get deliveries as server-sent events instead of at an address
 
-        Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection.
+        Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection. docs/webhooks.md says more.
+
+        **Scope**: `admin`
 
         events: Names of events with commas between; all when left out
 
@@ -2974,7 +4020,11 @@ class AsyncOperations:
         topics: str | None = None,
         **options: Unpack[StreamOptions],
     ) -> AsyncEventStream[OpenStreamEvent]:
-        """What happens in the workspace, as server-sent events; see docs/stream.md
+        """What happens in the workspace, as server-sent events
+
+        The stream stays open, sends a comment every 15 seconds, and goes on after `Last-Event-ID` when a client comes back within an hour; otherwise its first event is `reset`. A key may have STREAMS_PER_KEY streams (100) open at once. docs/stream.md says more. Nothing is changed.
+
+        **Scope**: `read`
 
         topics: Any of `syncs`, `connections`, `data`, `anomalies` and `deliveries`, with commas between; every topic that the key may read when left out. `deliveries` needs the scope admin
 
@@ -2986,13 +4036,22 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        categories: Sequence[Literal["anomaly", "goal", "achievement", "sync", "report", "system", "insight"] | str],
-        min_severity: Literal["info", "warning", "critical"] | str | NotGiven = NOT_GIVEN,
-        quiet_hours: PreviewNotificationRuleQuietHours | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
+        categories: Sequence[NotificationCategory],
+        min_severity: Severity | NotGiven = NOT_GIVEN,
+        quiet_hours: QuietHoursInput | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
         days: int | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> PreviewNotificationRuleAnswer:
+    ) -> NotificationRulePreview:
         """What a rule would have let through lately
+
+        Looks at what has been found about the user lately. Nothing is sent, and nothing is changed.
+
+        **Scope**: `read`
+
+        user_id: Opaque identifier of the user
+        categories: What the rule lets through
+        min_severity: The least severity that passes
+        days: How many days back to look
 
         `POST /v1/users/{userId}/notifications/rule-preview`
         """
@@ -3002,13 +4061,19 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        events: Sequence[PushEventsEventsItem | Mapping[str, Any]],
+        events: Sequence[EventInput | Mapping[str, Any]],
         provider_id: str | NotGiven = NOT_GIVEN,
         declare_provider: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> PushEventsAnswer:
+    ) -> PushResult:
         """Store up to 5,000 workouts, sleeps and activities, all or none
 
+        One fault refuses the whole request. An event that is there already (same provider and externalId, or the same beginning) is left as it is and counted in `duplicates`, so repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        events: Stored all or none
         provider_id: Where the data comes from: manual, a provider, or a word of your own such as apple_health
         declare_provider: True makes providerId a name of your own although it looks like a known one; without it, such a name is refused as mistyped
 
@@ -3020,13 +4085,19 @@ class AsyncOperations:
         self,
         user_id: str,
         *,
-        points: Sequence[PushHealthPointsPointsItem | Mapping[str, Any]],
+        points: Sequence[HealthPointInput | Mapping[str, Any]],
         provider_id: str | NotGiven = NOT_GIVEN,
         declare_provider: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> PushHealthPointsAnswer:
+    ) -> PushResult:
         """Store up to 5,000 data points, all or none
 
+        For data that no provider delivers: typed in, or collected by your own app. One fault refuses the whole request. A point that is there already (same provider, type and time) is left as it is and counted in `duplicates`, so repeating the request is safe. Scores, records and goals are worked out anew; `health.updated` is announced.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        points: Stored all or none
         provider_id: Where the data comes from: manual, a provider, or a word of your own such as apple_health
         declare_provider: True makes providerId a name of your own although it looks like a known one; without it, such a name is refused as mistyped
 
@@ -3040,11 +4111,14 @@ class AsyncOperations:
         *,
         since: When,
         **options: Unpack[KeyedCallOptions],
-    ) -> RecoverWebhookAnswer:
+    ) -> Recovery:
         """Send again what has failed since a time
 
         Each failed delivery is sent again once, oldest first, as a new delivery with the same body.
 
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
         since: ISO 8601: deliveries that were created at this time or later are sent again
 
         `POST /v1/webhooks/{webhookId}/recover`
@@ -3056,8 +4130,15 @@ class AsyncOperations:
         webhook_id: str,
         delivery_id: str,
         **options: Unpack[KeyedCallOptions],
-    ) -> RedeliverWebhookAnswer:
+    ) -> WebhookDelivery:
         """Send the same body again as a new delivery
+
+        Each call makes another delivery, with the body to the byte and a new id.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
+        delivery_id: Opaque identifier of the delivery
 
         `POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver`
         """
@@ -3068,8 +4149,15 @@ class AsyncOperations:
         user_id: str,
         connection_id: str,
         **options: Unpack[KeyedCallOptions],
-    ) -> RequestSyncAnswer:
+    ) -> QueuedSync:
         """Sync a connection now
+
+        Reads what is new, as soon as a worker is free and the vendor's quota allows. While a sync of the connection is queued, its id is answered and no second one is made. GET /v1/users/{userId}/syncs/{jobId} shows how it does; `sync.completed` or `sync.failed` is announced at its end.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        connection_id: Opaque identifier of the connection
 
         `POST /v1/users/{userId}/connections/{connectionId}/sync`
         """
@@ -3079,8 +4167,14 @@ class AsyncOperations:
         self,
         entry_id: str,
         **options: Unpack[KeyedCallOptions],
-    ) -> RetryQuarantineEntryAnswer:
+    ) -> QuarantineRetry:
         """Read a record again, after an upgrade that may understand it
+
+        Repeating the request is safe.
+
+        **Scope**: `admin`
+
+        entry_id: Opaque identifier of the entry
 
         `POST /v1/quarantine/{entryId}/retry`
         """
@@ -3093,6 +4187,12 @@ class AsyncOperations:
     ) -> None:
         """Revoke a key at once
 
+        From the answer on, no request with this key succeeds; running reads with it end with 401, and its sessions and streams end.
+
+        **Scope**: `admin`
+
+        key_id: Opaque identifier of the key
+
         `DELETE /v1/api-keys/{keyId}`
         """
         return await self._send(_REVOKE_API_KEY, {"keyId": key_id}, options)
@@ -3101,8 +4201,14 @@ class AsyncOperations:
         self,
         key_id: str,
         **options: Unpack[CallOptions],
-    ) -> RotateApiKeyAnswer:
+    ) -> CreatedApiKey:
         """Replace a key; the old one is invalid at once
+
+        Makes a new key with the same name, scopes and expiry, and revokes the old one at the same moment. The answer holds the raw key, once.
+
+        **Scope**: `admin`
+
+        key_id: Opaque identifier of the key
 
         `POST /v1/api-keys/{keyId}/rotate`
         """
@@ -3116,11 +4222,17 @@ class AsyncOperations:
         hour: int | NotGiven = NOT_GIVEN,
         timezone: str | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> SetReportSettingsAnswer:
+    ) -> ReportSettings:
         """Set when the user gets reports; what is left out stays
 
-        hour: Of the user's day
-        timezone: IANA name
+        Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        frequency: How often the user gets a report
+        hour: The hour of the user's day at which it is sent
+        timezone: IANA time zone by which the hour counts
 
         `PUT /v1/users/{userId}/notifications/reports`
         """
@@ -3140,17 +4252,21 @@ class AsyncOperations:
         record: str | NotGiven = NOT_GIVEN,
         host: str | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> SetSandboxFaultAnswer:
+    ) -> SandboxFault:
         """Let a simulated vendor show a fault
 
         It replaces the vendor's fault for the same person and path. 404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        provider_id: A simulated vendor, as in GET /v1/providers
         kind: rate-limited, server-error, revoked-grant, … (docs/sandbox.md)
         person: Only requests with this person's tokens
         path: Only paths that contain this
         count: Ends after so many requests
-        status: Of a server-error
-        duration_ms: Of a slow answer
+        retry_after_seconds: What Retry-After says, in seconds
+        status: Of a server-error: the HTTP status
+        duration_ms: Of a slow answer: how long it takes, in milliseconds
         record: A text within the record that is malformed
         host: Where the links of foreign-host lead
 
@@ -3163,8 +4279,12 @@ class AsyncOperations:
         *,
         priorities: Mapping[str, list[str]],
         **options: Unpack[CallOptions],
-    ) -> SetSourcePriorityAnswer:
+    ) -> SourcePriorities:
         """Set which providers count first for the workspace's users
+
+        Replaces all lists. What was worked out from the data is worked out anew in the background. Repeating the request is safe.
+
+        **Scope**: `write`
 
         priorities: Replaces all lists; an empty object leaves every choice to the default rule
 
@@ -3178,9 +4298,14 @@ class AsyncOperations:
         *,
         priorities: Mapping[str, list[str]],
         **options: Unpack[CallOptions],
-    ) -> SetUserSourcePriorityAnswer:
+    ) -> SourcePriorities:
         """Set which providers count first for a user; they come before the workspace's
 
+        Replaces all lists of the user. What was worked out from the data is worked out anew. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
         priorities: Replaces all lists; an empty object leaves every choice to the default rule
 
         `PUT /v1/users/{userId}/source-priority`
@@ -3201,11 +4326,15 @@ class AsyncOperations:
         retention_used: Any | NotGiven = NOT_GIVEN,
         fixed_by: Any | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> SetWorkspaceAnswer:
+    ) -> Workspace:
         """Replace the settings of the workspace
 
-        A member that is left out, or null, gets its default. They count at once, in every process.
+        A member that is left out, or null, gets its default. They count at once, in every process. Repeating the request is safe.
 
+        **Scope**: `admin`
+
+        branding: How the pages for end users look; null: the defaults
+        retention: Days; null: the defaults
         slug: Read only: ignored, so that an answer can be changed and sent back
         retention_used: Read only: ignored, so that an answer can be changed and sent back
         fixed_by: Read only: ignored, so that an answer can be changed and sent back
@@ -3225,6 +4354,10 @@ class AsyncOperations:
     ) -> Redirect:
         """Send a user's browser to a provider's consent page
 
+        For your own page instead of a connect link. With an API key, or without one where the operator allows it (OAUTH_AUTHORIZE). The browser is bound to the flow that begins here. The page of an error is HTML where the client accepts it.
+
+        provider_id: Identifier of the provider, as in GET /v1/providers
+        user_id: Opaque identifier of the user who connects
         redirect_url: Where the browser ends; one of ALLOWED_REDIRECTS
         initial_days: How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30
 
@@ -3243,6 +4376,9 @@ class AsyncOperations:
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
         since: ISO 8601: an instant of the last 12 days on the person's clock
 
         `PUT /v1/sandbox/people/{personId}/scoring`
@@ -3260,6 +4396,9 @@ class AsyncOperations:
 
         404 where the sandbox is off. All workspaces of the service share one sandbox.
 
+        **Scope**: `admin`
+
+        person_id: A simulated person, as in GET /v1/sandbox/people
         since: ISO 8601: an instant of the last 12 days on the person's clock
 
         `PUT /v1/sandbox/people/{personId}/silence`
@@ -3271,8 +4410,15 @@ class AsyncOperations:
         user_id: str,
         channel_id: str,
         **options: Unpack[CallOptions],
-    ) -> TestNotificationChannelAnswer:
+    ) -> NotificationTest:
         """Send a test notification now: one real attempt
+
+        One attempt while you wait, whatever the rules and quiet hours say. How it ended is the answer: a failure of the channel is a 200 with `failed`.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        channel_id: Opaque identifier of the channel
 
         `POST /v1/users/{userId}/notifications/channels/{channelId}/test`
         """
@@ -3282,8 +4428,14 @@ class AsyncOperations:
         self,
         webhook_id: str,
         **options: Unpack[KeyedCallOptions],
-    ) -> TestWebhookAnswer:
+    ) -> WebhookDelivery:
         """Deliver a webhook.test event
+
+        One delivery like any other, with its attempts; the event reaches this webhook only.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
 
         `POST /v1/webhooks/{webhookId}/test`
         """
@@ -3292,15 +4444,17 @@ class AsyncOperations:
     async def trigger_webhook_event(
         self,
         *,
-        event: Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"] | str,
+        event: WebhookEventName,
         webhook_id: str | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
-    ) -> TriggerWebhookEventAnswer:
+    ) -> TriggeredEvent:
         """Send sample data of an event to whoever listens, or to one webhook
 
         What is sent carries `X-Service-Test: true`. Nothing happens to anybody: the ids in the data belong to nobody. A webhook is sent it whether or not it has subscribed to the event.
 
-        webhook_id: Sends it there, as an ordinary delivery, instead of to those who listen
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of a webhook: sends it there, as an ordinary delivery, instead of to those who listen
 
         `POST /v1/webhooks/trigger`
         """
@@ -3311,10 +4465,17 @@ class AsyncOperations:
         user_id: str,
         anomaly_id: str,
         *,
-        status: Literal["active", "acknowledged", "resolved"] | str,
+        status: AnomalyStatus,
         **options: Unpack[CallOptions],
-    ) -> UpdateAnomalyAnswer:
+    ) -> Anomaly:
         """Change an anomaly's status
+
+        Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        anomaly_id: Opaque identifier of the anomaly
 
         `PATCH /v1/users/{userId}/anomalies/{anomalyId}`
         """
@@ -3325,19 +4486,25 @@ class AsyncOperations:
         user_id: str,
         goal_id: str,
         *,
-        metric_type: Literal["steps", "distance", "calories", "active_minutes", "floors", "heart_rate", "resting_heart_rate", "heart_rate_variability", "sleep", "sleep_score", "weight", "body_fat", "bmi", "blood_oxygen", "temperature", "blood_glucose", "stress", "hrv_status", "recovery_score", "readiness_score", "strain_score", "respiratory_rate", "spo2", "workout", "vo2_max", "skin_temperature"] | str | NotGiven = NOT_GIVEN,
+        metric_type: GoalMetricType | NotGiven = NOT_GIVEN,
         target: float | NotGiven = NOT_GIVEN,
         direction: Literal["at_least", "at_most"] | str | NotGiven = NOT_GIVEN,
         period: Literal["day", "week"] | str | NotGiven = NOT_GIVEN,
         is_active: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> UpdateGoalAnswer:
+    ) -> Goal:
         """Change a goal
 
-        metric_type: Workouts are counted
+        What is given replaces what is there. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        goal_id: Opaque identifier of the goal
         target: In the metric type's unit
         direction: at_least is reached as soon as the number is there, at_most is judged when the period is over
-        period: Local days; weeks from Monday
+        period: For how long each time: local days; weeks from Monday
+        is_active: False: it is kept and not judged
 
         `PATCH /v1/users/{userId}/goals/{goalId}`
         """
@@ -3353,11 +4520,19 @@ class AsyncOperations:
         config: Mapping[str, Any] | NotGiven = NOT_GIVEN,
         is_enabled: bool | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> UpdateNotificationChannelAnswer:
+    ) -> NotificationChannel:
         """Change, enable or disable a channel: what is given replaces what is there
 
+        A masked secret that is sent back keeps the stored one, as long as the destination stays. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        channel_id: Opaque identifier of the channel
         channel_type: Cannot be changed; taken when it is the same
+        label: What the user calls the channel
         config: As a whole; masked values keep the stored secrets
+        is_enabled: False: nothing is sent through it
 
         `PUT /v1/users/{userId}/notifications/channels/{channelId}`
         """
@@ -3369,14 +4544,26 @@ class AsyncOperations:
         rule_id: str,
         *,
         name: str | NotGiven = NOT_GIVEN,
-        categories: Sequence[Literal["anomaly", "goal", "achievement", "sync", "report", "system", "insight"] | str] | NotGiven = NOT_GIVEN,
-        min_severity: Literal["info", "warning", "critical"] | str | NotGiven = NOT_GIVEN,
+        categories: Sequence[NotificationCategory] | NotGiven = NOT_GIVEN,
+        min_severity: Severity | NotGiven = NOT_GIVEN,
         channel_ids: Sequence[str] | NotGiven = NOT_GIVEN,
         is_enabled: bool | NotGiven = NOT_GIVEN,
-        quiet_hours: UpdateNotificationRuleQuietHours | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
+        quiet_hours: QuietHoursInput | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> UpdateNotificationRuleAnswer:
+    ) -> NotificationRule:
         """Change a rule: what is given replaces what is there
+
+        Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
+        rule_id: Opaque identifier of the rule
+        name: What the user calls the rule
+        categories: What the rule lets through
+        min_severity: The least severity that passes
+        channel_ids: Through which channels it is sent
+        is_enabled: False: the rule does not count
 
         `PUT /v1/users/{userId}/notifications/rules/{ruleId}`
         """
@@ -3390,10 +4577,16 @@ class AsyncOperations:
         display_name: str | None | NotGiven = NOT_GIVEN,
         metadata: Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
         timezone: str | None | NotGiven = NOT_GIVEN,
-        units: Literal["metric", "imperial"] | str | None | NotGiven = NOT_GIVEN,
+        units: Units | None | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> UpdateUserAnswer:
+    ) -> User:
         """Change a user
+
+        What is given replaces what is there, null clears, and what is left out stays. Repeating the request is safe.
+
+        **Scope**: `write`
+
+        user_id: Opaque identifier of the user
 
         `PATCH /v1/users/{userId}`
         """
@@ -3405,15 +4598,22 @@ class AsyncOperations:
         *,
         url: str | NotGiven = NOT_GIVEN,
         secret: str | NotGiven = NOT_GIVEN,
-        events: Sequence[Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"] | str] | NotGiven = NOT_GIVEN,
+        events: Sequence[WebhookEventName] | NotGiven = NOT_GIVEN,
         is_active: bool | NotGiven = NOT_GIVEN,
         description: str | None | NotGiven = NOT_GIVEN,
         **options: Unpack[CallOptions],
-    ) -> UpdateWebhookAnswer:
+    ) -> ChangedWebhook:
         """Change, pause or resume a webhook
 
+        What is given replaces what is there. After a change of the secret, deliveries carry a signature with the former one too, for 24 hours. `isActive: true` resumes a webhook that was paused or made inactive.
+
+        **Scope**: `admin`
+
+        webhook_id: Opaque identifier of the webhook
         url: https, and reachable from the internet
         secret: Signs deliveries; never returned
+        events: Which events are sent to it
+        is_active: False: paused, nothing is sent
 
         `PATCH /v1/webhooks/{webhookId}`
         """
