@@ -1,0 +1,41 @@
+/** Writes the Python client's models and methods from openapi.json; with --check it only tells whether they are up to date. */
+import { readFile } from 'node:fs/promises';
+import { putGeneratedFile } from '../scripts/generated-file.ts';
+import { type Description, methodsOf } from '../sdk/operation-table.ts';
+import { Models } from './generator/models.ts';
+import { type DescribedOperation, OperationsWriter } from './generator/operations.ts';
+import type { Components, Schema } from './generator/schema.ts';
+
+interface Webhook {
+  readonly post: { readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: Schema } } } };
+}
+
+/** What both this generator and the TypeScript client's read. */
+export type WholeDescription = Description & {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components?: { readonly schemas?: Components };
+  readonly webhooks: Readonly<Record<string, Webhook>>;
+};
+
+/** The text of both files, by its name in src/tributary. */
+export function pythonOf(description: WholeDescription): Readonly<Record<'models.py' | '_operations.py', string>> {
+  const components = description.components?.schemas ?? {};
+  const models = new Models(components, [description.paths, components]);
+  const bodies = Object.values(description.webhooks).map(
+    ({ post }) => post.requestBody.content['application/json'].schema,
+  );
+  models.union('WebhookEvent', bodies, 'event', 'The body of any delivery; `event` tells what `data` holds.', 'Delivered');
+  const operations = new OperationsWriter(models, components);
+  for (const method of methodsOf(description)) {
+    const { path, method: verb } = method.operation;
+    const described = description.paths[path]?.[verb.toLowerCase()];
+    if (described !== undefined) operations.add(method, described);
+  }
+  return { '_operations.py': operations.write(), 'models.py': models.write() };
+}
+
+if (import.meta.main) {
+  const text = await readFile(new URL('../openapi.json', import.meta.url), 'utf8');
+  for (const [name, content] of Object.entries(pythonOf(JSON.parse(text) as WholeDescription))) // scripts/openapi.ts writes it
+    await putGeneratedFile(`sdk-python/src/tributary/${name}`, content);
+}

@@ -1,0 +1,61 @@
+"""Client of a Tributary service: health data from wearables as an API."""
+
+from . import models
+from ._client import AsyncTributary, Tributary
+from ._errors import (
+    BadRequestError,
+    ConflictError,
+    ErrorDetail,
+    ForbiddenError,
+    NotFoundError,
+    PayloadTooLargeError,
+    PreconditionFailedError,
+    RateLimit,
+    RateLimitError,
+    ServerError,
+    ServiceConnectionError,
+    ServiceTimeoutError,
+    TributaryError,
+    UnauthorizedError,
+    UnavailableError,
+)
+from ._pages import AsyncList, AsyncPage, Page
+from ._request import NOT_GIVEN, CallOptions, KeyedCallOptions, NotGiven, ResponseInfo, StreamOptions
+from ._stream import AsyncEventStream, EventStream
+from .webhooks import WebhookError, WebhookEvent, parse_webhook, verify_webhook
+
+__all__ = [
+    "NOT_GIVEN",
+    "AsyncEventStream",
+    "AsyncList",
+    "AsyncPage",
+    "AsyncTributary",
+    "BadRequestError",
+    "CallOptions",
+    "ConflictError",
+    "ErrorDetail",
+    "EventStream",
+    "ForbiddenError",
+    "KeyedCallOptions",
+    "NotFoundError",
+    "NotGiven",
+    "Page",
+    "PayloadTooLargeError",
+    "PreconditionFailedError",
+    "RateLimit",
+    "RateLimitError",
+    "ResponseInfo",
+    "ServerError",
+    "ServiceConnectionError",
+    "ServiceTimeoutError",
+    "StreamOptions",
+    "Tributary",
+    "TributaryError",
+    "UnauthorizedError",
+    "UnavailableError",
+    "WebhookError",
+    "WebhookEvent",
+    "models",
+    "parse_webhook",
+    "verify_webhook",
+]

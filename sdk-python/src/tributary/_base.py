@@ -1,0 +1,42 @@
+"""What all generated models have in common."""
+
+from __future__ import annotations
+
+import re
+
+from pydantic import BaseModel, ConfigDict
+
+
+def to_camel(name: str) -> str:
+    """The API's name of a member: `external_id` is `externalId` there."""
+    return re.sub(r"_([a-z0-9])", lambda found: found[1].upper(), name)
+
+
+class Model(BaseModel):
+    """A JSON object of the API.
+
+    Members have Python's names; `model_dump(by_alias=True)` gives the API's. Members that this release of the client
+    does not know are kept as they came, under the API's names.
+    """
+
+    model_config = ConfigDict(
+        alias_generator=to_camel,
+        defer_build=True,
+        extra="allow",
+        populate_by_name=True,
+        protected_namespaces=(),
+    )
+
+
+class Delivered(Model):
+    """The body of a delivery to a webhook."""
+
+    delivery_id: str = ""
+    """The id of the delivery, the same in every attempt. `parse_webhook` sets it."""
+
+
+class Redirect(Model):
+    """The answer of an operation that redirects."""
+
+    location: str
+    """The address, with its query."""
