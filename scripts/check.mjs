@@ -23,12 +23,13 @@ const MAX_LINES = 80;
 
 const STEPS = [
   ['format and lint', () => run('biome', 'ci', '--colors=off', '--error-on-warnings', '.')],
-  ['no floating promise', () => run('oxlint', ...FLOATING, 'src', 'test', 'bench', 'scripts', 'sdk')],
+  ['no floating promise', () => run('oxlint', ...FLOATING, 'src', 'test', 'bench', 'scripts', 'sdk', 'sdk-python')],
   ['and one would be found', findPlantedPromise],
   ['types', () => run('tsc', '-p', 'tsconfig.json')],
   ['types of the SDK', () => run('tsc', '-p', 'sdk/tsconfig.json', '--noEmit')],
   ['openapi.json is up to date', () => run('node', 'scripts/openapi.ts', '--check')],
   ['the SDK knows the API', () => run('node', 'sdk/generate.ts', '--check')],
+  ['the Python client knows the API', () => run('node', 'sdk-python/generate.ts', '--check')],
   ['schema.sql is up to date', () => run('node', 'scripts/schema.ts', '--check')],
   ['docs/providers and the coverage matrix are up to date', () => run('node', 'scripts/providers.ts', '--check')],
   ['docs/analytics.md says what the rows say', () => run('node', 'scripts/metric-types.ts', '--check')],

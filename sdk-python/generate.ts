@@ -7,7 +7,9 @@ import { type DescribedOperation, OperationsWriter } from './generator/operation
 import type { Components, Schema } from './generator/schema.ts';
 
 interface Webhook {
-  readonly post: { readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: Schema } } } };
+  readonly post: {
+    readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  };
 }
 
 /** What both this generator and the TypeScript client's read. */
@@ -24,7 +26,13 @@ export function pythonOf(description: WholeDescription): Readonly<Record<'models
   const bodies = Object.values(description.webhooks).map(
     ({ post }) => post.requestBody.content['application/json'].schema,
   );
-  models.union('WebhookEvent', bodies, 'event', 'The body of any delivery; `event` tells what `data` holds.', 'Delivered');
+  models.union(
+    'WebhookEvent',
+    bodies,
+    'event',
+    'The body of any delivery; `event` tells what `data` holds.',
+    'Delivered',
+  );
   const operations = new OperationsWriter(models, components);
   for (const method of methodsOf(description)) {
     const { path, method: verb } = method.operation;

@@ -12,7 +12,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { UNSAFE_BUT_FAST } from './rig/database.ts';
 
-const TEST_FOLDERS = ['src', 'test', 'sdk', 'bench'];
+const TEST_FOLDERS = ['src', 'test', 'sdk', 'sdk-python', 'bench'];
 /** Files at once: one for each processor, and one because a file also waits: for a process to start, a limit to pass. */
 const CONCURRENCY = availableParallelism() + 1;
 /** For one test; a file may take longer. */

@@ -164,7 +164,10 @@ export class Models {
     });
     const head = description === '' ? '' : `${docstring(description, '    ')}\n`;
     const body = head + fields.join('');
-    this.#classes.set(name, `class ${name}(${this.#bases.get(name) ?? 'Model'}):\n${body === '' ? '    pass\n' : body}`);
+    this.#classes.set(
+      name,
+      `class ${name}(${this.#bases.get(name) ?? 'Model'}):\n${body === '' ? '    pass\n' : body}`,
+    );
   }
 
   #memberType(key: string, schema: Schema, name: string): string {
@@ -178,7 +181,9 @@ export class Models {
   #common(schemas: readonly Schema[]): Members {
     const all = schemas.map((schema) => membersOf(schema, this.#components) as Members); // a discriminator was found
     const [first, ...others] = all;
-    const shared = Object.entries(first?.properties ?? {}).filter(([key]) => others.every((one) => key in one.properties));
+    const shared = Object.entries(first?.properties ?? {}).filter(([key]) =>
+      others.every((one) => key in one.properties),
+    );
     const properties = shared.map(([key, schema]) => {
       if (all.every((one) => constantOf(one.properties[key]) !== undefined)) return [key, { type: 'string' }];
       const text = JSON.stringify(schema);
@@ -220,5 +225,8 @@ function discriminatorsIn(value: unknown, components: Components): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const choice = alternatives(value as Schema); // anything without alternatives gives none
   const tag = choice && Array.isArray(choice.schemas) ? discriminatorOf(choice.schemas, components) : undefined;
-  return [...(tag === undefined ? [] : [tag]), ...Object.values(value).flatMap((one) => discriminatorsIn(one, components))];
+  return [
+    ...(tag === undefined ? [] : [tag]),
+    ...Object.values(value).flatMap((one) => discriminatorsIn(one, components)),
+  ];
 }

@@ -2,7 +2,15 @@
 import type { Method } from '../../sdk/operation-table.ts';
 import type { Models } from './models.ts';
 import { docstring, literal, pascalCase, snakeCase } from './python.ts';
-import { alternatives, type Components, discriminatorOf, type Members, membersOf, resolve, type Schema } from './schema.ts';
+import {
+  alternatives,
+  type Components,
+  discriminatorOf,
+  type Members,
+  membersOf,
+  resolve,
+  type Schema,
+} from './schema.ts';
 
 /** What a call may have besides its parameters; see `CallOptions` in src/tributary/_request.py. */
 const OPTIONS = ['headers', 'idempotency_key', 'last_event_id', 'max_retries', 'on_response', 'self', 'timeout'];
@@ -104,7 +112,14 @@ export class OperationsWriter {
     const ofBody = Object.entries(members?.properties ?? {}).map(([key, member]): Argument => {
       const { description = '' } = member;
       const type = this.#taken(member, `${pascalCase(name)}${pascalCase(key)}`, description);
-      return { key, name: snakeCase(key), type, place: 'body', required: members?.required.has(key) === true, description };
+      return {
+        key,
+        name: snakeCase(key),
+        type,
+        place: 'body',
+        required: members?.required.has(key) === true,
+        description,
+      };
     });
     const all = [...described, ...ofBody];
     // The parts of the path come first, by position; what is required stands before what is not.
@@ -174,7 +189,14 @@ function rowOf({ method: { operation }, name, answer }: Written): string {
   const parts = [
     ...[name, method, path].map(literal),
     answer === 'None' ? 'None' : answer,
-    ...(query === undefined ? [] : [`query=(${query.map((key) => `${literal(key)}, `).join('').trim()})`]),
+    ...(query === undefined
+      ? []
+      : [
+          `query=(${query
+            .map((key) => `${literal(key)}, `)
+            .join('')
+            .trim()})`,
+        ]),
     ...marks.map((mark) => `${mark}=True`),
   ];
   return `${constantName(name)}: Operation[${answer}] = Operation(${parts.join(', ')})\n`;
@@ -193,7 +215,10 @@ function methodOf({ method, name, args, answer, item }: Written, style: 'sync' |
   ];
   const texts = [
     [summary, ...(description === undefined ? [] : [description])].join('\n\n'),
-    args.filter((arg) => arg.description !== '').map((arg) => `${arg.name}: ${arg.description}`).join('\n'),
+    args
+      .filter((arg) => arg.description !== '')
+      .map((arg) => `${arg.name}: ${arg.description}`)
+      .join('\n'),
     `\`${operation.method} ${operation.path}\``,
   ];
   const given = args.map((arg) => `${literal(arg.key)}: ${arg.name}`).join(', ');

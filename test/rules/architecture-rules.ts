@@ -133,7 +133,7 @@ export const RULES: readonly Rule[] = [
     check: (file) => {
       if (!isProduct(file.path)) return [];
       return eachImport(file, (target) =>
-        isTest(target) || /^(bench|scripts|sdk)\//.test(target)
+        isTest(target) || /^(bench|scripts|sdk|sdk-python)\//.test(target)
           ? `imports ${target}, no part of the product`
           : undefined,
       );

@@ -88,6 +88,7 @@ from .models import (
     ListWorkspaceConnectionsAnswerDataItem,
     ListWorkspaceSyncsAnswer,
     ListWorkspaceSyncsAnswerDataItem,
+    ListenWebhooksEvent,
     OpenStreamEvent,
     PreviewNotificationRuleAnswer,
     PreviewNotificationRuleQuietHours,
@@ -108,6 +109,7 @@ from .models import (
     SetWorkspaceRetention,
     TestNotificationChannelAnswer,
     TestWebhookAnswer,
+    TriggerWebhookEventAnswer,
     UpdateAnomalyAnswer,
     UpdateGoalAnswer,
     UpdateNotificationChannelAnswer,
@@ -119,17 +121,17 @@ from .models import (
 
 _T = TypeVar("_T")
 
-_BACKFILL_CONNECTION: Operation[BackfillConnectionAnswer] = Operation("backfill_connection", "POST", "/v1/users/{userId}/connections/{connectionId}/backfill", BackfillConnectionAnswer, body=True)
+_BACKFILL_CONNECTION: Operation[BackfillConnectionAnswer] = Operation("backfill_connection", "POST", "/v1/users/{userId}/connections/{connectionId}/backfill", BackfillConnectionAnswer, body=True, key=True)
 _CANCEL_SYNC: Operation[CancelSyncAnswer] = Operation("cancel_sync", "DELETE", "/v1/users/{userId}/syncs/{jobId}", CancelSyncAnswer)
 _COMPUTE_AGGREGATES: Operation[ComputeAggregatesAnswer] = Operation("compute_aggregates", "POST", "/v1/aggregates", ComputeAggregatesAnswer, body=True)
 _COMPUTE_CORRELATIONS: Operation[ComputeCorrelationsAnswer] = Operation("compute_correlations", "POST", "/v1/users/{userId}/analytics/correlations", ComputeCorrelationsAnswer, body=True)
-_CREATE_API_KEY: Operation[CreateApiKeyAnswer] = Operation("create_api_key", "POST", "/v1/api-keys", CreateApiKeyAnswer, body=True)
-_CREATE_CONNECT_LINK: Operation[CreateConnectLinkAnswer] = Operation("create_connect_link", "POST", "/v1/users/{userId}/connect-links", CreateConnectLinkAnswer, body=True)
-_CREATE_GOAL: Operation[CreateGoalAnswer] = Operation("create_goal", "POST", "/v1/users/{userId}/goals", CreateGoalAnswer, body=True)
-_CREATE_NOTIFICATION_CHANNEL: Operation[CreateNotificationChannelAnswer] = Operation("create_notification_channel", "POST", "/v1/users/{userId}/notifications/channels", CreateNotificationChannelAnswer, body=True)
-_CREATE_NOTIFICATION_RULE: Operation[CreateNotificationRuleAnswer] = Operation("create_notification_rule", "POST", "/v1/users/{userId}/notifications/rules", CreateNotificationRuleAnswer, body=True)
-_CREATE_USER: Operation[CreateUserAnswer] = Operation("create_user", "POST", "/v1/users", CreateUserAnswer, body=True)
-_CREATE_WEBHOOK: Operation[CreateWebhookAnswer] = Operation("create_webhook", "POST", "/v1/webhooks", CreateWebhookAnswer, body=True)
+_CREATE_API_KEY: Operation[CreateApiKeyAnswer] = Operation("create_api_key", "POST", "/v1/api-keys", CreateApiKeyAnswer, body=True, key=True)
+_CREATE_CONNECT_LINK: Operation[CreateConnectLinkAnswer] = Operation("create_connect_link", "POST", "/v1/users/{userId}/connect-links", CreateConnectLinkAnswer, body=True, key=True)
+_CREATE_GOAL: Operation[CreateGoalAnswer] = Operation("create_goal", "POST", "/v1/users/{userId}/goals", CreateGoalAnswer, body=True, key=True)
+_CREATE_NOTIFICATION_CHANNEL: Operation[CreateNotificationChannelAnswer] = Operation("create_notification_channel", "POST", "/v1/users/{userId}/notifications/channels", CreateNotificationChannelAnswer, body=True, key=True)
+_CREATE_NOTIFICATION_RULE: Operation[CreateNotificationRuleAnswer] = Operation("create_notification_rule", "POST", "/v1/users/{userId}/notifications/rules", CreateNotificationRuleAnswer, body=True, key=True)
+_CREATE_USER: Operation[CreateUserAnswer] = Operation("create_user", "POST", "/v1/users", CreateUserAnswer, body=True, key=True)
+_CREATE_WEBHOOK: Operation[CreateWebhookAnswer] = Operation("create_webhook", "POST", "/v1/webhooks", CreateWebhookAnswer, body=True, key=True)
 _DELETE_CONNECTION: Operation[None] = Operation("delete_connection", "DELETE", "/v1/users/{userId}/connections/{connectionId}", None)
 _DELETE_GOAL: Operation[None] = Operation("delete_goal", "DELETE", "/v1/users/{userId}/goals/{goalId}", None)
 _DELETE_HEALTH_DATA: Operation[DeleteHealthDataAnswer] = Operation("delete_health_data", "DELETE", "/v1/users/{userId}/health", DeleteHealthDataAnswer)
@@ -188,14 +190,15 @@ _LIST_WEBHOOK_DELIVERIES: Operation[list[ListWebhookDeliveriesAnswerItem]] = Ope
 _LIST_WEBHOOKS: Operation[list[ListWebhooksAnswerItem]] = Operation("list_webhooks", "GET", "/v1/webhooks", list[ListWebhooksAnswerItem])
 _LIST_WORKSPACE_CONNECTIONS: Operation[ListWorkspaceConnectionsAnswer] = Operation("list_workspace_connections", "GET", "/v1/connections", ListWorkspaceConnectionsAnswer, query=("status", "providerId", "limit", "cursor",))
 _LIST_WORKSPACE_SYNCS: Operation[ListWorkspaceSyncsAnswer] = Operation("list_workspace_syncs", "GET", "/v1/syncs", ListWorkspaceSyncsAnswer, query=("status", "providerId", "trigger", "limit", "cursor",))
+_LISTEN_WEBHOOKS: Operation[ListenWebhooksEvent] = Operation("listen_webhooks", "GET", "/v1/webhooks/listen", ListenWebhooksEvent, query=("events",), stream=True)
 _OPEN_STREAM: Operation[OpenStreamEvent] = Operation("open_stream", "GET", "/v1/stream", OpenStreamEvent, query=("topics",), stream=True)
 _PREVIEW_NOTIFICATION_RULE: Operation[PreviewNotificationRuleAnswer] = Operation("preview_notification_rule", "POST", "/v1/users/{userId}/notifications/rule-preview", PreviewNotificationRuleAnswer, body=True)
 _PUSH_EVENTS: Operation[PushEventsAnswer] = Operation("push_events", "POST", "/v1/users/{userId}/events", PushEventsAnswer, body=True, key=True)
 _PUSH_HEALTH_POINTS: Operation[PushHealthPointsAnswer] = Operation("push_health_points", "POST", "/v1/users/{userId}/health", PushHealthPointsAnswer, body=True, key=True)
-_RECOVER_WEBHOOK: Operation[RecoverWebhookAnswer] = Operation("recover_webhook", "POST", "/v1/webhooks/{webhookId}/recover", RecoverWebhookAnswer, body=True)
-_REDELIVER_WEBHOOK: Operation[RedeliverWebhookAnswer] = Operation("redeliver_webhook", "POST", "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", RedeliverWebhookAnswer)
-_REQUEST_SYNC: Operation[RequestSyncAnswer] = Operation("request_sync", "POST", "/v1/users/{userId}/connections/{connectionId}/sync", RequestSyncAnswer)
-_RETRY_QUARANTINE_ENTRY: Operation[RetryQuarantineEntryAnswer] = Operation("retry_quarantine_entry", "POST", "/v1/quarantine/{entryId}/retry", RetryQuarantineEntryAnswer)
+_RECOVER_WEBHOOK: Operation[RecoverWebhookAnswer] = Operation("recover_webhook", "POST", "/v1/webhooks/{webhookId}/recover", RecoverWebhookAnswer, body=True, key=True)
+_REDELIVER_WEBHOOK: Operation[RedeliverWebhookAnswer] = Operation("redeliver_webhook", "POST", "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", RedeliverWebhookAnswer, key=True)
+_REQUEST_SYNC: Operation[RequestSyncAnswer] = Operation("request_sync", "POST", "/v1/users/{userId}/connections/{connectionId}/sync", RequestSyncAnswer, key=True)
+_RETRY_QUARANTINE_ENTRY: Operation[RetryQuarantineEntryAnswer] = Operation("retry_quarantine_entry", "POST", "/v1/quarantine/{entryId}/retry", RetryQuarantineEntryAnswer, key=True)
 _REVOKE_API_KEY: Operation[None] = Operation("revoke_api_key", "DELETE", "/v1/api-keys/{keyId}", None)
 _ROTATE_API_KEY: Operation[RotateApiKeyAnswer] = Operation("rotate_api_key", "POST", "/v1/api-keys/{keyId}/rotate", RotateApiKeyAnswer)
 _SET_REPORT_SETTINGS: Operation[SetReportSettingsAnswer] = Operation("set_report_settings", "PUT", "/v1/users/{userId}/notifications/reports", SetReportSettingsAnswer, body=True)
@@ -204,7 +207,8 @@ _SET_USER_SOURCE_PRIORITY: Operation[SetUserSourcePriorityAnswer] = Operation("s
 _SET_WORKSPACE: Operation[SetWorkspaceAnswer] = Operation("set_workspace", "PUT", "/v1/workspace", SetWorkspaceAnswer, body=True)
 _START_AUTHORIZATION: Operation[Redirect] = Operation("start_authorization", "GET", "/v1/oauth/{providerId}/authorize", Redirect, query=("userId", "redirectUrl", "initialDays",), redirect=True)
 _TEST_NOTIFICATION_CHANNEL: Operation[TestNotificationChannelAnswer] = Operation("test_notification_channel", "POST", "/v1/users/{userId}/notifications/channels/{channelId}/test", TestNotificationChannelAnswer)
-_TEST_WEBHOOK: Operation[TestWebhookAnswer] = Operation("test_webhook", "POST", "/v1/webhooks/{webhookId}/test", TestWebhookAnswer)
+_TEST_WEBHOOK: Operation[TestWebhookAnswer] = Operation("test_webhook", "POST", "/v1/webhooks/{webhookId}/test", TestWebhookAnswer, key=True)
+_TRIGGER_WEBHOOK_EVENT: Operation[TriggerWebhookEventAnswer] = Operation("trigger_webhook_event", "POST", "/v1/webhooks/trigger", TriggerWebhookEventAnswer, body=True, key=True)
 _UPDATE_ANOMALY: Operation[UpdateAnomalyAnswer] = Operation("update_anomaly", "PATCH", "/v1/users/{userId}/anomalies/{anomalyId}", UpdateAnomalyAnswer, body=True)
 _UPDATE_GOAL: Operation[UpdateGoalAnswer] = Operation("update_goal", "PATCH", "/v1/users/{userId}/goals/{goalId}", UpdateGoalAnswer, body=True)
 _UPDATE_NOTIFICATION_CHANNEL: Operation[UpdateNotificationChannelAnswer] = Operation("update_notification_channel", "PUT", "/v1/users/{userId}/notifications/channels/{channelId}", UpdateNotificationChannelAnswer, body=True)
@@ -231,7 +235,7 @@ class Operations:
         connection_id: str,
         *,
         from_: str,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> BackfillConnectionAnswer:
         """Read earlier data of a connection
 
@@ -300,7 +304,7 @@ class Operations:
         name: str,
         scopes: Sequence[Literal["read", "write", "admin"] | str],
         expires_at: When | None | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateApiKeyAnswer:
         """Create an API key
 
@@ -316,7 +320,7 @@ class Operations:
         redirect_url: str | NotGiven = NOT_GIVEN,
         expires_in_seconds: int | NotGiven = NOT_GIVEN,
         initial_days: int | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateConnectLinkAnswer:
         """Make a link with which the user connects a provider
 
@@ -339,7 +343,7 @@ class Operations:
         direction: Literal["at_least", "at_most"] | str | NotGiven = NOT_GIVEN,
         period: Literal["day", "week"] | str | NotGiven = NOT_GIVEN,
         is_active: bool | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateGoalAnswer:
         """Set a goal
 
@@ -360,7 +364,7 @@ class Operations:
         label: str,
         config: Mapping[str, Any],
         is_enabled: bool | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateNotificationChannelAnswer:
         """Add a channel
 
@@ -380,7 +384,7 @@ class Operations:
         min_severity: Literal["info", "warning", "critical"] | str | NotGiven = NOT_GIVEN,
         is_enabled: bool | NotGiven = NOT_GIVEN,
         quiet_hours: CreateNotificationRuleQuietHours | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateNotificationRuleAnswer:
         """Add a rule
 
@@ -397,7 +401,7 @@ class Operations:
         metadata: Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
         timezone: str | None | NotGiven = NOT_GIVEN,
         units: Literal["metric", "imperial"] | str | None | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateUserAnswer:
         """Create a user, or update the one with this externalId
 
@@ -409,19 +413,19 @@ class Operations:
         self,
         *,
         url: str,
-        secret: str,
         events: Sequence[Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"] | str],
+        secret: str | NotGiven = NOT_GIVEN,
         description: str | None | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateWebhookAnswer:
         """Create a webhook
 
         url: https, and reachable from the internet
-        secret: Signs deliveries; never returned
+        secret: Signs deliveries; never returned. Left out, one is generated and returned once
 
         `POST /v1/webhooks`
         """
-        return self._send(_CREATE_WEBHOOK, {"url": url, "secret": secret, "events": events, "description": description}, options)
+        return self._send(_CREATE_WEBHOOK, {"url": url, "events": events, "secret": secret, "description": description}, options)
 
     def delete_connection(
         self,
@@ -1227,6 +1231,22 @@ class Operations:
         """
         return self._list(_LIST_WORKSPACE_SYNCS, {"status": status, "providerId": provider_id, "trigger": trigger, "limit": limit, "cursor": cursor}, options)
 
+    def listen_webhooks(
+        self,
+        *,
+        events: str | None = None,
+        **options: Unpack[StreamOptions],
+    ) -> EventStream[ListenWebhooksEvent]:
+        """Get deliveries as server-sent events instead of at an address; see docs/webhooks.md
+
+        Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection.
+
+        events: Names of events with commas between; all when left out
+
+        `GET /v1/webhooks/listen`
+        """
+        return self._stream(_LISTEN_WEBHOOKS, {"events": events}, options)
+
     def open_stream(
         self,
         *,
@@ -1298,7 +1318,7 @@ class Operations:
         webhook_id: str,
         *,
         since: When,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> RecoverWebhookAnswer:
         """Send again what has failed since a time
 
@@ -1314,7 +1334,7 @@ class Operations:
         self,
         webhook_id: str,
         delivery_id: str,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> RedeliverWebhookAnswer:
         """Send the same body again as a new delivery
 
@@ -1326,7 +1346,7 @@ class Operations:
         self,
         user_id: str,
         connection_id: str,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> RequestSyncAnswer:
         """Sync a connection now
 
@@ -1337,7 +1357,7 @@ class Operations:
     def retry_quarantine_entry(
         self,
         entry_id: str,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> RetryQuarantineEntryAnswer:
         """Read a record again, after an upgrade that may understand it
 
@@ -1474,13 +1494,30 @@ class Operations:
     def test_webhook(
         self,
         webhook_id: str,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> TestWebhookAnswer:
         """Deliver a webhook.test event
 
         `POST /v1/webhooks/{webhookId}/test`
         """
         return self._send(_TEST_WEBHOOK, {"webhookId": webhook_id}, options)
+
+    def trigger_webhook_event(
+        self,
+        *,
+        event: Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"] | str,
+        webhook_id: str | NotGiven = NOT_GIVEN,
+        **options: Unpack[KeyedCallOptions],
+    ) -> TriggerWebhookEventAnswer:
+        """Send sample data of an event to whoever listens, or to one webhook
+
+        What is sent carries `X-Service-Test: true`. Nothing happens to anybody: the ids in the data belong to nobody. A webhook is sent it whether or not it has subscribed to the event.
+
+        webhook_id: Sends it there, as an ordinary delivery, instead of to those who listen
+
+        `POST /v1/webhooks/trigger`
+        """
+        return self._send(_TRIGGER_WEBHOOK_EVENT, {"event": event, "webhookId": webhook_id}, options)
 
     def update_anomaly(
         self,
@@ -1614,7 +1651,7 @@ class AsyncOperations:
         connection_id: str,
         *,
         from_: str,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> BackfillConnectionAnswer:
         """Read earlier data of a connection
 
@@ -1683,7 +1720,7 @@ class AsyncOperations:
         name: str,
         scopes: Sequence[Literal["read", "write", "admin"] | str],
         expires_at: When | None | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateApiKeyAnswer:
         """Create an API key
 
@@ -1699,7 +1736,7 @@ class AsyncOperations:
         redirect_url: str | NotGiven = NOT_GIVEN,
         expires_in_seconds: int | NotGiven = NOT_GIVEN,
         initial_days: int | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateConnectLinkAnswer:
         """Make a link with which the user connects a provider
 
@@ -1722,7 +1759,7 @@ class AsyncOperations:
         direction: Literal["at_least", "at_most"] | str | NotGiven = NOT_GIVEN,
         period: Literal["day", "week"] | str | NotGiven = NOT_GIVEN,
         is_active: bool | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateGoalAnswer:
         """Set a goal
 
@@ -1743,7 +1780,7 @@ class AsyncOperations:
         label: str,
         config: Mapping[str, Any],
         is_enabled: bool | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateNotificationChannelAnswer:
         """Add a channel
 
@@ -1763,7 +1800,7 @@ class AsyncOperations:
         min_severity: Literal["info", "warning", "critical"] | str | NotGiven = NOT_GIVEN,
         is_enabled: bool | NotGiven = NOT_GIVEN,
         quiet_hours: CreateNotificationRuleQuietHours | Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateNotificationRuleAnswer:
         """Add a rule
 
@@ -1780,7 +1817,7 @@ class AsyncOperations:
         metadata: Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
         timezone: str | None | NotGiven = NOT_GIVEN,
         units: Literal["metric", "imperial"] | str | None | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateUserAnswer:
         """Create a user, or update the one with this externalId
 
@@ -1792,19 +1829,19 @@ class AsyncOperations:
         self,
         *,
         url: str,
-        secret: str,
         events: Sequence[Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"] | str],
+        secret: str | NotGiven = NOT_GIVEN,
         description: str | None | NotGiven = NOT_GIVEN,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> CreateWebhookAnswer:
         """Create a webhook
 
         url: https, and reachable from the internet
-        secret: Signs deliveries; never returned
+        secret: Signs deliveries; never returned. Left out, one is generated and returned once
 
         `POST /v1/webhooks`
         """
-        return await self._send(_CREATE_WEBHOOK, {"url": url, "secret": secret, "events": events, "description": description}, options)
+        return await self._send(_CREATE_WEBHOOK, {"url": url, "events": events, "secret": secret, "description": description}, options)
 
     async def delete_connection(
         self,
@@ -2610,6 +2647,22 @@ class AsyncOperations:
         """
         return self._list(_LIST_WORKSPACE_SYNCS, {"status": status, "providerId": provider_id, "trigger": trigger, "limit": limit, "cursor": cursor}, options)
 
+    def listen_webhooks(
+        self,
+        *,
+        events: str | None = None,
+        **options: Unpack[StreamOptions],
+    ) -> AsyncEventStream[ListenWebhooksEvent]:
+        """Get deliveries as server-sent events instead of at an address; see docs/webhooks.md
+
+        Sends what a webhook with these events would get from now on, signed with a secret of its own. Nothing is stored or repeated, and it ends with the connection.
+
+        events: Names of events with commas between; all when left out
+
+        `GET /v1/webhooks/listen`
+        """
+        return self._stream(_LISTEN_WEBHOOKS, {"events": events}, options)
+
     def open_stream(
         self,
         *,
@@ -2681,7 +2734,7 @@ class AsyncOperations:
         webhook_id: str,
         *,
         since: When,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> RecoverWebhookAnswer:
         """Send again what has failed since a time
 
@@ -2697,7 +2750,7 @@ class AsyncOperations:
         self,
         webhook_id: str,
         delivery_id: str,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> RedeliverWebhookAnswer:
         """Send the same body again as a new delivery
 
@@ -2709,7 +2762,7 @@ class AsyncOperations:
         self,
         user_id: str,
         connection_id: str,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> RequestSyncAnswer:
         """Sync a connection now
 
@@ -2720,7 +2773,7 @@ class AsyncOperations:
     async def retry_quarantine_entry(
         self,
         entry_id: str,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> RetryQuarantineEntryAnswer:
         """Read a record again, after an upgrade that may understand it
 
@@ -2857,13 +2910,30 @@ class AsyncOperations:
     async def test_webhook(
         self,
         webhook_id: str,
-        **options: Unpack[CallOptions],
+        **options: Unpack[KeyedCallOptions],
     ) -> TestWebhookAnswer:
         """Deliver a webhook.test event
 
         `POST /v1/webhooks/{webhookId}/test`
         """
         return await self._send(_TEST_WEBHOOK, {"webhookId": webhook_id}, options)
+
+    async def trigger_webhook_event(
+        self,
+        *,
+        event: Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"] | str,
+        webhook_id: str | NotGiven = NOT_GIVEN,
+        **options: Unpack[KeyedCallOptions],
+    ) -> TriggerWebhookEventAnswer:
+        """Send sample data of an event to whoever listens, or to one webhook
+
+        What is sent carries `X-Service-Test: true`. Nothing happens to anybody: the ids in the data belong to nobody. A webhook is sent it whether or not it has subscribed to the event.
+
+        webhook_id: Sends it there, as an ordinary delivery, instead of to those who listen
+
+        `POST /v1/webhooks/trigger`
+        """
+        return await self._send(_TRIGGER_WEBHOOK_EVENT, {"event": event, "webhookId": webhook_id}, options)
 
     async def update_anomaly(
         self,

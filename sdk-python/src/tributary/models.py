@@ -315,6 +315,10 @@ class CreateWebhookAnswer(Model):
     description: str | None
     created_at: str
     """ISO 8601, UTC, with milliseconds"""
+    secret: str | None = None
+    """Only where you gave none: the one that was generated. Shown once, never recoverable"""
+    warning: str | None = None
+    """What will keep deliveries from arriving unless it changes"""
 
 
 class DeleteHealthDataAnswer(Model):
@@ -1591,6 +1595,32 @@ class ListWorkspaceSyncsAnswerDataItem(Model):
     finished_at: str | None
 
 
+class ListenWebhooksEventDelivery(Model):
+    """One for each event"""
+
+    event: Literal["delivery"]
+    data: ListenWebhooksEventDeliveryData
+
+
+class ListenWebhooksEventDeliveryData(Model):
+    headers: dict[str, str]
+    """What a webhook would be sent with"""
+    body: str
+    """What a webhook would be sent, to the byte: the signatures are made over it"""
+
+
+class ListenWebhooksEventSecret(Model):
+    """Comes first"""
+
+    event: Literal["secret"]
+    data: ListenWebhooksEventSecretData
+
+
+class ListenWebhooksEventSecretData(Model):
+    secret: str
+    """Signs everything that this stream sends, and nothing else"""
+
+
 class OpenStreamEventAnomalyDetected(Model):
     """An unusual value was found, or one became graver"""
 
@@ -1835,6 +1865,13 @@ class OpenStreamEventSyncStartedData(Model):
     """As in GET /v1/providers"""
     connection_id: str
     """Opaque identifier"""
+
+
+class OtherListenWebhooksEvent(Model):
+    """A ListenWebhooksEvent that this release of the client does not know."""
+
+    event: str
+    data: Any
 
 
 class OtherOpenStreamEvent(Model):
@@ -2230,6 +2267,40 @@ class TestWebhookAnswerAttemptsItem(Model):
     response_excerpt: str | None
 
 
+class TriggerWebhookEventAnswer(Model):
+    event: Literal["sync.completed", "sync.failed", "connection.created", "connection.disconnected", "user.created", "user.deleted", "sync.started", "sync.cancelled", "connection.error", "health.updated", "anomaly.detected"] | str
+    delivery: TriggerWebhookEventAnswerDelivery | None
+
+
+class TriggerWebhookEventAnswerDelivery(Model):
+    id: str
+    """The X-Service-Delivery header of every attempt"""
+    webhook_id: str
+    """Opaque identifier"""
+    event: str
+    status: Literal["pending", "delivered", "failed"] | str
+    status_code: int | None
+    attempt_count: int
+    next_attempt_at: str | None
+    last_error: str | None
+    delivered_at: str | None = None
+    """ISO 8601, UTC, with milliseconds"""
+    created_at: str
+    """ISO 8601, UTC, with milliseconds"""
+    attempts: list[TriggerWebhookEventAnswerDeliveryAttemptsItem]
+    """Oldest first"""
+
+
+class TriggerWebhookEventAnswerDeliveryAttemptsItem(Model):
+    attempt: int
+    """From 1"""
+    at: str | None
+    duration_ms: int | None
+    status_code: int | None
+    error: str | None
+    response_excerpt: str | None
+
+
 class UpdateAnomalyAnswer(Model):
     id: str
     """Opaque identifier"""
@@ -2354,6 +2425,8 @@ class UpdateWebhookAnswer(Model):
     created_at: str
     """ISO 8601, UTC, with milliseconds"""
     health: UpdateWebhookAnswerHealth
+    warning: str | None = None
+    """What will keep deliveries from arriving unless it changes"""
 
 
 class UpdateWebhookAnswerHealth(Model):
@@ -2406,5 +2479,7 @@ class WebhookTestPayloadData(Model):
 
 WebhookEvent = Annotated[Union[Annotated[Union[SyncCompletedPayload, SyncFailedPayload, ConnectionCreatedPayload, ConnectionDisconnectedPayload, UserCreatedPayload, UserDeletedPayload, SyncStartedPayload, SyncCancelledPayload, ConnectionErrorPayload, HealthUpdatedPayload, AnomalyDetectedPayload, WebhookTestPayload], Field(discriminator="event")], OtherWebhookEvent], Field(union_mode="left_to_right")]
 """The body of any delivery; `event` tells what `data` holds."""
+
+ListenWebhooksEvent = Annotated[Union[Annotated[Union[ListenWebhooksEventSecret, ListenWebhooksEventDelivery], Field(discriminator="event")], OtherListenWebhooksEvent], Field(union_mode="left_to_right")]
 
 OpenStreamEvent = Annotated[Union[Annotated[Union[OpenStreamEventSyncCompleted, OpenStreamEventSyncFailed, OpenStreamEventConnectionCreated, OpenStreamEventConnectionDisconnected, OpenStreamEventSyncStarted, OpenStreamEventSyncCancelled, OpenStreamEventConnectionError, OpenStreamEventHealthUpdated, OpenStreamEventAnomalyDetected, OpenStreamEventSyncProgress, OpenStreamEventDeliveryAttempted, OpenStreamEventReset], Field(discriminator="event")], OtherOpenStreamEvent], Field(union_mode="left_to_right")]
