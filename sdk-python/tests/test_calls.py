@@ -232,10 +232,10 @@ class Errors(unittest.TestCase):
             (502, tributary.ServerError),
             (503, tributary.UnavailableError),
         ]:
-            with self.assertRaises(tributary.TributaryError) as caught:
+            with self.assertRaises(tributary.TributaryError) as failed:
                 Script(lambda _: httpx.Response(status, text="<html>")).client(max_retries=0).list_api_keys()
-            self.assertIs(type(caught.exception), error_class)
-            self.assertEqual((caught.exception.code, caught.exception.status), ("UNKNOWN", status))
+            self.assertIs(type(failed.exception), error_class)
+            self.assertEqual((failed.exception.code, failed.exception.status), ("UNKNOWN", status))
 
     def test_retry_after_may_be_a_date(self) -> None:
         for told, expected in [("5", 5), ("Thu, 01 Jan 1970 00:00:00 GMT", 0), ("soon", None)]:

@@ -111,7 +111,7 @@ class Service(unittest.TestCase):
         self.addCleanup(receiver.shutdown)
         secret = "a secret of sixteen or more"
         webhook = self.client.create_webhook(url=receiver.url, secret=secret, events=["user.created"])
-        attempted: Queue[models.OpenStreamEvent] = Queue()
+        attempted: Queue[Any] = Queue()
         opened = threading.Event()
 
         def listen() -> None:

@@ -10,6 +10,7 @@ from ._pages import AsyncList, Page
 from ._request import NOT_GIVEN, CallOptions, KeyedCallOptions, NotGiven, Operation, StreamOptions, When
 from ._stream import AsyncEventStream, EventStream
 from .models import (
+    AdvanceSandboxPersonAnswer,
     BackfillConnectionAnswer,
     CancelSyncAnswer,
     ComputeAggregatesAnswer,
@@ -24,6 +25,7 @@ from .models import (
     CreateWebhookAnswer,
     DeleteHealthDataAnswer,
     DetectAnomaliesAnswer,
+    EditSandboxPersonAnswer,
     GetCoverageAnswer,
     GetErasureAnswer,
     GetFreshnessAnswer,
@@ -76,6 +78,10 @@ from .models import (
     ListProvidersAnswerItem,
     ListQuarantineAnswer,
     ListQuarantineAnswerDataItem,
+    ListSandboxFaultsAnswer,
+    ListSandboxFaultsAnswerDataItem,
+    ListSandboxPeopleAnswer,
+    ListSandboxPeopleAnswerDataItem,
     ListSessionsAnswer,
     ListSessionsAnswerDataItem,
     ListSyncsAnswer,
@@ -102,6 +108,7 @@ from .models import (
     RetryQuarantineEntryAnswer,
     RotateApiKeyAnswer,
     SetReportSettingsAnswer,
+    SetSandboxFaultAnswer,
     SetSourcePriorityAnswer,
     SetUserSourcePriorityAnswer,
     SetWorkspaceAnswer,
@@ -121,6 +128,7 @@ from .models import (
 
 _T = TypeVar("_T")
 
+_ADVANCE_SANDBOX_PERSON: Operation[AdvanceSandboxPersonAnswer] = Operation("advance_sandbox_person", "POST", "/v1/sandbox/people/{personId}/advance", AdvanceSandboxPersonAnswer, body=True)
 _BACKFILL_CONNECTION: Operation[BackfillConnectionAnswer] = Operation("backfill_connection", "POST", "/v1/users/{userId}/connections/{connectionId}/backfill", BackfillConnectionAnswer, body=True, key=True)
 _CANCEL_SYNC: Operation[CancelSyncAnswer] = Operation("cancel_sync", "DELETE", "/v1/users/{userId}/syncs/{jobId}", CancelSyncAnswer)
 _COMPUTE_AGGREGATES: Operation[ComputeAggregatesAnswer] = Operation("compute_aggregates", "POST", "/v1/aggregates", ComputeAggregatesAnswer, body=True)
@@ -137,9 +145,13 @@ _DELETE_GOAL: Operation[None] = Operation("delete_goal", "DELETE", "/v1/users/{u
 _DELETE_HEALTH_DATA: Operation[DeleteHealthDataAnswer] = Operation("delete_health_data", "DELETE", "/v1/users/{userId}/health", DeleteHealthDataAnswer)
 _DELETE_NOTIFICATION_CHANNEL: Operation[None] = Operation("delete_notification_channel", "DELETE", "/v1/users/{userId}/notifications/channels/{channelId}", None)
 _DELETE_NOTIFICATION_RULE: Operation[None] = Operation("delete_notification_rule", "DELETE", "/v1/users/{userId}/notifications/rules/{ruleId}", None)
+_DELETE_SANDBOX_FAULTS: Operation[None] = Operation("delete_sandbox_faults", "DELETE", "/v1/sandbox/faults/{providerId}", None, query=("person",))
 _DELETE_USER: Operation[None] = Operation("delete_user", "DELETE", "/v1/users/{userId}", None)
 _DELETE_WEBHOOK: Operation[None] = Operation("delete_webhook", "DELETE", "/v1/webhooks/{webhookId}", None)
 _DETECT_ANOMALIES: Operation[DetectAnomaliesAnswer] = Operation("detect_anomalies", "POST", "/v1/users/{userId}/analytics/anomalies", DetectAnomaliesAnswer, body=True)
+_EDIT_SANDBOX_PERSON: Operation[EditSandboxPersonAnswer] = Operation("edit_sandbox_person", "POST", "/v1/sandbox/people/{personId}/edits", EditSandboxPersonAnswer, body=True)
+_END_SANDBOX_SCORE_DELAY: Operation[None] = Operation("end_sandbox_score_delay", "DELETE", "/v1/sandbox/people/{personId}/scoring", None)
+_END_SANDBOX_SILENCE: Operation[None] = Operation("end_sandbox_silence", "DELETE", "/v1/sandbox/people/{personId}/silence", None)
 _END_SESSION: Operation[None] = Operation("end_session", "DELETE", "/v1/sessions/{sessionId}", None)
 _GET_COVERAGE: Operation[GetCoverageAnswer] = Operation("get_coverage", "GET", "/v1/users/{userId}/coverage", GetCoverageAnswer)
 _GET_ERASURE: Operation[GetErasureAnswer] = Operation("get_erasure", "GET", "/v1/erasures/{erasureId}", GetErasureAnswer)
@@ -183,6 +195,8 @@ _LIST_NOTIFICATION_RULES: Operation[ListNotificationRulesAnswer] = Operation("li
 _LIST_PERSONAL_RECORDS: Operation[list[ListPersonalRecordsAnswerItem]] = Operation("list_personal_records", "GET", "/v1/users/{userId}/personal-records", list[ListPersonalRecordsAnswerItem])
 _LIST_PROVIDERS: Operation[list[ListProvidersAnswerItem]] = Operation("list_providers", "GET", "/v1/providers", list[ListProvidersAnswerItem])
 _LIST_QUARANTINE: Operation[ListQuarantineAnswer] = Operation("list_quarantine", "GET", "/v1/quarantine", ListQuarantineAnswer, query=("providerId", "userId", "limit", "cursor",))
+_LIST_SANDBOX_FAULTS: Operation[ListSandboxFaultsAnswer] = Operation("list_sandbox_faults", "GET", "/v1/sandbox/faults", ListSandboxFaultsAnswer)
+_LIST_SANDBOX_PEOPLE: Operation[ListSandboxPeopleAnswer] = Operation("list_sandbox_people", "GET", "/v1/sandbox/people", ListSandboxPeopleAnswer)
 _LIST_SESSIONS: Operation[ListSessionsAnswer] = Operation("list_sessions", "GET", "/v1/sessions", ListSessionsAnswer, query=("limit", "cursor",))
 _LIST_SYNCS: Operation[ListSyncsAnswer] = Operation("list_syncs", "GET", "/v1/users/{userId}/syncs", ListSyncsAnswer, query=("connectionId", "status", "limit", "cursor",))
 _LIST_USERS: Operation[ListUsersAnswer] = Operation("list_users", "GET", "/v1/users", ListUsersAnswer, query=("limit", "cursor", "externalId", "search", "status", "providerId", "sort",))
@@ -202,10 +216,13 @@ _RETRY_QUARANTINE_ENTRY: Operation[RetryQuarantineEntryAnswer] = Operation("retr
 _REVOKE_API_KEY: Operation[None] = Operation("revoke_api_key", "DELETE", "/v1/api-keys/{keyId}", None)
 _ROTATE_API_KEY: Operation[RotateApiKeyAnswer] = Operation("rotate_api_key", "POST", "/v1/api-keys/{keyId}/rotate", RotateApiKeyAnswer)
 _SET_REPORT_SETTINGS: Operation[SetReportSettingsAnswer] = Operation("set_report_settings", "PUT", "/v1/users/{userId}/notifications/reports", SetReportSettingsAnswer, body=True)
+_SET_SANDBOX_FAULT: Operation[SetSandboxFaultAnswer] = Operation("set_sandbox_fault", "PUT", "/v1/sandbox/faults/{providerId}", SetSandboxFaultAnswer, body=True)
 _SET_SOURCE_PRIORITY: Operation[SetSourcePriorityAnswer] = Operation("set_source_priority", "PUT", "/v1/source-priority", SetSourcePriorityAnswer, body=True)
 _SET_USER_SOURCE_PRIORITY: Operation[SetUserSourcePriorityAnswer] = Operation("set_user_source_priority", "PUT", "/v1/users/{userId}/source-priority", SetUserSourcePriorityAnswer, body=True)
 _SET_WORKSPACE: Operation[SetWorkspaceAnswer] = Operation("set_workspace", "PUT", "/v1/workspace", SetWorkspaceAnswer, body=True)
 _START_AUTHORIZATION: Operation[Redirect] = Operation("start_authorization", "GET", "/v1/oauth/{providerId}/authorize", Redirect, query=("userId", "redirectUrl", "initialDays",), redirect=True)
+_START_SANDBOX_SCORE_DELAY: Operation[None] = Operation("start_sandbox_score_delay", "PUT", "/v1/sandbox/people/{personId}/scoring", None, body=True)
+_START_SANDBOX_SILENCE: Operation[None] = Operation("start_sandbox_silence", "PUT", "/v1/sandbox/people/{personId}/silence", None, body=True)
 _TEST_NOTIFICATION_CHANNEL: Operation[TestNotificationChannelAnswer] = Operation("test_notification_channel", "POST", "/v1/users/{userId}/notifications/channels/{channelId}/test", TestNotificationChannelAnswer)
 _TEST_WEBHOOK: Operation[TestWebhookAnswer] = Operation("test_webhook", "POST", "/v1/webhooks/{webhookId}/test", TestWebhookAnswer, key=True)
 _TRIGGER_WEBHOOK_EVENT: Operation[TriggerWebhookEventAnswer] = Operation("trigger_webhook_event", "POST", "/v1/webhooks/trigger", TriggerWebhookEventAnswer, body=True, key=True)
@@ -228,6 +245,23 @@ class Operations:
 
     def _stream(self, operation: Operation[_T], params: dict[str, Any], options: Any) -> EventStream[_T]:
         raise NotImplementedError
+
+    def advance_sandbox_person(
+        self,
+        person_id: str,
+        *,
+        hours: int,
+        **options: Unpack[CallOptions],
+    ) -> AdvanceSandboxPersonAnswer:
+        """Put a person's clock forward
+
+        The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        hours: How far the person's clock is put forward
+
+        `POST /v1/sandbox/people/{personId}/advance`
+        """
+        return self._send(_ADVANCE_SANDBOX_PERSON, {"personId": person_id, "hours": hours}, options)
 
     def backfill_connection(
         self,
@@ -318,21 +352,25 @@ class Operations:
         *,
         provider_ids: Sequence[Literal["provider_a", "provider_b", "provider_c", "provider_d"] | str] | NotGiven = NOT_GIVEN,
         redirect_url: str | NotGiven = NOT_GIVEN,
+        return_url: str | NotGiven = NOT_GIVEN,
+        multiple: bool | NotGiven = NOT_GIVEN,
         expires_in_seconds: int | NotGiven = NOT_GIVEN,
         initial_days: int | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
     ) -> CreateConnectLinkAnswer:
-        """Make a link with which the user connects a provider
+        """Make a link with which the user connects devices
 
-        Good for one connection; safe to hand to the user.
+        Safe to hand to the user. docs/connect.md describes the page behind it.
 
         provider_ids: What is offered; default all
-        redirect_url: Where the browser ends; one of ALLOWED_REDIRECTS
+        redirect_url: Where the browser goes after each device; one of ALLOWED_REDIRECTS
+        return_url: Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS. Default: redirectUrl
+        multiple: Several devices until the link expires, in the first browser that uses it; false: one device
         initial_days: How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30
 
         `POST /v1/users/{userId}/connect-links`
         """
-        return self._send(_CREATE_CONNECT_LINK, {"userId": user_id, "providerIds": provider_ids, "redirectUrl": redirect_url, "expiresInSeconds": expires_in_seconds, "initialDays": initial_days}, options)
+        return self._send(_CREATE_CONNECT_LINK, {"userId": user_id, "providerIds": provider_ids, "redirectUrl": redirect_url, "returnUrl": return_url, "multiple": multiple, "expiresInSeconds": expires_in_seconds, "initialDays": initial_days}, options)
 
     def create_goal(
         self,
@@ -486,6 +524,23 @@ class Operations:
         """
         return self._send(_DELETE_NOTIFICATION_RULE, {"userId": user_id, "ruleId": rule_id}, options)
 
+    def delete_sandbox_faults(
+        self,
+        provider_id: str,
+        *,
+        person: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Remove a simulated vendor's faults
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        person: Only this person's faults
+
+        `DELETE /v1/sandbox/faults/{providerId}`
+        """
+        return self._send(_DELETE_SANDBOX_FAULTS, {"providerId": provider_id, "person": person}, options)
+
     def delete_user(
         self,
         user_id: str,
@@ -524,6 +579,55 @@ class Operations:
         `POST /v1/users/{userId}/analytics/anomalies`
         """
         return self._send(_DETECT_ANOMALIES, {"userId": user_id, "lookbackDays": lookback_days}, options)
+
+    def edit_sandbox_person(
+        self,
+        person_id: str,
+        *,
+        kind: str,
+        day: str | NotGiven = NOT_GIVEN,
+        title: str | NotGiven = NOT_GIVEN,
+        percent: int | NotGiven = NOT_GIVEN,
+        **options: Unpack[CallOptions],
+    ) -> EditSandboxPersonAnswer:
+        """Change what a person has lived through
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        kind: What is changed: delete-workout, correct-steps, … (docs/sandbox.md)
+        day: YYYY-MM-DD; default: the latest that fits
+        title: Of a renamed workout
+        percent: Of corrected steps, 10 to 140
+
+        `POST /v1/sandbox/people/{personId}/edits`
+        """
+        return self._send(_EDIT_SANDBOX_PERSON, {"personId": person_id, "kind": kind, "day": day, "title": title, "percent": percent}, options)
+
+    def end_sandbox_score_delay(
+        self,
+        person_id: str,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Give out a person's scores that were held back
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        `DELETE /v1/sandbox/people/{personId}/scoring`
+        """
+        return self._send(_END_SANDBOX_SCORE_DELAY, {"personId": person_id}, options)
+
+    def end_sandbox_silence(
+        self,
+        person_id: str,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """End the silence of a person's device
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        `DELETE /v1/sandbox/people/{personId}/silence`
+        """
+        return self._send(_END_SANDBOX_SILENCE, {"personId": person_id}, options)
 
     def end_session(
         self,
@@ -1116,6 +1220,30 @@ class Operations:
         """
         return self._list(_LIST_QUARANTINE, {"providerId": provider_id, "userId": user_id, "limit": limit, "cursor": cursor}, options)
 
+    def list_sandbox_faults(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> Page[ListSandboxFaultsAnswerDataItem, ListSandboxFaultsAnswer]:
+        """List the faults that the simulated vendors show
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        `GET /v1/sandbox/faults`
+        """
+        return self._list(_LIST_SANDBOX_FAULTS, {}, options)
+
+    def list_sandbox_people(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> Page[ListSandboxPeopleAnswerDataItem, ListSandboxPeopleAnswer]:
+        """List the simulated people, their clocks, and what lies ahead for each
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        `GET /v1/sandbox/people`
+        """
+        return self._list(_LIST_SANDBOX_PEOPLE, {}, options)
+
     def list_sessions(
         self,
         *,
@@ -1405,6 +1533,38 @@ class Operations:
         """
         return self._send(_SET_REPORT_SETTINGS, {"userId": user_id, "frequency": frequency, "hour": hour, "timezone": timezone}, options)
 
+    def set_sandbox_fault(
+        self,
+        provider_id: str,
+        *,
+        kind: str,
+        person: str | NotGiven = NOT_GIVEN,
+        path: str | NotGiven = NOT_GIVEN,
+        count: int | NotGiven = NOT_GIVEN,
+        retry_after_seconds: int | NotGiven = NOT_GIVEN,
+        status: int | NotGiven = NOT_GIVEN,
+        duration_ms: int | NotGiven = NOT_GIVEN,
+        record: str | NotGiven = NOT_GIVEN,
+        host: str | NotGiven = NOT_GIVEN,
+        **options: Unpack[CallOptions],
+    ) -> SetSandboxFaultAnswer:
+        """Let a simulated vendor show a fault
+
+        It replaces the vendor's fault for the same person and path. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        kind: rate-limited, server-error, revoked-grant, … (docs/sandbox.md)
+        person: Only requests with this person's tokens
+        path: Only paths that contain this
+        count: Ends after so many requests
+        status: Of a server-error
+        duration_ms: Of a slow answer
+        record: A text within the record that is malformed
+        host: Where the links of foreign-host lead
+
+        `PUT /v1/sandbox/faults/{providerId}`
+        """
+        return self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "host": host}, options)
+
     def set_source_priority(
         self,
         *,
@@ -1478,6 +1638,40 @@ class Operations:
         `GET /v1/oauth/{providerId}/authorize`
         """
         return self._send(_START_AUTHORIZATION, {"providerId": provider_id, "userId": user_id, "redirectUrl": redirect_url, "initialDays": initial_days}, options)
+
+    def start_sandbox_score_delay(
+        self,
+        person_id: str,
+        *,
+        since: When,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Hold back a person's scores (provider_c)
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        since: ISO 8601: an instant of the last 12 days on the person's clock
+
+        `PUT /v1/sandbox/people/{personId}/scoring`
+        """
+        return self._send(_START_SANDBOX_SCORE_DELAY, {"personId": person_id, "since": since}, options)
+
+    def start_sandbox_silence(
+        self,
+        person_id: str,
+        *,
+        since: When,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Let a person's device measure and send nothing
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        since: ISO 8601: an instant of the last 12 days on the person's clock
+
+        `PUT /v1/sandbox/people/{personId}/silence`
+        """
+        return self._send(_START_SANDBOX_SILENCE, {"personId": person_id, "since": since}, options)
 
     def test_notification_channel(
         self,
@@ -1645,6 +1839,23 @@ class AsyncOperations:
     def _stream(self, operation: Operation[_T], params: dict[str, Any], options: Any) -> AsyncEventStream[_T]:
         raise NotImplementedError
 
+    async def advance_sandbox_person(
+        self,
+        person_id: str,
+        *,
+        hours: int,
+        **options: Unpack[CallOptions],
+    ) -> AdvanceSandboxPersonAnswer:
+        """Put a person's clock forward
+
+        The vendors announce what has become new; the answer comes when each has tried to. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        hours: How far the person's clock is put forward
+
+        `POST /v1/sandbox/people/{personId}/advance`
+        """
+        return await self._send(_ADVANCE_SANDBOX_PERSON, {"personId": person_id, "hours": hours}, options)
+
     async def backfill_connection(
         self,
         user_id: str,
@@ -1734,21 +1945,25 @@ class AsyncOperations:
         *,
         provider_ids: Sequence[Literal["provider_a", "provider_b", "provider_c", "provider_d"] | str] | NotGiven = NOT_GIVEN,
         redirect_url: str | NotGiven = NOT_GIVEN,
+        return_url: str | NotGiven = NOT_GIVEN,
+        multiple: bool | NotGiven = NOT_GIVEN,
         expires_in_seconds: int | NotGiven = NOT_GIVEN,
         initial_days: int | NotGiven = NOT_GIVEN,
         **options: Unpack[KeyedCallOptions],
     ) -> CreateConnectLinkAnswer:
-        """Make a link with which the user connects a provider
+        """Make a link with which the user connects devices
 
-        Good for one connection; safe to hand to the user.
+        Safe to hand to the user. docs/connect.md describes the page behind it.
 
         provider_ids: What is offered; default all
-        redirect_url: Where the browser ends; one of ALLOWED_REDIRECTS
+        redirect_url: Where the browser goes after each device; one of ALLOWED_REDIRECTS
+        return_url: Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS. Default: redirectUrl
+        multiple: Several devices until the link expires, in the first browser that uses it; false: one device
         initial_days: How many days the first sync reads; default: PROVIDER_x_INITIAL_DAYS, else 30
 
         `POST /v1/users/{userId}/connect-links`
         """
-        return await self._send(_CREATE_CONNECT_LINK, {"userId": user_id, "providerIds": provider_ids, "redirectUrl": redirect_url, "expiresInSeconds": expires_in_seconds, "initialDays": initial_days}, options)
+        return await self._send(_CREATE_CONNECT_LINK, {"userId": user_id, "providerIds": provider_ids, "redirectUrl": redirect_url, "returnUrl": return_url, "multiple": multiple, "expiresInSeconds": expires_in_seconds, "initialDays": initial_days}, options)
 
     async def create_goal(
         self,
@@ -1902,6 +2117,23 @@ class AsyncOperations:
         """
         return await self._send(_DELETE_NOTIFICATION_RULE, {"userId": user_id, "ruleId": rule_id}, options)
 
+    async def delete_sandbox_faults(
+        self,
+        provider_id: str,
+        *,
+        person: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Remove a simulated vendor's faults
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        person: Only this person's faults
+
+        `DELETE /v1/sandbox/faults/{providerId}`
+        """
+        return await self._send(_DELETE_SANDBOX_FAULTS, {"providerId": provider_id, "person": person}, options)
+
     async def delete_user(
         self,
         user_id: str,
@@ -1940,6 +2172,55 @@ class AsyncOperations:
         `POST /v1/users/{userId}/analytics/anomalies`
         """
         return await self._send(_DETECT_ANOMALIES, {"userId": user_id, "lookbackDays": lookback_days}, options)
+
+    async def edit_sandbox_person(
+        self,
+        person_id: str,
+        *,
+        kind: str,
+        day: str | NotGiven = NOT_GIVEN,
+        title: str | NotGiven = NOT_GIVEN,
+        percent: int | NotGiven = NOT_GIVEN,
+        **options: Unpack[CallOptions],
+    ) -> EditSandboxPersonAnswer:
+        """Change what a person has lived through
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        kind: What is changed: delete-workout, correct-steps, … (docs/sandbox.md)
+        day: YYYY-MM-DD; default: the latest that fits
+        title: Of a renamed workout
+        percent: Of corrected steps, 10 to 140
+
+        `POST /v1/sandbox/people/{personId}/edits`
+        """
+        return await self._send(_EDIT_SANDBOX_PERSON, {"personId": person_id, "kind": kind, "day": day, "title": title, "percent": percent}, options)
+
+    async def end_sandbox_score_delay(
+        self,
+        person_id: str,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Give out a person's scores that were held back
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        `DELETE /v1/sandbox/people/{personId}/scoring`
+        """
+        return await self._send(_END_SANDBOX_SCORE_DELAY, {"personId": person_id}, options)
+
+    async def end_sandbox_silence(
+        self,
+        person_id: str,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """End the silence of a person's device
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        `DELETE /v1/sandbox/people/{personId}/silence`
+        """
+        return await self._send(_END_SANDBOX_SILENCE, {"personId": person_id}, options)
 
     async def end_session(
         self,
@@ -2532,6 +2813,30 @@ class AsyncOperations:
         """
         return self._list(_LIST_QUARANTINE, {"providerId": provider_id, "userId": user_id, "limit": limit, "cursor": cursor}, options)
 
+    def list_sandbox_faults(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[ListSandboxFaultsAnswerDataItem, ListSandboxFaultsAnswer]:
+        """List the faults that the simulated vendors show
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        `GET /v1/sandbox/faults`
+        """
+        return self._list(_LIST_SANDBOX_FAULTS, {}, options)
+
+    def list_sandbox_people(
+        self,
+        **options: Unpack[CallOptions],
+    ) -> AsyncList[ListSandboxPeopleAnswerDataItem, ListSandboxPeopleAnswer]:
+        """List the simulated people, their clocks, and what lies ahead for each
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        `GET /v1/sandbox/people`
+        """
+        return self._list(_LIST_SANDBOX_PEOPLE, {}, options)
+
     def list_sessions(
         self,
         *,
@@ -2821,6 +3126,38 @@ class AsyncOperations:
         """
         return await self._send(_SET_REPORT_SETTINGS, {"userId": user_id, "frequency": frequency, "hour": hour, "timezone": timezone}, options)
 
+    async def set_sandbox_fault(
+        self,
+        provider_id: str,
+        *,
+        kind: str,
+        person: str | NotGiven = NOT_GIVEN,
+        path: str | NotGiven = NOT_GIVEN,
+        count: int | NotGiven = NOT_GIVEN,
+        retry_after_seconds: int | NotGiven = NOT_GIVEN,
+        status: int | NotGiven = NOT_GIVEN,
+        duration_ms: int | NotGiven = NOT_GIVEN,
+        record: str | NotGiven = NOT_GIVEN,
+        host: str | NotGiven = NOT_GIVEN,
+        **options: Unpack[CallOptions],
+    ) -> SetSandboxFaultAnswer:
+        """Let a simulated vendor show a fault
+
+        It replaces the vendor's fault for the same person and path. 404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        kind: rate-limited, server-error, revoked-grant, … (docs/sandbox.md)
+        person: Only requests with this person's tokens
+        path: Only paths that contain this
+        count: Ends after so many requests
+        status: Of a server-error
+        duration_ms: Of a slow answer
+        record: A text within the record that is malformed
+        host: Where the links of foreign-host lead
+
+        `PUT /v1/sandbox/faults/{providerId}`
+        """
+        return await self._send(_SET_SANDBOX_FAULT, {"providerId": provider_id, "kind": kind, "person": person, "path": path, "count": count, "retryAfterSeconds": retry_after_seconds, "status": status, "durationMs": duration_ms, "record": record, "host": host}, options)
+
     async def set_source_priority(
         self,
         *,
@@ -2894,6 +3231,40 @@ class AsyncOperations:
         `GET /v1/oauth/{providerId}/authorize`
         """
         return await self._send(_START_AUTHORIZATION, {"providerId": provider_id, "userId": user_id, "redirectUrl": redirect_url, "initialDays": initial_days}, options)
+
+    async def start_sandbox_score_delay(
+        self,
+        person_id: str,
+        *,
+        since: When,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Hold back a person's scores (provider_c)
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        since: ISO 8601: an instant of the last 12 days on the person's clock
+
+        `PUT /v1/sandbox/people/{personId}/scoring`
+        """
+        return await self._send(_START_SANDBOX_SCORE_DELAY, {"personId": person_id, "since": since}, options)
+
+    async def start_sandbox_silence(
+        self,
+        person_id: str,
+        *,
+        since: When,
+        **options: Unpack[CallOptions],
+    ) -> None:
+        """Let a person's device measure and send nothing
+
+        404 where the sandbox is off. All workspaces of the service share one sandbox.
+
+        since: ISO 8601: an instant of the last 12 days on the person's clock
+
+        `PUT /v1/sandbox/people/{personId}/silence`
+        """
+        return await self._send(_START_SANDBOX_SILENCE, {"personId": person_id, "since": since}, options)
 
     async def test_notification_channel(
         self,

@@ -9,6 +9,31 @@ from pydantic import Field
 from ._base import Delivered, Model
 
 
+class AdvanceSandboxPersonAnswer(Model):
+    id: str
+    """Opaque identifier"""
+    name: str
+    description: str
+    timezone: str
+    """IANA name"""
+    now: str
+    """What the person's own clock shows, ISO 8601 in UTC"""
+    silent_since: str | None
+    unscored_since: str | None
+    ahead: list[AdvanceSandboxPersonAnswerAheadItem]
+    """What ends within the next two days, in order of time"""
+
+
+class AdvanceSandboxPersonAnswerAheadItem(Model):
+    kind: Literal["sleep", "nap", "workout"] | str
+    sport: str | None = None
+    """Of a workout"""
+    starts_at: str
+    """ISO 8601, UTC, with milliseconds"""
+    ends_at: str
+    """ISO 8601, UTC, with milliseconds"""
+
+
 class AnomalyDetectedPayload(Delivered):
     event: Literal["anomaly.detected"]
     timestamp: str
@@ -356,6 +381,14 @@ class DetectAnomaliesAnswerDataItem(Model):
     """ISO 8601, UTC, with milliseconds"""
     updated_at: str
     """ISO 8601, UTC, with milliseconds"""
+
+
+class EditSandboxPersonAnswer(Model):
+    id: str
+    """Opaque identifier"""
+    kind: str
+    """What the vendors announce"""
+    day: str | None = None
 
 
 class GetCoverageAnswer(Model):
@@ -1404,6 +1437,69 @@ class ListQuarantineAnswerDataItem(Model):
     """How often it came"""
 
 
+class ListSandboxFaultsAnswer(Model):
+    data: list[ListSandboxFaultsAnswerDataItem]
+    """One entry per vendor"""
+
+
+class ListSandboxFaultsAnswerDataItem(Model):
+    provider_id: str
+    """Opaque identifier"""
+    faults: list[ListSandboxFaultsAnswerDataItemFaultsItem]
+
+
+class ListSandboxFaultsAnswerDataItemFaultsItem(Model):
+    kind: str
+    """rate-limited, server-error, revoked-grant, … (docs/sandbox.md)"""
+    person: str | None = None
+    """Only requests with this person's tokens"""
+    path: str | None = None
+    """Only paths that contain this"""
+    count: int | None = None
+    """Ends after so many requests"""
+    retry_after_seconds: int | None = None
+    status: int | None = None
+    """Of a server-error"""
+    duration_ms: int | None = None
+    """Of a slow answer"""
+    record: str | None = None
+    """A text within the record that is malformed"""
+    host: str | None = None
+    """Where the links of foreign-host lead"""
+    remaining: int | None = None
+    revoked: int | None = None
+    """revoked-grant: how many grants have been withdrawn"""
+
+
+class ListSandboxPeopleAnswer(Model):
+    data: list[ListSandboxPeopleAnswerDataItem]
+
+
+class ListSandboxPeopleAnswerDataItem(Model):
+    id: str
+    """Opaque identifier"""
+    name: str
+    description: str
+    timezone: str
+    """IANA name"""
+    now: str
+    """What the person's own clock shows, ISO 8601 in UTC"""
+    silent_since: str | None
+    unscored_since: str | None
+    ahead: list[ListSandboxPeopleAnswerDataItemAheadItem]
+    """What ends within the next two days, in order of time"""
+
+
+class ListSandboxPeopleAnswerDataItemAheadItem(Model):
+    kind: Literal["sleep", "nap", "workout"] | str
+    sport: str | None = None
+    """Of a workout"""
+    starts_at: str
+    """ISO 8601, UTC, with milliseconds"""
+    ends_at: str
+    """ISO 8601, UTC, with milliseconds"""
+
+
 class ListSessionsAnswer(Model):
     data: list[ListSessionsAnswerDataItem]
     next_cursor: str | None
@@ -2032,6 +2128,29 @@ class SetReportSettingsAnswer(Model):
     """Of the user's day"""
     timezone: str
     """IANA name"""
+
+
+class SetSandboxFaultAnswer(Model):
+    kind: str
+    """rate-limited, server-error, revoked-grant, … (docs/sandbox.md)"""
+    person: str | None = None
+    """Only requests with this person's tokens"""
+    path: str | None = None
+    """Only paths that contain this"""
+    count: int | None = None
+    """Ends after so many requests"""
+    retry_after_seconds: int | None = None
+    status: int | None = None
+    """Of a server-error"""
+    duration_ms: int | None = None
+    """Of a slow answer"""
+    record: str | None = None
+    """A text within the record that is malformed"""
+    host: str | None = None
+    """Where the links of foreign-host lead"""
+    remaining: int | None = None
+    revoked: int | None = None
+    """revoked-grant: how many grants have been withdrawn"""
 
 
 class SetSourcePriorityAnswer(Model):
