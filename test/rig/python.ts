@@ -1,7 +1,7 @@
 /** The Python client, installed as a customer would, where this machine has Python and the packages can be had. */
 import { type ExecFileException, execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -43,30 +43,53 @@ export function runProgram(
 }
 
 /**
- * Installs the client with pip from its folder into an environment of its own. It is kept under node_modules/.cache
- * until a file of the client changes.
+ * Installs the client with pip from its folder into an environment of its own under node_modules/.cache: the packages
+ * that it needs when pyproject.toml has changed, the client itself when one of its files has.
+ * @throws Error when the packages are there and the client cannot be installed
  */
 export async function installPythonClient(): Promise<InstalledPython> {
   const base = await findPython();
   if (base === undefined) return { missing: 'there is no Python 3.11 or later' };
-  const folder = join(CACHE, contentKey(base));
-  if (existsSync(folder)) return { interpreter: interpreterIn(folder) };
+  const folder = join(CACHE, keyOf(base, ['pyproject.toml']));
+  if (!existsSync(folder)) {
+    const missing = await makeEnvironment(base, folder);
+    if (missing !== undefined) return { missing };
+  }
+  const interpreter = interpreterIn(folder);
+  const mark = join(folder, `client-${keyOf(base, ['*.{toml,md}', 'LICENSE', 'src/**/*.py'])}`);
+  if (existsSync(mark)) return { interpreter };
+  const options = ['--no-deps', '--no-index', '--no-build-isolation', '--force-reinstall'];
+  const installed = await pip(base, folder, [...options, PYTHON_CLIENT]);
+  if (installed.failed) throw new Error(`pip cannot install the Python client:\n${installed.output}`);
+  for (const old of globSync('client-*', { cwd: folder })) rmSync(join(folder, old));
+  writeFileSync(mark, '');
+  return { interpreter };
+}
+
+/** Makes an environment with the packages that the client needs and is built with. Returns why it could not. */
+async function makeEnvironment(base: string, folder: string): Promise<string | undefined> {
+  const read = await runProgram(base, ['-c', READ_REQUIREMENTS], { cwd: PYTHON_CLIENT });
+  if (read.failed) throw new Error(`pyproject.toml cannot be read:\n${read.output}`);
+  rmSync(CACHE, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
   const made = mkdtempSync(join(CACHE, 'new-'));
-  try {
-    // Debian has pip for its own Python, but ensurepip in another package: so pip installs from outside.
-    const venv = await runProgram(base, ['-m', 'venv', '--without-pip', made]);
-    if (venv.failed) return { missing: `Python's venv failed: ${lastLine(venv)}` };
-    const packages = `${PYTHON_CLIENT}[pandas]`;
-    const pip = ['-m', 'pip', '--python', interpreterIn(made), 'install', '--quiet', '--no-compile', packages];
-    const installed = await runProgram(base, pip, { timeout: LONGEST_INSTALL_MS });
-    if (installed.failed) return { missing: `pip could not install the packages: ${lastLine(installed)}` };
-    for (const old of globSync('[0-9a-f]*', { cwd: CACHE })) rmSync(join(CACHE, old), { recursive: true, force: true });
-    renameSync(made, folder);
-    return { interpreter: interpreterIn(folder) };
-  } finally {
-    rmSync(made, { recursive: true, force: true });
-  }
+  // Debian has pip for its own Python, but ensurepip in another package: so pip installs from outside.
+  const venv = await runProgram(base, ['-m', 'venv', '--without-pip', made]);
+  if (venv.failed) return `venv failed: ${reasonOf(venv)}`;
+  const installed = await pip(base, made, read.output.trim().split('\n'));
+  if (installed.failed) return `pip could not install the packages: ${reasonOf(installed)}`;
+  renameSync(made, folder);
+  return undefined;
+}
+
+const READ_REQUIREMENTS = `import pathlib, tomllib
+read = tomllib.loads(pathlib.Path("pyproject.toml").read_text())
+project = read["project"]
+print("\\n".join(read["build-system"]["requires"] + project["dependencies"] + project["optional-dependencies"]["pandas"]))`;
+
+function pip(base: string, folder: string, args: readonly string[]): Promise<Ran> {
+  const install = ['-m', 'pip', '--python', interpreterIn(folder), 'install', '--quiet', '--no-compile', ...args];
+  return runProgram(base, install, { timeout: LONGEST_INSTALL_MS });
 }
 
 async function findPython(): Promise<string | undefined> {
@@ -82,15 +105,16 @@ function interpreterIn(folder: string): string {
   return process.platform === 'win32' ? join(folder, 'Scripts', 'python.exe') : join(folder, 'bin', 'python');
 }
 
-/** A name for the client as it is now, with this interpreter. */
-function contentKey(interpreter: string): string {
+/** A name for files of the client as they are now, with this interpreter. */
+function keyOf(interpreter: string, patterns: readonly string[]): string {
   const hash = createHash('sha256').update(interpreter);
-  for (const name of globSync(['pyproject.toml', 'src/**/*.py'], { cwd: PYTHON_CLIENT }).sort()) {
+  for (const name of globSync(patterns, { cwd: PYTHON_CLIENT }).sort()) {
     hash.update(name).update(readFileSync(join(PYTHON_CLIENT, name)));
   }
   return hash.digest('hex').slice(0, 32);
 }
 
-function lastLine({ output }: Ran): string {
-  return output.trim().split('\n').at(-1) ?? '';
+function reasonOf({ output }: Ran): string {
+  const lines = output.trim().split('\n');
+  return lines.find((line) => /error:/i.test(line)) ?? lines.at(-1) ?? '';
 }
