@@ -23,7 +23,8 @@ first_day = last_day - timedelta(days=29)
 
 # %% Every data point of the month, a row for each
 points = client.health_frame(user.id, ["sleep", "resting_heart_rate"], from_=first_day, to=last_day)
-points.index = points.index.tz_convert(user.timezone or "UTC")  # days are those of the person
+# Days are those of the person. Without a time zone they are those of UTC: client.update_user(user.id, timezone=…)
+points.index = points.index.tz_convert(user.timezone or "UTC")
 print(points.groupby(["metric_type", "provider_id"])["value"].describe().round(1))
 
 
@@ -40,6 +41,7 @@ woke_up = pandas.to_datetime(sleep["data.endTime"], utc=True).dt.tz_convert(poin
 stages = sleep[[f"data.stages.{stage}" for stage in COLORS]] / 60
 stages.columns = list(COLORS)
 stages.index = pandas.DatetimeIndex(woke_up.dt.tz_localize(None)).normalize()
+stages = stages.groupby(level=0).sum()  # a nap counts for its day
 
 # %% Nights as bars, the resting heart rate as a line
 figure, (nights, pulse) = plt.subplots(2, 1, figsize=(10, 6), sharex=True, constrained_layout=True)
