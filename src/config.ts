@@ -132,6 +132,7 @@ const PROVIDER_VARIABLES = {
   FLAVOR: ['flavor', readText],
   SYNC_INTERVAL_MINUTES: ['syncIntervalMinutes', readInteger(0, MAX_INTERVAL_MINUTES)],
   INITIAL_DAYS: ['initialDays', readInteger(1, 365)],
+  MARK_FILE: ['markFile', readText],
   HISTORY_DAYS: ['historyDays', readInteger(1, 3_653)],
   HISTORY_DAYS_PER_REQUEST: ['historyDaysPerRequest', readInteger(1, 3_650)],
   HISTORY_DAYS_PER_MINUTE: ['historyDaysPerMinute', readInteger(1, 1_000_000)],

@@ -15,6 +15,7 @@ import type { Provider } from './providers/provider.ts';
 import { type ProviderOverrides, resolveProviders } from './providers/settings.ts';
 import { openSandboxControl, type SandboxControl } from './sandbox-routes/control.ts';
 import { openCheckedVault } from './sealed-values.ts';
+import { readVendorMarks } from './vendor-marks.ts';
 import { countVendorRequests } from './vendor-requests.ts';
 
 /** The API and the worker are both built on these parts. */
@@ -53,6 +54,7 @@ export async function openParts(
   { config, log, db, metrics, adapters, simulated, sandboxUrl }: ServicePartsOptions,
   onStop: (step: () => Promise<void>) => void,
 ): Promise<ServiceParts> {
+  const marks = await readVendorMarks(config.providers);
   const configured = resolveProviders(adapters, config.providers, simulated);
   const vendorHttp = createHttpClient({ allow: config.outboundAllow, exemptOrigins: configured.origins });
   onStop(() => vendorHttp.close());
@@ -77,7 +79,7 @@ export async function openParts(
     channels,
     customerHttp,
     llmHttp,
-    vendors: openVendors({ db, log, http, vault, providers: configured }),
+    vendors: openVendors({ db, log, http, vault, providers: configured, marks }),
     vapid: await loadVapidKeys(config),
     sandbox: sandboxUrl === undefined ? undefined : openSandboxControl(sandboxUrl, onStop),
     alone: config.databaseUrl === undefined,

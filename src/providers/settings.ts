@@ -35,6 +35,8 @@ export interface ProviderOverrides {
   readonly syncIntervalMinutes?: number;
   /** How many days a first sync reads, unless the connection says otherwise. */
   readonly initialDays?: number;
+  /** A PNG or SVG image that the connect page shows beside the vendor's name, in place of two letters. */
+  readonly markFile?: string;
   /** @see Provider.historyDays */
   readonly historyDays?: number;
   /** @see HistoryLimits */

@@ -3,6 +3,9 @@
  * keyboard, for a screen reader, without scripts, and without requests to other hosts.
  */
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { accessibilityFaults, startBrowser, type TestBrowser } from '../rig/browser.ts';
@@ -11,15 +14,22 @@ import { startTestService, type TestService } from '../rig/service.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } satisfies BrowserContextOptions;
 const APP = 'https://app.test/devices';
+const SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#a33"/></svg>';
 
 let service: TestService;
 let browser: TestBrowser;
+let folder: string;
 let count = 0;
 before(async () => {
   browser = await startBrowser();
-  service = await startTestService({ ALLOWED_REDIRECTS: APP }, { sandbox: true, worker: true });
+  folder = await mkdtemp(join(tmpdir(), 'tributary-marks-'));
+  const PROVIDER_D_MARK_FILE = join(folder, 'mark.svg');
+  await writeFile(PROVIDER_D_MARK_FILE, SQUARE);
+  service = await startTestService({ ALLOWED_REDIRECTS: APP, PROVIDER_D_MARK_FILE }, { sandbox: true, worker: true });
 });
 after(async () => {
+  await rm(folder, { recursive: true, force: true });
   await service?.stop();
   await browser?.close();
 });
@@ -231,11 +241,9 @@ describe('the connect page', () => {
   });
 
   test('names who asks, with their logo and their links, in any accent', async () => {
-    const square =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#a33"/></svg>';
     const branding = {
       displayName: 'Stride & Sons',
-      logo: `data:image/svg+xml;base64,${Buffer.from(square).toString('base64')}`,
+      logo: `data:image/svg+xml;base64,${Buffer.from(SQUARE).toString('base64')}`,
       supportUrl: 'https://stride.test/help',
       privacyUrl: 'https://stride.test/privacy',
     };
@@ -245,8 +253,8 @@ describe('the connect page', () => {
     assert.equal(await heading(page), 'Connect your devices to Stride & Sons');
     assert.equal(await page.title(), 'Connect your devices to Stride & Sons');
     await page.getByText('Stride & Sons asks to read your health data.').waitFor();
-    const width = "document.querySelector('img').naturalWidth";
-    assert.ok(Number(await page.evaluate(width)) > 0, 'the logo is shown');
+    const widths = "[...document.querySelectorAll('img')].map((image) => image.naturalWidth > 0)";
+    assert.deepEqual(await page.evaluate(widths), [true, true], "the logo and the vendor's mark are shown");
     const links = { Help: branding.supportUrl, Privacy: branding.privacyUrl, 'Back to Stride & Sons': APP };
     for (const [name, url] of Object.entries(links)) {
       assert.equal(await page.getByRole('link', { name }).getAttribute('href'), url);
@@ -266,7 +274,7 @@ describe('the connect page', () => {
   });
 
   test('shows a hostile, a very long and a right-to-left name as text', async () => {
-    const link = await newLink({ returnUrl: APP });
+    const link = await newLink({ providerIds: ['provider_c'], returnUrl: APP });
     const { context, page, faults } = await visit(link, PHONE);
     const names = ['<img src=x onerror=alert(1)>"\'&', 'W'.repeat(100), 'שלום עולם', '🏃‍♀️ 走る {time}'];
     for (const displayName of names) {

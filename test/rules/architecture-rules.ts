@@ -43,6 +43,7 @@ export const LAYERS: readonly Layer[] = [
       'src/sealed-values.ts',
       'src/parts.ts',
       'src/vendor-requests.ts',
+      'src/vendor-marks.ts',
       'src/doctor/',
     ],
   },

@@ -1,5 +1,6 @@
 export { type Bootstrap, bootstrapWorkspace } from './bootstrap.ts';
 export type { Shade, Shades } from './branding/contrast.ts';
+export { logoFault } from './branding/logo.ts';
 export {
   type OwnRetention,
   RETENTION_KINDS,

@@ -19,6 +19,8 @@ export interface Vendors {
   /** For failures of vendors. */
   readonly logFailure: FailureLog;
   find(providerId: string): Provider | undefined;
+  /** The operator's picture of the vendor: a data URL. */
+  markOf(providerId: string): string | undefined;
   /** How many days the first sync of a connection reads, unless the connection says otherwise. */
   initialDaysOf(providerId: string): number;
   /** The vendor's API for one connection, with its stored tokens. */
@@ -31,12 +33,14 @@ export interface VendorDependencies {
   readonly http: HttpClient;
   readonly vault: Vault;
   readonly providers: ConfiguredProviders;
+  /** Data URLs by provider id. */
+  readonly marks?: ReadonlyMap<string, string>;
 }
 
 /**
  * Call once per process: callers within a process share renewals, and what is known about quotas, through the result.
  */
-export function openVendors({ db, log, http, vault, providers }: VendorDependencies): Vendors {
+export function openVendors({ db, log, http, vault, providers, marks }: VendorDependencies): Vendors {
   const configured = providers.byId;
   const tokensOf = storedTokens({ db, http, vault });
   const watched = createQuotaWatch();
@@ -52,6 +56,7 @@ export function openVendors({ db, log, http, vault, providers }: VendorDependenc
     log,
     logFailure: createFailureLog(log),
     find: (providerId) => configured.get(providerId)?.provider,
+    markOf: (providerId) => marks?.get(providerId),
     initialDaysOf: (providerId) => required(providerId).initialDays,
     openApi: ({ userId, connectionId, providerId }) => {
       const provider = required(providerId);

@@ -56,7 +56,7 @@ function shownQuery({ query }: FastifyRequest): Record<string, string> {
 }
 
 export async function choiceFor(
-  { db, vendors: { configured } }: Dependencies,
+  { db, vendors: { configured, markOf } }: Dependencies,
   link: ConnectLink,
   token: string,
   setting: Setting,
@@ -71,7 +71,7 @@ export async function choiceFor(
       const own = connections.find(({ providerId }) => providerId === id);
       const isNew = notice?.kind === 'connected' && notice.providerId === id;
       const connection = own ?? (isNew && !tells ? ({ status: 'active' } as const) : null);
-      return { id, displayName, sandbox, metricTypes, eventTypes, connection };
+      return { id, displayName, mark: markOf(id), sandbox, metricTypes, eventTypes, connection };
     });
   const shown: ShownLink = {
     token,

@@ -11,6 +11,8 @@ import { readingsOf } from './readings.ts';
 export interface OfferedProvider {
   readonly id: string;
   readonly displayName: string;
+  /** The operator's picture of the vendor: a data URL. */
+  readonly mark: string | undefined;
   /** True if the sandbox plays this provider. */
   readonly sandbox: boolean;
   readonly metricTypes: readonly MetricType[];
@@ -57,7 +59,8 @@ ${isDone ? html`${backLink(link, setting, 'button wide')}<p class="more">${texts
 </ul>
 ${isDone ? '' : backLink(link, setting)}
 <p class="soft">${texts.consent} ${lifeOf(link, setting.language)}</p>`;
-  return { status: 200, title, content, ...afterwards(notice) };
+  const hasMarks = providers.some(({ mark }) => mark !== undefined);
+  return { status: 200, title, content, hasMarks, ...afterwards(notice) };
 }
 
 function introduction({ branding, language: { texts } }: Setting): Html {
@@ -83,7 +86,7 @@ function backLink(
 /** One vendor: its name, how it stands, what is read, and what can be done. */
 function vendorItem(link: ShownLink, provider: OfferedProvider, setting: Setting, notice: Notice | undefined): Html {
   const { language } = setting;
-  const { displayName, sandbox, connection } = provider;
+  const { displayName, mark, sandbox, connection } = provider;
   const readings = readingsOf(provider);
   const reads =
     readings.length === 0
@@ -91,7 +94,7 @@ function vendorItem(link: ShownLink, provider: OfferedProvider, setting: Setting
       : html`<details><summary>${readsInShort(language, readings)}</summary><p>${fill(language.texts.allReadings, { list: readsInFull(language, readings) })}</p></details>`;
   return html`
 <li class="vendor">
-${glyph(displayName)}
+${glyph(displayName, mark)}
 <h2><bdi>${displayName}</bdi>${sandbox ? html` <small>${language.texts.simulated}</small>` : ''}</h2>
 ${actionOf(link, provider, setting, notice)}
 ${stateOf(connection, language)}${reads}

@@ -28,6 +28,8 @@ export interface ConnectPage {
   readonly status: number;
   readonly title: string;
   readonly content: Html;
+  /** True where it shows pictures of vendors. */
+  readonly hasMarks?: boolean;
   /** Seconds after which the page is loaded anew, to show what has become of it. */
   readonly refreshSeconds?: number | undefined;
   /** True in a window that a frame has opened and that is no longer needed. */
@@ -58,7 +60,7 @@ function policy(page: ConnectPage, { branding, embedOrigins, frame }: Setting, s
   return [
     "default-src 'none'",
     `style-src ${styles}`,
-    ...(branding.logo === null ? [] : ['img-src data:']),
+    ...(branding.logo !== null || page.hasMarks ? ['img-src data:'] : []),
     ...(hasScript(page, frame) ? ["script-src 'self'", "connect-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",

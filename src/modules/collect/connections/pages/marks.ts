@@ -1,8 +1,12 @@
 /** The small drawings of the connect pages. Screen readers skip them: the words beside them say the same. */
 import { Html, html } from '../../../../platform/http/page.ts';
 
-/** A vendor's: two letters of its name. Its own mark is not ours to show. */
-export function glyph(displayName: string): Html {
+/**
+ * A vendor's: the operator's picture of it, else two letters of its name. Its own mark is not ours to show.
+ * @param mark a data URL
+ */
+export function glyph(displayName: string, mark?: string): Html {
+  if (mark !== undefined) return html`<img class="glyph" src="${mark}" alt="">`;
   const [first = '', second = ''] = displayName.split(/\s+/);
   const letters = [...(second === '' ? first : `${[...first][0]}${[...second][0]}`)].slice(0, 2).join('');
   return html`<svg class="glyph" viewBox="0 0 40 40" aria-hidden="true" focusable="false"><rect width="40" height="40" rx="10" fill="currentColor" opacity=".13"/><text x="20" y="25.5" text-anchor="middle" font-size="15" font-weight="600" fill="currentColor">${letters}</text></svg>`;

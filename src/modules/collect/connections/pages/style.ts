@@ -24,7 +24,7 @@ small{color:var(--soft);font-size:.8125rem;font-weight:400}
 .vendors{list-style:none;margin:1rem 0;padding:0;background:var(--card);border:1px solid var(--line);border-radius:.875rem}
 .vendor{display:grid;grid-template-columns:2.5rem minmax(0,1fr) auto;gap:0 .75rem;align-items:center;padding:.75rem .875rem}
 .vendor+.vendor{border-top:1px solid var(--line)}
-.glyph{width:2.5rem;height:2.5rem;color:var(--soft)}
+.glyph{width:2.5rem;height:2.5rem;color:var(--soft);object-fit:contain}
 .state{grid-column:2/-1;margin:.25rem 0 0;font-size:.875rem;line-height:1.4}
 .state svg{vertical-align:-.125em;margin-inline-end:.25em}
 .ok{color:var(--good)}
