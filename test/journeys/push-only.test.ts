@@ -139,7 +139,7 @@ describe('a connection whose key may not pull', () => {
     await connect(service, userId, 'provider_b', 'runner');
     await until(
       async () => (await jobsOf(userId))[0],
-      (job) => job?.trigger === 'initial' && job.startedAt !== null && job.status !== 'running',
+      (job) => job?.trigger === 'reconnect' && job.startedAt !== null && job.status !== 'running',
     );
     // Connecting again asks only for what has not been asked for.
     const { rows } = await service.db.pool.query(
