@@ -88,6 +88,7 @@ export function bodyOf({ method, url, body }: WalkedRoute): unknown {
 
 /** Where the schema alone does not say what is accepted. */
 const ACCEPTED_BODIES: Readonly<Record<string, object>> = {
+  'POST /v1/users/:userId/notifications/rules': { name: 'walked', categories: ['anomaly'], channelIds: [] },
   'POST /v1/users/:userId/notifications/channels': {
     channelType: 'topic_push',
     label: 'walked',
