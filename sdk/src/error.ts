@@ -66,6 +66,11 @@ export class NotFoundError extends TributaryError {
   override name = 'NotFoundError';
 }
 
+/** 408: the request took too long to arrive. */
+export class RequestTimeoutError extends TributaryError {
+  override name = 'RequestTimeoutError';
+}
+
 /** 409: the state of things does not allow it. */
 export class ConflictError extends TributaryError {
   override name = 'ConflictError';
@@ -79,6 +84,11 @@ export class PreconditionFailedError extends TributaryError {
 /** 413. */
 export class PayloadTooLargeError extends TributaryError {
   override name = 'PayloadTooLargeError';
+}
+
+/** 415. */
+export class UnsupportedMediaTypeError extends TributaryError {
+  override name = 'UnsupportedMediaTypeError';
 }
 
 /** 429: `retryAfterSeconds` says when to come again. */
@@ -111,9 +121,11 @@ const CLASSES: Readonly<Record<number, typeof TributaryError>> = {
   401: UnauthorizedError,
   403: ForbiddenError,
   404: NotFoundError,
+  408: RequestTimeoutError,
   409: ConflictError,
   412: PreconditionFailedError,
   413: PayloadTooLargeError,
+  415: UnsupportedMediaTypeError,
   429: RateLimitError,
   503: UnavailableError,
 };

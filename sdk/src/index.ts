@@ -11,11 +11,13 @@ export {
   PreconditionFailedError,
   type RateLimit,
   RateLimitError,
+  RequestTimeoutError,
   ServerError,
   TimeoutError,
   TributaryError,
   UnauthorizedError,
   UnavailableError,
+  UnsupportedMediaTypeError,
 } from './error.ts';
 export type { Answer, EventOf, Item, OperationName, Params } from './operations.ts';
 export type { EventStream, StreamOptions } from './stream.ts';

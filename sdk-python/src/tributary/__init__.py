@@ -12,12 +12,14 @@ from ._errors import (
     PreconditionFailedError,
     RateLimit,
     RateLimitError,
+    RequestTimeoutError,
     ServerError,
     ServiceConnectionError,
     ServiceTimeoutError,
     TributaryError,
     UnauthorizedError,
     UnavailableError,
+    UnsupportedMediaTypeError,
 )
 from ._pages import AsyncList, AsyncPage, Page
 from ._request import NOT_GIVEN, CallOptions, KeyedCallOptions, NotGiven, ResponseInfo, StreamOptions
@@ -44,6 +46,7 @@ __all__ = [
     "PreconditionFailedError",
     "RateLimit",
     "RateLimitError",
+    "RequestTimeoutError",
     "ResponseInfo",
     "ServerError",
     "ServiceConnectionError",
@@ -53,6 +56,7 @@ __all__ = [
     "TributaryError",
     "UnauthorizedError",
     "UnavailableError",
+    "UnsupportedMediaTypeError",
     "WebhookError",
     "WebhookEvent",
     "models",

@@ -80,6 +80,10 @@ class NotFoundError(TributaryError):
     """404. It is the same whether the thing does not exist or belongs to another workspace."""
 
 
+class RequestTimeoutError(TributaryError):
+    """408: the request took too long to arrive."""
+
+
 class ConflictError(TributaryError):
     """409: the state of things does not allow it."""
 
@@ -90,6 +94,10 @@ class PreconditionFailedError(TributaryError):
 
 class PayloadTooLargeError(TributaryError):
     """413."""
+
+
+class UnsupportedMediaTypeError(TributaryError):
+    """415."""
 
 
 class RateLimitError(TributaryError):
@@ -117,9 +125,11 @@ _CLASSES: Mapping[int, type[TributaryError]] = {
     401: UnauthorizedError,
     403: ForbiddenError,
     404: NotFoundError,
+    408: RequestTimeoutError,
     409: ConflictError,
     412: PreconditionFailedError,
     413: PayloadTooLargeError,
+    415: UnsupportedMediaTypeError,
     429: RateLimitError,
     503: UnavailableError,
 }
