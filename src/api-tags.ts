@@ -11,13 +11,13 @@ export const API_TAGS: Readonly<Record<string, string>> = {
   Events: 'Workouts, sleeps and activities: what has a beginning and an end.',
   Freshness: 'Which data of a user are late or missing, and why.',
   Goals: 'Targets of a user for a metric, by day or week.',
-  Health: 'For probes: whether the process is up, and whether it can serve.',
   'Health data':
     'Data points: one value of one metric type at one instant from one provider, and what is worked out from them by day or bucket.',
   Inbound:
     "Where vendors announce new data. Only vendors call these; a vendor's signature or secret address stands in for the key.",
   Notifications: 'Messages to a user: through which channels, by which rules, and what was sent.',
   'Personal records': "A user's best values.",
+  Probes: 'Whether the process is up, and whether it can serve.',
   Quarantine: 'Records of vendors that could not be understood. They are kept, and can be read again after an upgrade.',
   Sandbox: 'The simulated vendors, where the service runs with them.',
   Sessions: 'Who is signed in to the console.',
@@ -26,5 +26,5 @@ export const API_TAGS: Readonly<Record<string, string>> = {
   Syncs: "Reading a vendor's data: queued, running and past.",
   Users: "Your users. Everything else belongs to one of them, and goes with the user's deletion.",
   Webhooks: 'Addresses of yours that receive events, and each delivery to them (docs/webhooks.md).',
-  Workspace: 'How the whole workspace does.',
+  Workspace: 'Its settings, and how it does as a whole.',
 };

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Named } from './named.ts';
 import { answers } from './schemas.ts';
 
-const tags = ['Health'];
+const tags = ['Probes'];
 const Status = Named('Health', Type.Object({ status: Type.Literal('ok', { description: 'It can serve' }) }));
 
 export const getLiveness = {
