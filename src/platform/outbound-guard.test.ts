@@ -87,6 +87,16 @@ describe('the outbound guard', () => {
     assert.match(String(await guardWith([]).checkNewUrl(hook)), /^hooks\.test .* at present/);
   });
 
+  it('refuses to save a name that only private networks have, unless a block may be meant', async () => {
+    for (const name of ['intranet', 'router.local', 'hooks.svc.internal', 'nas.home.arpa', 'a.localhost', 'LAN']) {
+      const hook = new URL(`https://${name}/`);
+      await assert.rejects(guardWith([]).checkNewUrl(hook), refusal, name);
+      assert.match(String(await guardWith(['10.0.0.0/8']).checkNewUrl(hook)), /at present/, name);
+      assert.equal(await guardWith([name]).checkNewUrl(hook), undefined, name);
+    }
+    assert.match(String(await guardWith([]).checkNewUrl(new URL('https://local.example.com/'))), /at present/);
+  });
+
   it('names OUTBOUND_ALLOW when its value is malformed', () => {
     for (const entry of ['10.0.0.0/33', 'host:8080', 'https://host', '*.example.com', '10.0.0', 'a b', '-x']) {
       assert.throws(() => createOutboundGuard([entry]), /^Error: OUTBOUND_ALLOW .*/, entry);

@@ -103,6 +103,9 @@ export function createOutboundGuard(allow: readonly string[], resolver: Resolver
       if (!(error instanceof OutboundError)) throw error;
       if (plain) throw refused(`${host}: only https is allowed`);
       if (error.kind === 'refused') throw error;
+      if (exemptions.blocks.length === 0 && isPrivateName(host)) {
+        throw refused(`${host} is a name for private networks`);
+      }
       return `${error.message} at present; nothing arrives there until it can be`;
     }
   };
@@ -209,6 +212,14 @@ async function resolveWithSystem(host: string): Promise<readonly ResolvedAddress
   } catch (error) {
     throw new OutboundError('unreachable', `${host} cannot be resolved`, { cause: error });
   }
+}
+
+/**
+ * True for a name that the public DNS never has: a single word, and the domains that RFC 6761, RFC 6762, RFC 8375 and
+ * ICANN (`.internal`) keep for private networks.
+ */
+function isPrivateName(host: string): boolean {
+  return !host.includes('.') || /\.(localhost|local|home\.arpa|internal)$/.test(host);
 }
 
 function refused(message: string): OutboundError {
