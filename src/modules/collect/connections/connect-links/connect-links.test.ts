@@ -113,6 +113,14 @@ describe('a connect link', () => {
     await connectBy(new Browser(), url, 'provider_c');
   });
 
+  it('is gone at once with its user', async () => {
+    const { url } = await makeLink();
+    assert.equal((await new Browser().get(url)).status, 200);
+    // The links themselves are erased later, by a worker.
+    await service.db.query(sql`delete from users where id = ${userId}`);
+    for (const address of [url, `${url}/provider_c`]) assert.equal((await new Browser().get(address)).status, 404);
+  });
+
   it('with `multiple: false` is used up by the first connection', async () => {
     const { url } = await makeLink({ multiple: false });
     const browsers = [new Browser(), new Browser()] as const;

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../../platform/db.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import type { RateLimiter } from '../../../../platform/rate-limit/rate-limit.ts';
+import { findUserPlace } from '../../../access/users/index.ts';
 import { type ConnectLink, findConnectLink } from './store.ts';
 
 export function hashToken(token: string): Buffer {
@@ -20,7 +21,9 @@ export async function requireLink(
   token: string,
 ): Promise<ConnectLink> {
   const hash = hashToken(token);
-  const link = await findConnectLink(db, hash);
+  const found = await findConnectLink(db, hash);
+  // The links of a deleted user are erased a moment after the user.
+  const link = found && (await findUserPlace(db, found.userId)) && found;
   await countVisit(visits, link === undefined ? `address ${ip}` : `link ${hash.toString('base64')}`);
   if (link === undefined) throw notFound('Link');
   return link;
