@@ -26,6 +26,7 @@ import {
 } from './modules/collect/sync/index.ts';
 import { eventRoutes, workoutCountsAmong } from './modules/store/events/index.ts';
 import { metricRoutes } from './modules/store/metrics/index.ts';
+import { checkProviderInQuery } from './modules/store/providers/index.ts';
 import { sourceRoutes } from './modules/store/sources/index.ts';
 import { notificationRoutes } from './modules/tell/notifications/index.ts';
 import { createStreams, streamRoutes } from './modules/tell/stream/index.ts';
@@ -72,7 +73,7 @@ export async function createApp({ config, db, log, access, metrics, oidcHttp, ..
     faviconRoute(routes);
     if (config.metricsToken !== undefined) prometheusRoute(routes, metrics, config.metricsToken);
     keyAndSignInRoutes(routes, { config, db, ...(oidcHttp && { oidcHttp }) });
-    userRoutes(routes, { db, endAccess: removeConnectionsOf });
+    userRoutes(routes, { db, endAccess: removeConnectionsOf, checkProvider: checkProviderInQuery });
     erasureRoutes(routes, { db });
     connectionRoutes(routes, {
       db,

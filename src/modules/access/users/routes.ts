@@ -19,6 +19,8 @@ export interface UserRoutesOptions {
    * @returns how many rows of each kind it has deleted
    */
   readonly endAccess: (tx: Transaction, userId: string) => Promise<RowCounts>;
+  /** @throws AppError VALIDATION_ERROR for a provider that the workspace does not know */
+  readonly checkProvider: (db: Db, workspaceId: string, providerId: string | undefined) => Promise<void>;
 }
 
 /** Of the user in an answer, as its schema declares it. */
@@ -27,7 +29,7 @@ const idOf = (answer: unknown) => (answer as { id: string }).id;
 export function userRoutes(app: App, options: UserRoutesOptions): void {
   writeRoutes(app, options.db);
   deleteRoute(app, options);
-  readRoutes(app, options.db);
+  readRoutes(app, options);
 }
 
 function writeRoutes(app: App, db: Db): void {
@@ -80,9 +82,10 @@ function deleteRoute(app: App, { db, endAccess }: UserRoutesOptions): void {
   );
 }
 
-function readRoutes(app: App, db: Db): void {
+function readRoutes(app: App, { db, checkProvider }: UserRoutesOptions): void {
   app.get('/v1/users', { config: { access: 'read' }, schema: operations.listUsers }, async (request) => {
     const { workspaceId } = callerOf(request);
+    await checkProvider(db, workspaceId, request.query.providerId);
     const { data, nextCursor } = await readUserPage(db, workspaceId, request.query);
     return { data: await showUsers(db, workspaceId, data), nextCursor };
   });
