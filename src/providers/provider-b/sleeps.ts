@@ -11,6 +11,7 @@ import type { Origin } from '../../vocabulary/event-types.ts';
 import type { MetricType } from '../../vocabulary/metric-types/storage.ts';
 import type { HealthEvent, Page } from '../provider.ts';
 import { itemSettlesAt } from '../settling.ts';
+import { type SleepStage, type StageSpan, stageSpans } from '../sleep-stages.ts';
 import {
   durationSeconds,
   given,
@@ -24,7 +25,7 @@ import {
 } from '../wire-values.ts';
 import { itemType } from './item-type.ts';
 import { epochInstant, reading, type Stamp } from './stamps.ts';
-import { EpochSeconds, meanOfSamples, OptionalSamples } from './wire-values.ts';
+import { EpochSeconds, meanOfSamples, OptionalEpochSeconds, OptionalSamples } from './wire-values.ts';
 
 const Nap = Type.Object({
   napStartTimeInSeconds: EpochSeconds,
@@ -36,6 +37,9 @@ type Nap = Static<typeof Nap>;
 
 const Score = Type.Object({ value: Quantity });
 
+const Level = Type.Object({ startTimeInSeconds: OptionalEpochSeconds, endTimeInSeconds: OptionalEpochSeconds });
+const Levels = Type.Union([Type.Array(Level), Type.Null()]);
+
 const Sleep = Type.Object({
   calendarDate: OptionalText,
   startTimeInSeconds: EpochSeconds,
@@ -46,6 +50,8 @@ const Sleep = Type.Object({
   lightSleepDurationInSeconds: Quantity,
   remSleepInSeconds: Quantity,
   awakeDurationInSeconds: Quantity,
+  /** When which stage was. */
+  sleepLevelsMap: Type.Optional(Type.Union([Type.Record(Type.String(), Levels), Type.Null()])),
   validation: OptionalText,
   timeOffsetSleepRespiration: OptionalSamples,
   timeOffsetSleepSpo2: OptionalSamples,
@@ -74,6 +80,18 @@ function stageSeconds(sleep: Sleep): Stages {
     rem: durationSeconds(sleep.remSleepInSeconds),
     awake: durationSeconds(sleep.awakeDurationInSeconds),
   };
+}
+
+const STAGES: readonly SleepStage[] = ['deep', 'light', 'rem', 'awake'];
+
+/** `sleepLevelsMap` has a list of stretches for each stage. */
+function spansOf({ sleepLevelsMap }: Sleep, startedAt: number, endedAt: number): JsonObject[] | undefined {
+  const spans = STAGES.flatMap((stage) =>
+    (sleepLevelsMap?.[stage] ?? []).flatMap(({ startTimeInSeconds: from, endTimeInSeconds: to }): StageSpan[] =>
+      from == null || to == null ? [] : [{ stage, from: epochInstant(from), to: epochInstant(to) }],
+    ),
+  );
+  return stageSpans(spans, startedAt, endedAt);
 }
 
 /** Seconds asleep, from the stages; undefined where there are none. */
@@ -133,7 +151,12 @@ function normaliseSleep(sleep: Sleep): Page {
     ...reading(stamp, 'spo2', meanOfSamples(sleep.timeOffsetSleepSpo2, percent)),
     ...reading(stamp, 'respiratory_rate', meanOfSamples(sleep.timeOffsetSleepRespiration, positive)),
   ];
-  const night = sleepEvent(stamp, endedAt, nightOf(endedAt, utcOffsetMinutes), given({ ...data, score, isNap: false }));
+  const night = sleepEvent(
+    stamp,
+    endedAt,
+    nightOf(endedAt, utcOffsetMinutes),
+    given({ ...data, score, isNap: false, stageSpans: spansOf(sleep, startedAt, endedAt) }),
+  );
   return { points, events: [{ ...night, carries: NIGHT_CARRIES }, ...naps] };
 }
 

@@ -45,6 +45,15 @@ const WorkoutData = Named(
   ),
 );
 
+const StageSpan = Type.Object(
+  {
+    stage: text('deep, light, rem or awake', 'deep'),
+    startTime: text('When the stage began: ISO 8601, UTC', '2026-01-03T02:10:00.000Z'),
+    endTime: text('When it ended: ISO 8601, UTC', '2026-01-03T02:41:00.000Z'),
+  },
+  { additionalProperties: true, description: 'A stretch in one stage' },
+);
+
 const SleepEventData = Named(
   'SleepEventData',
   Type.Object(
@@ -60,6 +69,11 @@ const SleepEventData = Named(
         ),
       ),
       efficiency: number('Percent of the time in bed that was slept', 94),
+      stageSpans: Type.Optional(
+        Nullable(
+          Type.Array(StageSpan, { description: 'When which stage was, in their order; not every provider tells it' }),
+        ),
+      ),
     },
     { additionalProperties: true, description: `What the vendor says of a sleep. ${FURTHER}` },
   ),

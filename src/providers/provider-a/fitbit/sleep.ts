@@ -8,6 +8,7 @@ import { isoInstant } from '../../../platform/instants.ts';
 import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Page, Point } from '../../provider.ts';
 import { itemSettlesAt } from '../../settling.ts';
+import { type SleepStage, stageSpans } from '../../sleep-stages.ts';
 import { vendorReader } from '../../vendor-json.ts';
 import { given, notNegative, OptionalFlag, OptionalText, percent, positive, Quantity } from '../../wire-values.ts';
 import { calendarDay, reading, withoutRepeats } from '../stamps.ts';
@@ -15,6 +16,8 @@ import type { Zone } from '../zone.ts';
 import { localInstant, zoneMark } from './zone.ts';
 
 const StageSummary = Type.Optional(Type.Union([Type.Object({ minutes: Quantity }), Type.Null()]));
+
+const Level = Type.Object({ dateTime: OptionalText, level: OptionalText, seconds: Quantity });
 
 const SleepLog = Type.Object({
   logId: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Null()])),
@@ -31,6 +34,8 @@ const SleepLog = Type.Object({
   levels: Type.Optional(
     Type.Union([
       Type.Object({
+        /** When which stage was. */
+        data: Type.Optional(Type.Union([Type.Array(Level), Type.Null()])),
         /** The vendor has already counted `shortData` in these sums; it overlaps `data`. */
         summary: Type.Optional(
           Type.Union([
@@ -94,6 +99,7 @@ function eventOf(log: SleepLog, isMain: boolean, zone: Zone | undefined): Health
       isNap: !isMain,
       asleepMinutes: notNegative(log.minutesAsleep),
       ...sleepData(log, startedAt, endedAt, zone),
+      stageSpans: spansOf(log, startedAt, endedAt, zone),
     }),
     utcOffsetMinutes,
     day: calendarDay(log.dateOfSleep), // the date of waking up
@@ -121,6 +127,23 @@ function sleepData(log: SleepLog, startedAt: number, endedAt: number, zone: Zone
     infoCode: notNegative(log.infoCode),
     ...zoneMark(zone),
   };
+}
+
+const STAGES: Readonly<Record<string, SleepStage>> = { deep: 'deep', light: 'light', rem: 'rem', wake: 'awake' };
+/** As the vendor writes the beginning of a stretch, in local wall clock. */
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+/** `levels.data`; the short times awake in `shortData` overlap it and are left out. */
+function spansOf({ type, levels }: SleepLog, startedAt: number, endedAt: number, zone: Zone | undefined) {
+  if (type !== 'stages') return undefined;
+  const spans = (levels?.data ?? []).flatMap(({ dateTime, level, seconds }) => {
+    const stage = STAGES[level ?? ''];
+    const length = positive(seconds);
+    if (stage === undefined || length === undefined || !dateTime || !LOCAL_TIME.test(dateTime)) return [];
+    const from = localInstant(dateTime, zone).at;
+    return [{ stage, from, to: from + length * 1000 }];
+  });
+  return stageSpans(spans, startedAt, endedAt);
 }
 
 /** A classic log knows only asleep and awake, no finer stages. */

@@ -10,6 +10,7 @@ import type { JsonObject } from '../../../platform/json.ts';
 import type { HealthEvent, Page, Point } from '../../provider.ts';
 import { latestStates } from '../../records.ts';
 import { itemSettlesAt } from '../../settling.ts';
+import { type SleepStage, stageSpans } from '../../sleep-stages.ts';
 import {
   given,
   instantOf,
@@ -130,7 +131,12 @@ function eventOf(session: Session, isMain: boolean): HealthEvent {
     caloriesKcal: null,
     avgHeartRate: null,
     maxHeartRate: null,
-    data: given({ isNap: !isMain, asleepMinutes: minutesAsleep(session.item), ...sleepData(session) }),
+    data: given({
+      isNap: !isMain,
+      asleepMinutes: minutesAsleep(session.item),
+      ...sleepData(session),
+      stageSpans: spansOf(session),
+    }),
     utcOffsetMinutes,
     day: endDay, // a sleep belongs to the day of waking up
     source: originOf(item.dataSource),
@@ -161,6 +167,18 @@ function sleepData({ item, sleep, startedAt, endedAt }: Session): JsonObject {
     type: wordOf(sleep.type),
     ...deviceMembers(item.dataSource),
   });
+}
+
+const STAGES: Readonly<Record<string, SleepStage>> = { DEEP: 'deep', LIGHT: 'light', REM: 'rem', AWAKE: 'awake' };
+
+/** A classic session has no stages. */
+function spansOf({ sleep, startedAt, endedAt }: Session): JsonObject[] | undefined {
+  if (isClassic(sleep, minutesByType(sleep))) return undefined;
+  const spans = (sleep.stages ?? []).flatMap(({ type, startTime, endTime }) => {
+    const stage = STAGES[type ?? ''];
+    return stage === undefined ? [] : [{ stage, from: instantOf(startTime), to: instantOf(endTime) }];
+  });
+  return stageSpans(spans, startedAt, endedAt);
 }
 
 type Minutes = ReadonlyMap<string, number>;
