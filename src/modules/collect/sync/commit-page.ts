@@ -49,6 +49,8 @@ export interface SyncRun {
   readonly provider: Provider;
   /** Whether records of the connection are set aside. */
   hasSetAside: boolean;
+  /** How many requests were made to the vendor since the last call. */
+  readonly takeRequests: () => number;
   /** Epoch milliseconds: a page that is stored earlier is not told of. */
   progressDueAt: number;
   /** The changes that have been stored so far. */
@@ -100,7 +102,8 @@ async function storeUnderLease(
   const recordsSetAside = await keepRecords(run, tx, page, windowStart);
   const counted = isForBackfill ? { metrics: 0, events: 0 } : { metrics, events };
   if (isForBackfill) await addToWaiting(tx, lease, { metrics, events }, true);
-  const totals = await addProgress(tx, lease, { ...counted, recordsSetAside, resumeAt: page.resumeAt });
+  const requests = run.takeRequests();
+  const totals = await addProgress(tx, lease, { ...counted, recordsSetAside, requests, resumeAt: page.resumeAt });
   if (totals !== undefined && Date.now() >= run.progressDueAt) await tellProgress(run, tx, totals);
   const dueAt = new Date(Date.now() + UNFINISHED_AFTER_MS);
   for (const target of page.unfinished ?? []) await putNoticeTarget(tx, lease, target, dueAt);

@@ -11,6 +11,7 @@ import {
   type SyncedConnection,
 } from '../connections/index.ts';
 import { leaveTurn, waitForQuota } from '../quotas/index.ts';
+import { addRequests } from './account/store.ts';
 import { tryStretchAgain } from './backfill/read-stretch.ts';
 import type { SyncDependencies } from './commit-page.ts';
 import { callOther, callTurn, enqueueSync, leaveEarly, recordSyncFailed, turnOf } from './queue-sync.ts';
@@ -20,13 +21,17 @@ import { nextSyncAt } from './window.ts';
 
 type Retry = Extract<FailureOutcome, { kind: 'retry' }>;
 
-/** @returns undefined when another process had taken the sync over */
+/**
+ * @param requests made to the vendor since the last page
+ * @returns undefined when another process had taken the sync over
+ */
 export async function endAttempt(
   dependencies: SyncDependencies,
   tx: Transaction,
   lease: Lease,
   connection: SyncedConnection,
   failure: unknown,
+  requests: number,
 ): Promise<SyncOutcome | undefined> {
   const now = new Date();
   const { attempt } = lease;
@@ -43,6 +48,7 @@ export async function endAttempt(
     if (lost instanceof LeaseLost) return undefined;
     throw lost;
   }
+  await addRequests(tx, lease, requests);
   const end = await concludeAttempt(dependencies, tx, lease, connection, outcome, now);
   await callOther(tx, lease); // after the gate, under whose lock other jobs are put into the queue
   return end;

@@ -6,7 +6,7 @@ export { firstDataOf } from './first-data.ts';
 export { isAskedByBackfill, isFirstSync, notePushed } from './history/note-arrival.ts';
 export { sweepSyncHours } from './hours/count-hours.ts';
 export { listSyncHours, type SyncHour } from './hours/store.ts';
-export type { SyncIntervals } from './interval.ts';
+export { NOTICES_LAST_MS, type SyncIntervals } from './interval.ts';
 export { deleteOldNoticeTargets } from './notice-targets/store.ts';
 export {
   BACKFILL_TASK,
@@ -17,8 +17,8 @@ export {
   removeSyncs,
   SYNC_TASK,
 } from './queue-sync.ts';
+export { deleteOldSyncs } from './removal/store.ts';
 export { syncRoutes } from './routes.ts';
 export { requireServed, syncTask } from './run-sync.ts';
 export { openGateTask, scheduleSyncs, sweepGates, sweepSyncs } from './schedule.ts';
-export { deleteOldSyncs } from './store.ts';
 export { storeAgain, storePage, storeSilently } from './store-page.ts';

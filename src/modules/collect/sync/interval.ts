@@ -6,7 +6,8 @@ import type { SyncedConnection } from '../connections/index.ts';
 export type SyncIntervals = ReadonlyMap<string, number>;
 
 const DAILY_MINUTES = 1_440;
-const NOTICES_LAST_MS = 7 * DAY_MS;
+/** For so long after a genuine notice, the vendor's notices about a connection count as arriving. */
+export const NOTICES_LAST_MS = 7 * DAY_MS;
 
 type Notified = Pick<SyncedConnection, 'notifiedAt'>;
 

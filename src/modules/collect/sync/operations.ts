@@ -8,6 +8,7 @@ import {
   SyncListQuery,
   SyncPath,
   UserPath,
+  WorkspaceSyncList,
   WorkspaceSyncQuery,
 } from './schemas.ts';
 
@@ -74,5 +75,5 @@ export const listWorkspaceSyncs = {
   summary: 'List the syncs of all users, newest first',
   description: 'Nothing is changed.',
   querystring: WorkspaceSyncQuery,
-  response: answers({ 200: SyncList }),
+  response: answers({ 200: WorkspaceSyncList }),
 };

@@ -22,6 +22,7 @@ import {
 } from '../connections/index.ts';
 import { deleteUnseen, hasEntries } from '../quarantine/index.ts';
 import { dropTurn, leaveTurn, takeHistoryTurn, takeTurn } from '../quotas/index.ts';
+import { addRequests } from './account/store.ts';
 import { askStretch } from './backfill/ask-stretch.ts';
 import { readStretch } from './backfill/read-stretch.ts';
 import type { SyncDependencies, SyncRun } from './commit-page.ts';
@@ -31,6 +32,7 @@ import { intervalOf, isAnnounced, isAnnouncedToday } from './interval.ts';
 import { readNoticeTargets } from './notice-targets/read-targets.ts';
 import { callOther, callTurn, enqueueSync, leaveEarly, queueSync, turnOf } from './queue-sync.ts';
 import { type EndedReading, type Reading, readWindow } from './read-window.ts';
+import { countRequests, type RequestCount } from './request-count.ts';
 import {
   acquireLease,
   completeJob,
@@ -63,8 +65,14 @@ export function syncTask(dependencies: SyncDependencies): Task {
     const started = await dependencies.db.transaction((tx) => startJob(dependencies, tx, userId, jobId));
     if (started === undefined) return;
     const { lease, connection } = started;
+    const requests = countRequests(dependencies.openApi);
     try {
-      const hasEnded = await readEverything(dependencies, lease, connection);
+      const hasEnded = await readEverything(
+        { ...dependencies, openApi: requests.openApi },
+        lease,
+        connection,
+        requests,
+      );
       if (hasEnded) dependencies.countSync(lease.providerId, 'completed');
     } catch (failure) {
       if (failure instanceof LeaseLost) return dependencies.db.transaction((tx) => dropTurnIfEnded(tx, userId, jobId));
@@ -73,8 +81,9 @@ export function syncTask(dependencies: SyncDependencies): Task {
         throw failure; // the queue runs the job again
       }
       logFailedAttempt(dependencies, lease, failure);
+      const made = requests.take();
       const outcome = await dependencies.db.transaction((tx) =>
-        endAttempt(dependencies, tx, lease, connection, failure),
+        endAttempt(dependencies, tx, lease, connection, failure, made),
       );
       if (outcome !== undefined) dependencies.countSync(lease.providerId, outcome);
     }
@@ -173,6 +182,7 @@ async function readEverything(
   dependencies: SyncDependencies,
   lease: Lease,
   connection: SyncedConnection,
+  requests: RequestCount,
 ): Promise<boolean> {
   const provider = dependencies.findProvider(lease.providerId);
   if (provider === undefined) throw new Error(`no adapter for ${lease.providerId}`);
@@ -180,7 +190,8 @@ async function readEverything(
   requireServed(provider, Date.now());
   const { userId, connectionId } = lease;
   const hasSetAside = await hasEntries(dependencies.db, userId, connectionId);
-  const run: SyncRun = { dependencies, lease, connection, provider, hasSetAside, progressDueAt: 0, changed: undefined };
+  const progress = { hasSetAside, progressDueAt: 0, changed: undefined };
+  const run: SyncRun = { dependencies, lease, connection, provider, takeRequests: requests.take, ...progress };
   if (lease.trigger === 'backfill') return readHistory(run);
   const window = await windowOf(run);
   const request = requestOf(run, window);
@@ -307,6 +318,7 @@ async function pause(
 ): Promise<void> {
   const { lease, provider } = run;
   await holdLease(tx, lease);
+  await addRequests(tx, lease, run.takeRequests());
   const now = new Date();
   // The last data may have arrived since we looked; then nothing would call this job.
   const isOpen = provider.history && (await noteProgress(tx, run, provider.history, window)).isOpen;
@@ -320,6 +332,7 @@ async function pause(
 async function finish(run: SyncRun, tx: Transaction, reading: EndedReading, hasMore: boolean): Promise<void> {
   const { dependencies, lease, connection } = run;
   await holdLease(tx, lease);
+  await addRequests(tx, lease, run.takeRequests());
   const now = new Date();
   const { jobId, userId, connectionId, providerId } = lease;
   const { workspaceId } = connection;

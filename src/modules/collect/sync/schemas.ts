@@ -3,6 +3,7 @@ import { Named } from '../../../platform/http/named.ts';
 import {
   Count,
   Cursor,
+  ExternalIdOfUser,
   IdOf,
   Nullable,
   OneOf,
@@ -54,12 +55,24 @@ export const Sync = Named(
         examples: [120],
       }),
     ),
+    pagesRead: Count("Pages of the vendor's data that were stored", 12),
+    requestsMade: Count('Requests that were made to the vendor, without those to renew the access', 15),
+    waits: Type.Array(
+      Type.Object({
+        since: TimestampOf('When it began to wait'),
+        until: Nullable(TimestampOf('When it went on, or is to go on; null: not known')),
+        reason: Text('Why it waited, for people', 'The vendor answered 500'),
+      }),
+      { description: 'When it could not go on: the last 20 times, oldest first' },
+    ),
     error: Nullable(Text('Why the last attempt failed, for people; null: it did not', 'The vendor answered 500')),
     queuedAt: TimestampOf('When it was asked for'),
     startedAt: Nullable(TimestampOf('When it began; null: not yet')),
     finishedAt: Nullable(TimestampOf('When it ended; null: not yet')),
   }),
 );
+
+const WorkspaceSync = Named('WorkspaceSync', Type.Object({ ...Sync.properties, externalId: ExternalIdOfUser }));
 
 export const BackfillBody = Named(
   'BackfillInput',
@@ -74,6 +87,7 @@ export const QueuedSync = Named(
   }),
 );
 export const SyncList = PageOf('SyncPage', Sync, 'Newest first');
+export const WorkspaceSyncList = PageOf('WorkspaceSyncPage', WorkspaceSync, 'Newest first');
 export const SyncPath = Type.Object({ userId: UserId, jobId: IdOf('the sync') });
 export const UserPath = Type.Object({ userId: UserId });
 export const ConnectionPath = Type.Object({ userId: UserId, connectionId: IdOf('the connection') });

@@ -3,7 +3,8 @@ import { empty, type Queryable, sql, type Transaction } from '../../../platform/
 import { notFound } from '../../../platform/errors.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { lockRows } from '../../../platform/lock-order.ts';
-import { lockUserIfThere, ofWorkspaces, type WorkspaceScope } from '../../access/users/index.ts';
+import { lockUserIfThere } from '../../access/users/index.ts';
+import { type SyncWait, withWait, withWaitEnded } from './account/store.ts';
 
 export const SYNC_TRIGGERS = ['manual', 'initial', 'reconnect', 'scheduled', 'notification', 'backfill'] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
@@ -35,6 +36,9 @@ export interface SyncJob {
    */
   daysAsked: number | null;
   daysDone: number | null;
+  pagesRead: number;
+  requestsMade: number;
+  waits: SyncWait[];
   error: string | null;
   queuedAt: string;
   startedAt: string | null;
@@ -61,7 +65,7 @@ export const columns = sql`
   id as "jobId", user_id as "userId", connection_id as "connectionId", provider_id as "providerId", trigger,
   ${shownStatus} as status, days_asked as "daysAsked", days_done as "daysDone",
   attempt, metrics_synced as "metricsSynced", events_synced as "eventsSynced", records_set_aside as "recordsSetAside", window_start as "windowStart",
-  window_end as "windowEnd", error, queued_at as "queuedAt", started_at as "startedAt", finished_at as "finishedAt"`;
+  window_end as "windowEnd", pages_read as "pagesRead", requests_made as "requestsMade", waits, error, queued_at as "queuedAt", started_at as "startedAt", finished_at as "finishedAt"`;
 
 export interface SyncTarget {
   readonly userId: string;
@@ -131,7 +135,7 @@ export async function putWaiting(
   reason: string | null,
 ): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set status = ${idleStatus}, run_at = ${until}, error = ${reason}
+    update sync_jobs set status = ${idleStatus}, run_at = ${until}, error = ${reason}, waits = ${withWait(reason, null)}
     where user_id = ${userId} and id = ${jobId} and ${isOpen}`);
 }
 
@@ -146,7 +150,7 @@ export async function acquireLease(
   now: Date,
 ): Promise<Lease | undefined> {
   const [lease] = await tx.query<Lease>(sql`
-    update sync_jobs set status = 'running', attempt = attempt + 1, fence = fence + 1, error = null,
+    update sync_jobs set status = 'running', attempt = attempt + 1, fence = fence + 1, error = null, waits = ${withWaitEnded(now)},
       started_at = coalesce(started_at, ${now}),
       workspace_id = coalesce(workspace_id, (select workspace_id from users where id = user_id))
     where user_id = ${userId} and id = ${jobId} and ${isOpen}
@@ -190,6 +194,7 @@ export async function putUnreadUntil(tx: Transaction, { userId, jobId }: Lease, 
     update sync_jobs set unread_until = ${unreadUntil}, resume_at = null where user_id = ${userId} and id = ${jobId}`);
 }
 
+/** A page has been stored. */
 export async function addProgress(
   tx: Transaction,
   { userId, jobId }: Lease,
@@ -197,12 +202,14 @@ export async function addProgress(
     metrics,
     events,
     recordsSetAside,
+    requests,
     resumeAt,
-  }: { metrics: number; events: number; recordsSetAside: number; resumeAt: string | undefined },
+  }: { metrics: number; events: number; recordsSetAside: number; requests: number; resumeAt: string | undefined },
 ): Promise<SyncTotals | undefined> {
   const [totals] = await tx.query<SyncTotals>(sql`
     update sync_jobs set metrics_synced = metrics_synced + ${metrics}, events_synced = events_synced + ${events},
-      records_set_aside = records_set_aside + ${recordsSetAside}, resume_at = coalesce(${resumeAt ?? null}::text, resume_at)
+      records_set_aside = records_set_aside + ${recordsSetAside}, pages_read = pages_read + 1,
+      requests_made = requests_made + ${requests}, resume_at = coalesce(${resumeAt ?? null}::text, resume_at)
     where user_id = ${userId} and id = ${jobId}
     returning metrics_synced as "metricsSynced", events_synced as "eventsSynced",
       records_set_aside as "recordsSetAside"`);
@@ -286,7 +293,8 @@ export async function requeueJob(
   retry: { at: Date; attempt: number; error: string | null },
 ): Promise<void> {
   await tx.query(sql`
-    update sync_jobs set status = ${idleStatus}, attempt = ${retry.attempt}, error = ${retry.error}, run_at = ${retry.at}
+    update sync_jobs set status = ${idleStatus}, attempt = ${retry.attempt}, error = ${retry.error}, run_at = ${retry.at},
+      waits = ${withWait(retry.error, retry.at)}
     where user_id = ${userId} and id = ${jobId} and attempt = ${attempt}`);
 }
 
@@ -368,28 +376,4 @@ export async function findSyncAt(
       and (finished_at is null or finished_at >= ${at}::timestamptz)
     order by started_at desc limit 1`);
   return job?.id;
-}
-
-/** Deletes up to `limit` syncs that ended before `before`; returns how many. */
-export async function deleteOldSyncs(
-  db: Queryable,
-  before: Date,
-  limit: number,
-  scope: WorkspaceScope = {},
-): Promise<number> {
-  const old = await db.query<{ userId: string; id: string }>(sql`
-    select user_id as "userId", id from sync_jobs where finished_at < ${before} ${ofWorkspaces(scope, sql`workspace_id`)} order by finished_at limit ${limit}`);
-  if (old.length === 0) return 0;
-  await db.query(sql`
-    delete from sync_jobs s
-    using unnest(${old.map(({ userId }) => userId)}::uuid[], ${old.map(({ id }) => id)}::uuid[]) as old (user_id, id)
-    where s.user_id = old.user_id and s.id = old.id`);
-  return old.length;
-}
-
-/** Deletes up to `limit` syncs of a user. */
-export async function eraseSyncs(tx: Transaction, userId: string, limit: number): Promise<number> {
-  return tx.execute(sql`
-    delete from sync_jobs where user_id = ${userId}
-      and id in (select id from sync_jobs where user_id = ${userId} limit ${limit})`);
 }

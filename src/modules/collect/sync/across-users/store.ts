@@ -1,4 +1,5 @@
-import { empty, join, type Queryable, sql } from '../../../../platform/db.ts';
+import { empty, join, type Queryable, type Sql, sql } from '../../../../platform/db.ts';
+import { type NamesUser, withExternalId } from '../../../access/users/index.ts';
 import { columns, SYNC_STATUSES, SYNC_TRIGGERS, type SyncJob, type SyncStatus, type SyncTrigger } from '../store.ts';
 
 export interface WorkspaceSyncFilter {
@@ -6,6 +7,9 @@ export interface WorkspaceSyncFilter {
   readonly providerId?: string | undefined;
   readonly trigger?: SyncTrigger | undefined;
 }
+
+/** A sync in a list of all users. */
+export type WorkspaceSync = SyncJob & NamesUser;
 
 /**
  * One page of a workspace's syncs, newest first.
@@ -22,13 +26,25 @@ export async function listSyncsAcross(
   providerIds: readonly string[],
   afterId: string | undefined,
   limit: number,
-): Promise<SyncJob[]> {
+): Promise<WorkspaceSync[]> {
   const isAfter = afterId === undefined ? empty : sql`and id < ${afterId}::uuid`;
-  const { status, providerId, trigger } = filter;
+  const rows = sql`
+    select ${columns} from sync_jobs
+    where (user_id, id) in (
+      select user_id, id from ${fitting(workspaceId, filter, providerIds, isAfter, limit)} order by id desc limit ${limit})`;
+  return db.query<WorkspaceSync>(sql`${withExternalId(workspaceId, rows)} order by page."jobId" desc`);
+}
+
+/** Where the ids of a page are taken from, with all conditions. */
+function fitting(
+  workspaceId: string,
+  { status, providerId, trigger }: WorkspaceSyncFilter,
+  providerIds: readonly string[],
+  isAfter: Sql,
+  limit: number,
+): Sql {
   if (status === undefined && providerId === undefined && trigger === undefined) {
-    return db.query<SyncJob>(sql`
-      select ${columns}, user_id from sync_jobs where workspace_id = ${workspaceId} ${isAfter}
-      order by id desc limit ${limit}`);
+    return sql`sync_jobs where workspace_id = ${workspaceId} ${isAfter}`;
   }
   const statuses = (status === undefined ? SYNC_STATUSES : [status]).flatMap(storedStatuses);
   const triggers = trigger === undefined ? SYNC_TRIGGERS : [trigger];
@@ -44,10 +60,7 @@ export async function listSyncsAcross(
       ),
     ),
   );
-  return db.query<SyncJob>(sql`
-    select ${columns} from sync_jobs
-    where (user_id, id) in (select user_id, id from (${join(ranges, ' union all ')}) r order by id desc limit ${limit})
-    order by id desc`);
+  return sql`(${join(ranges, ' union all ')}) r`;
 }
 
 /** A backfill that waits for its turn is shown as queued. */
