@@ -1,15 +1,17 @@
 /** `replay`: reads what vendors have answered again, after an adapter was mended. */
 import type { Command } from 'commander';
 import {
+  adapterFinder,
   listArchivedUsers,
   type MetricChange,
   type ReplayDependencies,
   type ReplayResult,
   replayUser,
+  rolledBack,
 } from '../modules/collect/archive/index.ts';
 import { storeSilently } from '../modules/collect/sync/index.ts';
 import { recomputeSilently } from '../modules/understand/derived/index.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db, Transaction } from '../platform/db.ts';
 import { parseInstant } from '../platform/instants.ts';
 import type { Vault } from '../platform/vault.ts';
 import { providers } from '../providers/index.ts';
@@ -91,17 +93,13 @@ export async function* replayArchive(
 ): AsyncGenerator<UserReplay> {
   const dependencies: ReplayDependencies = {
     vault,
-    findProvider: (id, flavor) => {
-      const adapter = adapters.find((one) => one.id === id);
-      return (flavor === undefined ? undefined : adapter?.flavors?.[flavor]) ?? adapter;
-    },
+    findProvider: adapterFinder(adapters),
     storePage: storeSilently,
     recompute: recomputeSilently,
   };
   for await (const id of usersOf(db, providerId, userId)) {
-    const result = await inTransaction(db, isApplied, (tx) =>
-      replayUser(dependencies, tx, { userId: id, providerId, since }),
-    );
+    const work = (tx: Transaction) => replayUser(dependencies, tx, { userId: id, providerId, since });
+    const result = await (isApplied ? db.transaction(work) : rolledBack(db, work));
     if (result !== undefined) yield { userId: id, ...result };
   }
 }
@@ -116,21 +114,4 @@ async function* usersOf(db: Db, providerId: string, userId: string | undefined):
     if (last === undefined) return;
     after = last;
   }
-}
-
-type Work<Result> = (tx: Parameters<Parameters<Db['transaction']>[0]>[0]) => Promise<Result>;
-
-class RolledBack extends Error {}
-
-async function inTransaction<Result>(db: Db, isApplied: boolean, work: Work<Result>): Promise<Result | undefined> {
-  let result: Result | undefined;
-  try {
-    await db.transaction(async (tx) => {
-      result = await work(tx);
-      if (!isApplied) throw new RolledBack();
-    });
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
-  }
-  return result;
 }

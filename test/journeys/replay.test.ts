@@ -119,6 +119,22 @@ const replay = (service: TestService, providerId: string, userId: string, isAppl
     replayArchive(service.db, vault, providers.map(faulty), { providerId, userId, since: undefined }, isApplied),
   );
 
+const preview = (service: TestService, userId: string, body: object, status = 200) =>
+  call<object>(service, 'POST', `/v1/users/${userId}/replay-preview`, { body, status });
+
+/** A digest of what each table holds of a user. The stream numbers events by itself a little after they were recorded. */
+async function rowsOf({ db }: TestService, userId: string): Promise<Record<string, string>> {
+  const { rows: tables } = await db.pool.query(`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id' and table_name <> 'stream_events'`);
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const query = `select md5(string_agg(t::text, '|' order by t::text)) as rows from ${name} t where user_id = $1`;
+    digests[name] = (await db.pool.query(query, [userId])).rows[0].rows;
+  }
+  return digests;
+}
+
 const countEvents = async (service: TestService, userId: string) =>
   (await service.db.query<{ id: string }>(sql`select id from outbox where user_id = ${userId}`)).length;
 
@@ -170,6 +186,11 @@ for (const providerId of ['provider_a', 'provider_b', 'provider_c']) {
       const before = await countEvents(service, userId);
       const [planned] = await replay(service, providerId, userId, false);
       assert.deepEqual(planned?.faults, []);
+      const stored = await rowsOf(service, userId);
+      const { pages, changes, faults } = planned;
+      const previewed = await preview(service, userId, { providerId });
+      assert.deepEqual(previewed, { providerId, pages, changes, faults }, 'the route says what the command says');
+      assert.deepEqual(await rowsOf(service, userId), stored, 'a preview changes no row');
       assert.deepEqual(await answersOf(service, userId), wrong, 'nothing is stored without --apply');
       const at = new Date().toISOString();
       const [applied] = await replay(service, providerId, userId, true);

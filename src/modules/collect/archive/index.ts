@@ -1,6 +1,8 @@
 export { sealedArchiveRows } from './key-change.ts';
 export { type ArchiveDependencies, archivePush, type KeepPage, type OpenReading, openReading } from './open-reading.ts';
+export { previewReplay } from './preview.ts';
 export { explainPoints } from './raw-page.ts';
-export { type MetricChange, type ReplayDependencies, type ReplayResult, replayUser } from './replay.ts';
+export { adapterFinder, type MetricChange, type ReplayDependencies, type ReplayResult, replayUser } from './replay.ts';
+export { rolledBack } from './rolled-back.ts';
 export { archiveRoutes } from './routes.ts';
 export { deleteOldArchive, erasers, listArchivedUsers } from './store.ts';

@@ -7,11 +7,12 @@ import {
   IdOf,
   Nullable,
   OneOf,
+  Strict,
   Text,
   TimestampOf,
   UserId,
 } from '../../../platform/http/schemas.ts';
-import { ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
+import { MetricTypeName, ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
 
 const Members = Type.Record(Type.String(), Type.Unknown(), {
   description: 'What was asked for; null: nothing',
@@ -54,4 +55,57 @@ export const getRawAnswer = {
   failures: { 409: 'The key under which the answer was sealed has been removed' },
   params: Type.Object({ userId: UserId, rawId: IdOf('the archived answers') }),
   response: answers({ 200: RawPage }),
+};
+
+const PreviewBody = Named(
+  'ReplayPreviewInput',
+  Strict({
+    providerId: Type.String({
+      description: 'The provider whose archived answers are read again, as in GET /v1/providers',
+      examples: ['provider_c'],
+    }),
+    since: Type.Optional(
+      Type.String({
+        description: 'ISO 8601: only what was read at this time or later. Without it: everything that is archived',
+        examples: ['2026-01-03T10:00:00.000Z'],
+      }),
+    ),
+  }),
+);
+
+const Preview = Named(
+  'ReplayPreview',
+  Type.Object({
+    providerId: ProviderId,
+    pages: Count('How many pages of archived answers were read again; 0: nothing is archived', 31),
+    changes: Type.Array(
+      Named(
+        'ReplayMetricChange',
+        Type.Object({
+          metricType: MetricTypeName,
+          added: Count('Points that there would be, and are not there now', 0),
+          changed: Count('Points that would say something else', 28),
+          gone: Count('Points that would be removed', 0),
+        }),
+      ),
+      { description: 'Only metric types of which points would change' },
+    ),
+    faults: Type.Array(Text('Why', 'what was read at 2026-01-03T10:00:00.000Z: GET /v2/sleep is not in the archive'), {
+      description: 'What could not be read again to its end, and why; nothing is removed because of it',
+    }),
+  }),
+);
+
+export const previewReplay = {
+  tags: ['Archive'],
+  operationId: 'previewReplay',
+  summary: 'What reading the archived answers of a provider again would change',
+  description:
+    "The same as `tributary replay` says without `--apply`: what today's adapter makes of the answers, compared with what is stored. It reads at most 500 pages, and takes at most half of STATEMENT_TIMEOUT_MS (7.5 s); syncs of the user wait meanwhile. Beyond that the answer is 400: give a later `since`. A process computes one preview after another. Nothing is changed, and nobody is notified.",
+  failures: {
+    409: 'The key under which an answer was sealed has been removed',
+  },
+  params: Type.Object({ userId: UserId }),
+  body: PreviewBody,
+  response: answers({ 200: Preview }),
 };

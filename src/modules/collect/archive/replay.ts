@@ -44,6 +44,8 @@ export interface MetricChange {
 }
 
 export interface ReplayResult {
+  /** How many archived pages were read again. */
+  readonly pages: number;
   readonly changes: readonly MetricChange[];
   /** Readings that could not be replayed to their end, and why. */
   readonly faults: readonly string[];
@@ -75,7 +77,16 @@ export async function replayUser(
   await forgetRepeatedPoints(tx, userId, providerId);
   await forgetUnderstood(tx, userId, produced.records.values());
   await dependencies.recompute(tx, userId);
-  return { changes: differences(before, await listPointStates(tx, userId, providerId)), faults };
+  const changes = differences(before, await listPointStates(tx, userId, providerId));
+  return { pages: pages.length, changes, faults };
+}
+
+/** Finds the adapter with which a page is read again: the one of the wire format that was spoken, if it still exists. */
+export function adapterFinder(adapters: readonly Provider[]): ReplayDependencies['findProvider'] {
+  return (providerId, flavor) => {
+    const adapter = adapters.find(({ id }) => id === providerId);
+    return (flavor === undefined ? undefined : adapter?.flavors?.[flavor]) ?? adapter;
+  };
 }
 
 interface Content {

@@ -92,6 +92,22 @@ export async function findPage(db: Queryable, userId: string, id: string): Promi
   return page;
 }
 
+/** How many pages {@link listPages} finds. */
+export async function countPages(
+  db: Queryable,
+  userId: string,
+  providerId: string,
+  since: Date | undefined,
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    sql`select count(*) as count from raw_pages where ${pagesOf(userId, providerId, since)}`,
+  );
+  return row?.count ?? 0;
+}
+
+const pagesOf = (userId: string, providerId: string, since: Date | undefined) =>
+  sql`user_id = ${userId} and provider_id = ${providerId} ${since === undefined ? empty : sql`and read_at >= ${since}`}`;
+
 /** The pages of a user and provider, oldest first. */
 export async function listPages(
   db: Queryable,
@@ -100,8 +116,7 @@ export async function listPages(
   since: Date | undefined,
 ): Promise<StoredPage[]> {
   return db.query<StoredPage>(sql`
-    select ${columns} from raw_pages where user_id = ${userId} and provider_id = ${providerId}
-    ${since === undefined ? empty : sql`and read_at >= ${since}`} order by id`);
+    select ${columns} from raw_pages where ${pagesOf(userId, providerId, since)} order by id`);
 }
 
 /** The keys of pages that reach into a span of time (epoch milliseconds) and were read by `asOf`, newest first. */
