@@ -64,7 +64,7 @@ export async function checkInbound(place: Place, vendor: ConfiguredProvider): Pr
 }
 
 /** The inbound address with the name of the secret in the place of the secret. */
-export function shownInboundUrl({ baseUrl, prefix }: Place, vendor: ConfiguredProvider): string {
+export function shownInboundUrl({ baseUrl, prefix }: Omit<Place, 'http'>, vendor: ConfiguredProvider): string {
   return inboundUrl(baseUrl, { ...vendor, webhookSecret: `{${prefix}WEBHOOK_SECRET}` });
 }
 

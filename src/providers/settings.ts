@@ -44,6 +44,13 @@ export interface ProviderOverrides {
   readonly historyDaysPerMinute?: number;
 }
 
+export interface UnsetSettings {
+  /** Without them nobody can connect at the vendor itself. */
+  readonly credentials: readonly string[];
+  /** Without them the vendor's notices are refused. */
+  readonly notices: readonly string[];
+}
+
 export interface ConfiguredProvider {
   readonly provider: Provider;
   /** With the URLs and scopes in force. */
@@ -58,6 +65,8 @@ export interface ConfiguredProvider {
   /** The sandbox plays the vendor. */
   readonly sandbox: boolean;
   readonly webhookSecret: string | undefined;
+  /** What the operator has not set, whether or not the sandbox stands in: the ends of the variables' names. */
+  readonly unset: UnsetSettings;
   /** Undefined where the vendor publishes none. */
   readonly keysetUrl: string | undefined;
   /** Undefined: what holds for all providers. */
@@ -130,8 +139,9 @@ function configure(
   provider: Provider,
   overrides: ProviderOverrides,
   sandbox: boolean,
-  { webhookSecret, syncIntervalMinutes, initialDays = DEFAULT_INITIAL_DAYS }: ProviderOverrides,
+  own: ProviderOverrides,
 ): ConfiguredProvider {
+  const { webhookSecret, syncIntervalMinutes, initialDays = DEFAULT_INITIAL_DAYS } = own;
   const credentials = credentialsOf(provider, overrides);
   return {
     provider: withHistoryLimits(isOwnServer(provider, overrides, sandbox) ? withoutEnd(provider) : provider, overrides),
@@ -142,6 +152,7 @@ function configure(
     available: credentials !== undefined,
     sandbox,
     webhookSecret: overrides.webhookSecret ?? webhookSecret,
+    unset: unsetOf(provider, own),
     keysetUrl: overrides.keysetUrl ?? provider.inbound?.keyset?.url,
     syncIntervalMinutes,
     initialDays,
@@ -168,9 +179,24 @@ function withHistoryLimits(provider: Provider, overrides: ProviderOverrides): Pr
   return { ...provider, historyDays, history: { ...history, limits: { daysPerRequest, daysPerMinute } } };
 }
 
-function credentialsOf({ auth }: Provider, { clientId, clientSecret }: ProviderOverrides) {
-  const isPublicClient = auth.protocol === 'oauth2' && auth.pkce;
-  if (clientId === undefined || (clientSecret === undefined && !isPublicClient)) return undefined;
+function isPublicClient({ auth }: Provider): boolean {
+  return auth.protocol === 'oauth2' && auth.pkce;
+}
+
+function unsetOf(provider: Provider, { clientId, clientSecret, webhookSecret }: ProviderOverrides): UnsetSettings {
+  // The questions of a vendor's check prove that we know the secret, so without them it has none.
+  const hasNoticeSecret = provider.inbound !== undefined && provider.check?.questions !== undefined;
+  return {
+    credentials: [
+      ...(clientId === undefined ? ['CLIENT_ID'] : []),
+      ...(clientSecret === undefined && !isPublicClient(provider) ? ['CLIENT_SECRET'] : []),
+    ],
+    notices: hasNoticeSecret && webhookSecret === undefined ? ['WEBHOOK_SECRET'] : [],
+  };
+}
+
+function credentialsOf(provider: Provider, { clientId, clientSecret }: ProviderOverrides) {
+  if (clientId === undefined || (clientSecret === undefined && !isPublicClient(provider))) return undefined;
   return { clientId, clientSecret: clientSecret ?? '' };
 }
 

@@ -228,6 +228,18 @@ describe('an entry of the quarantine', () => {
     assert.ok(!rows[0].content.includes('sport_name'));
   });
 
+  it('is shown to admins as it came', async () => {
+    const [entry] = await entriesOf(service, userId);
+    const shown = await call<Entry & { record: Record<string, unknown> }>(
+      service,
+      'GET',
+      `/v1/quarantine/${entry?.id}`,
+    );
+    const { record, ...rest } = shown;
+    assert.deepEqual(rest, entry);
+    assert.equal(typeof record.sport_name, 'string');
+  });
+
   it('stays while the record cannot be understood, and is stored when it can', async () => {
     const [entry] = await entriesOf(service, userId);
     assert.deepEqual(await retry(String(entry?.id)), { status: 'set_aside' });

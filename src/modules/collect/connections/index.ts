@@ -1,5 +1,5 @@
 export { connectionAttention } from './across-users/attention.ts';
-export { countConnections } from './across-users/store.ts';
+export { countConnections, readNoticeReach } from './across-users/store.ts';
 export { callbackUrl } from './authorization/begin.ts';
 export { deleteFlowsSealedByOthers } from './authorization/store.ts';
 export { formerTokenRows } from './former-grants/key-change.ts';

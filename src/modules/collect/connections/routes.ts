@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
@@ -12,10 +13,15 @@ import { type AuthorizationOptions, authorizationRoutes } from './authorization/
 import { type ConnectLinkOptions, connectLinkRoutes } from './connect-links/routes.ts';
 import * as operations from './operations.ts';
 import { type OnRemoved, removeConnection } from './removal.ts';
-import type { AUTH_TYPES } from './schemas.ts';
+import type { AUTH_TYPES, SetUpSchema } from './schemas.ts';
 import { type Connection, listConnections } from './store.ts';
 
-export type ConnectionRoutesOptions = AuthorizationOptions & ConnectLinkOptions & { readonly onRemoved: OnRemoved };
+export type ConnectionRoutesOptions = AuthorizationOptions &
+  ConnectLinkOptions & {
+    readonly onRemoved: OnRemoved;
+    /** What operators have to know to set a provider up, as the API shows it. */
+    readonly setUpOf: (provider: ConfiguredProvider) => Static<typeof SetUpSchema>;
+  };
 
 /** Routes for providers and connections, and everything a user needs to make a connection. */
 export function connectionRoutes(app: App, options: ConnectionRoutesOptions): void {
@@ -26,15 +32,16 @@ export function connectionRoutes(app: App, options: ConnectionRoutesOptions): vo
   connectLinkRoutes(app, options);
 }
 
-function providerRoutes(app: App, { vendors: { configured } }: ConnectionRoutesOptions): void {
+function providerRoutes(app: App, { vendors: { configured }, setUpOf }: ConnectionRoutesOptions): void {
+  const shown = (provider: ConfiguredProvider) => ({ ...providerRecord(provider), setUp: setUpOf(provider) });
   app.get('/v1/providers', { config: { access: 'read' }, schema: operations.listProviders }, () =>
-    [...configured.values()].map(providerRecord),
+    [...configured.values()].map(shown),
   );
 
   app.get('/v1/providers/:providerId', { config: { access: 'read' }, schema: operations.getProvider }, (request) => {
     const provider = configured.get(request.params.providerId);
     if (provider === undefined) throw notFound('Provider');
-    return providerRecord(provider);
+    return shown(provider);
   });
 }
 
@@ -102,7 +109,10 @@ function workspaceRoute(app: App, { db, vendors: { configured } }: ConnectionRou
   );
 }
 
-function withCounts(connections: readonly Connection[], setAside: Awaited<ReturnType<typeof countSetAside>>) {
+function withCounts<Shown extends Connection>(
+  connections: readonly Shown[],
+  setAside: Awaited<ReturnType<typeof countSetAside>>,
+) {
   const counts = new Map(setAside.map(({ connectionId, count }) => [connectionId, count]));
   return connections.map((one) => ({ ...one, recordsSetAside: counts.get(one.id) ?? 0 }));
 }

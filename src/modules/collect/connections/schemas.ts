@@ -3,6 +3,7 @@ import { Named } from '../../../platform/http/named.ts';
 import {
   Count,
   Cursor,
+  ExternalIdOfUser,
   Flag,
   Id,
   IdOf,
@@ -43,7 +44,12 @@ export const ConnectionSchema = Named(
   }),
 );
 
-export const ConnectionList = PageOf('ConnectionPage', ConnectionSchema, 'Newest first');
+const WorkspaceConnection = Named(
+  'WorkspaceConnection',
+  Type.Object({ ...ConnectionSchema.properties, externalId: ExternalIdOfUser }),
+);
+
+export const ConnectionList = PageOf('ConnectionPage', WorkspaceConnection, 'Newest first');
 export const ConnectionListQuery = Strict({
   status: Type.Optional({ ...ConnectionStatus, description: 'Only connections in this state' }),
   providerId: Type.Optional({ ...ProviderId, description: 'Only connections to this provider' }),
@@ -52,6 +58,35 @@ export const ConnectionListQuery = Strict({
 });
 
 export const AUTH_TYPES = ['oauth2', 'oauth2_pkce', 'oauth1'] as const;
+
+export const SetUpSchema = Named(
+  'ProviderSetUp',
+  Type.Object(
+    {
+      missing: Type.Array(Text('The name of an environment variable', 'PROVIDER_C_CLIENT_ID'), {
+        description: 'Unset variables without which nobody can connect at the provider itself; empty: it is set up',
+        examples: [['PROVIDER_C_CLIENT_ID', 'PROVIDER_C_CLIENT_SECRET']],
+      }),
+      missingForNotices: Type.Array(Text('The name of an environment variable', 'PROVIDER_D_WEBHOOK_SECRET'), {
+        description:
+          "Unset variables without which the provider's notices are refused, so that only scheduled syncs find new data",
+        examples: [[]],
+      }),
+      callbackUrl: Text(
+        'The redirect address to enter at the provider',
+        'https://health.example.com/v1/oauth/provider_c/callback',
+      ),
+      noticesUrl: Nullable(
+        Text(
+          'Where the provider sends its notices, with the name of the secret in the place of a secret; null: it sends none',
+          'https://health.example.com/v1/inbound/provider_c',
+        ),
+      ),
+      guide: Text('The page of the documentation that leads through it', 'docs/providers/set-up/provider_c.md'),
+    },
+    { description: 'What an operator has to do at the provider and in the environment' },
+  ),
+);
 
 export const ProviderSchema = Named(
   'Provider',
@@ -66,6 +101,7 @@ export const ProviderSchema = Named(
       examples: [['sleep']],
     }),
     eventTypes: Type.Array(EventTypeName, { description: 'The events that it can deliver', examples: [['workout']] }),
+    setUp: SetUpSchema,
   }),
 );
 
@@ -102,11 +138,12 @@ export const newLinkBody = (providerIds: readonly string[]) =>
       ),
       redirectUrl: Type.Optional({
         ...RedirectUrl,
-        description: 'Where the browser goes after each device; one of ALLOWED_REDIRECTS',
+        description: 'Where the browser goes after each device; one of ALLOWED_REDIRECTS, or a page of the console',
       }),
       returnUrl: Type.Optional({
         ...RedirectUrl,
-        description: 'Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS. Default: redirectUrl',
+        description:
+          'Where "Back to …" on the page leads; one of ALLOWED_REDIRECTS, or a page of the console. Default: redirectUrl',
       }),
       multiple: Type.Optional(
         Type.Boolean({

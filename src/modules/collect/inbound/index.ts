@@ -5,5 +5,6 @@ export { PARTS_TASK, sealedPartRows } from './parts/parts.ts';
 export { inboundPartsTask, inboundTask } from './process.ts';
 export { INBOUND_TASK } from './receive.ts';
 export { inboundRoutes } from './routes.ts';
+export { noticeStateRoute } from './state-route.ts';
 export { newestNotice } from './store.ts';
 export { openVendorKeys } from './vendor-keys.ts';

@@ -1,13 +1,13 @@
 /** Reads a record again that was set aside, after its adapter was mended. */
 import type { Transaction } from '../../../platform/db.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import { type Vault, VaultError } from '../../../platform/vault.ts';
-import { type Page, type Provider, type SetAsideRecord, VendorError } from '../../../providers/provider.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Vault } from '../../../platform/vault.ts';
+import { type Page, type Provider, VendorError } from '../../../providers/provider.ts';
 import { takeUser } from '../../access/users/index.ts';
 import { findVendorItem } from '../../store/events/index.ts';
 import { nameBringer } from '../../store/past/index.ts';
-import { openEntry } from './set-aside.ts';
-import { deleteEntry, findEntry, type RecordOwner, type SealedEntry } from './store.ts';
+import { openForOperator } from './set-aside.ts';
+import { deleteEntry, findEntry, type RecordOwner } from './store.ts';
 
 export interface RetryDependencies {
   readonly vault: Vault;
@@ -30,7 +30,7 @@ export async function retryEntry(
   if (entry === undefined || (await takeUser(tx, workspaceId, entry.userId)) === undefined) throw notFound('Entry');
   const { userId, providerId } = entry;
   const provider = findProvider(providerId);
-  const record = opened(vault, entry);
+  const record = openForOperator(vault, entry);
   const page = await unlessMalformed(
     provider?.readAgain?.(record, (eventType, vendorId) => findVendorItem(tx, userId, providerId, eventType, vendorId)),
   );
@@ -39,16 +39,6 @@ export async function retryEntry(
   await storePage(tx, entry, page);
   await deleteEntry(tx, entry);
   return true;
-}
-
-/** @throws AppError CONFLICT when the operator has removed the key under which the entry was sealed */
-function opened(vault: Vault, entry: SealedEntry): SetAsideRecord {
-  try {
-    return openEntry(vault, entry);
-  } catch (error) {
-    if (!(error instanceof VaultError)) throw error;
-    throw new AppError('CONFLICT', `The record cannot be opened: ${error.message}`);
-  }
 }
 
 async function unlessMalformed(reading: Promise<Page> | undefined): Promise<Page | undefined> {

@@ -1,11 +1,14 @@
 import type { Db } from '../../../platform/db.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { cutPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { commit } from '../../access/keys/index.ts';
+import { requireUser } from '../../access/users/index.ts';
 import * as operations from './operations.ts';
 import { type RetryDependencies, retryEntry } from './retry.ts';
-import { listEntries } from './store.ts';
+import { openForOperator } from './set-aside.ts';
+import { findEntry, listEntries } from './store.ts';
 
 export function quarantineRoutes(app: App, { db, ...dependencies }: RetryDependencies & { readonly db: Db }): void {
   app.get('/v1/quarantine', { config: { access: 'admin' }, schema: operations.listQuarantine }, async (request) => {
@@ -17,6 +20,20 @@ export function quarantineRoutes(app: App, { db, ...dependencies }: RetryDepende
     const rows = await listEntries(db, workspaceId, { providerId, userId }, position, limit + 1);
     return cutPage(rows, limit, binding, ({ id }) => [id]);
   });
+
+  app.get(
+    '/v1/quarantine/:entryId',
+    { config: { access: 'admin' }, schema: operations.getQuarantineEntry },
+    async (request) => {
+      const { workspaceId } = callerOf(request);
+      const entry = await findEntry(db, workspaceId, request.params.entryId);
+      if (entry === undefined) throw notFound('Entry');
+      const { externalId } = await requireUser(db, workspaceId, entry.userId);
+      const { id, userId, providerId, connectionId, endpoint, reason, receivedAt, times } = entry;
+      const { record } = openForOperator(dependencies.vault, entry);
+      return { id, userId, externalId, providerId, connectionId, endpoint, reason, receivedAt, times, record };
+    },
+  );
 
   app.post(
     '/v1/quarantine/:entryId/retry',

@@ -3,6 +3,7 @@ import { Named } from '../../../platform/http/named.ts';
 import {
   Count,
   Cursor,
+  ExternalIdOfUser,
   Id,
   IdOf,
   OneOf,
@@ -15,17 +16,28 @@ import {
 } from '../../../platform/http/schemas.ts';
 import { ProviderId } from '../../../platform/http/vocabulary-schemas.ts';
 
-const EntrySchema = Named(
-  'QuarantineEntry',
+const entryFields = {
+  id: Id,
+  userId: UserId,
+  externalId: ExternalIdOfUser,
+  providerId: ProviderId,
+  connectionId: IdOf('the connection'),
+  endpoint: Text("The kind of record, in the provider's words", 'sleep'),
+  reason: Text('Why it could not be understood', 'start: must be text'),
+  receivedAt: TimestampOf('When it came for the first time'),
+  times: Count('How often it came', 2),
+};
+
+const EntrySchema = Named('QuarantineEntry', Type.Object(entryFields));
+
+export const EntryInFull = Named(
+  'QuarantineEntryInFull',
   Type.Object({
-    id: Id,
-    userId: UserId,
-    providerId: ProviderId,
-    connectionId: IdOf('the connection'),
-    endpoint: Text("The kind of record, in the provider's words", 'sleep'),
-    reason: Text('Why it could not be understood', 'start: must be text'),
-    receivedAt: TimestampOf('When it came for the first time'),
-    times: Count('How often it came', 2),
+    ...entryFields,
+    record: Type.Unknown({
+      description: 'The record as the provider sent it, any JSON value',
+      examples: [{ id: 7, start: null }],
+    }),
   }),
 );
 

@@ -5,9 +5,10 @@
 import { createHash } from 'node:crypto';
 import { recordEvent } from '../../../domain-events/outbox.ts';
 import type { Transaction } from '../../../platform/db.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Json, JsonObject } from '../../../platform/json.ts';
 import { storableText } from '../../../platform/storable-text.ts';
-import type { Vault } from '../../../platform/vault.ts';
+import { type Vault, VaultError } from '../../../platform/vault.ts';
 import { type Page, type RecordName, type SetAsideRecord, VendorError } from '../../../providers/provider.ts';
 import { deleteKeys, deleteStates, putEntry, putNotice, type RecordOwner, type SealedEntry } from './store.ts';
 
@@ -104,6 +105,16 @@ function hashOf({ endpoint, record }: SetAsideRecord): Buffer {
 export function openEntry(vault: Vault, { id, endpoint, key, reason, content }: SealedEntry): SetAsideRecord {
   const { record, context } = JSON.parse(vault.open(content, id, CONTENT)) as Content; // as keepSetAside sealed it
   return { endpoint, key, reason, record, ...(context !== null && { context }) };
+}
+
+/** @throws AppError CONFLICT when the operator has removed the key under which the entry was sealed */
+export function openForOperator(vault: Vault, entry: SealedEntry): SetAsideRecord {
+  try {
+    return openEntry(vault, entry);
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    throw new AppError('CONFLICT', `The record cannot be opened: ${error.message}`);
+  }
 }
 
 /** @throws VaultError */

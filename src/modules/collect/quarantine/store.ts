@@ -3,7 +3,7 @@ import { empty, type Queryable, sql, type Transaction } from '../../../platform/
 import type { Erasers } from '../../../platform/erasing.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { RecordName } from '../../../providers/provider.ts';
-import { ofWorkspaces, type WorkspaceScope } from '../../access/users/index.ts';
+import { type NamesUser, ofWorkspaces, type WorkspaceScope, withExternalId } from '../../access/users/index.ts';
 
 /** The connection that a record came over. */
 export interface RecordOwner {
@@ -26,18 +26,14 @@ export interface Entry {
 }
 
 /** An entry with its content. */
-export interface SealedEntry extends RecordOwner, RecordName {
-  readonly id: string;
-  readonly reason: string;
+export interface SealedEntry extends Entry, RecordOwner, RecordName {
   readonly content: Buffer;
 }
 
 const columns = sql`
   id, user_id as "userId", provider_id as "providerId", connection_id as "connectionId", endpoint, reason,
   received_at as "receivedAt", times`;
-const sealedColumns = sql`
-  id, workspace_id as "workspaceId", user_id as "userId", connection_id as "connectionId", provider_id as "providerId",
-  endpoint, record_key as key, reason, content`;
+const sealedColumns = sql`${columns}, workspace_id as "workspaceId", record_key as key, content`;
 
 export interface NewEntry extends RecordName {
   readonly reason: string;
@@ -144,14 +140,16 @@ export async function listEntries(
   { providerId, userId }: EntryFilter,
   after: string | undefined,
   limit: number,
-): Promise<Entry[]> {
+): Promise<(Entry & NamesUser)[]> {
   if (userId !== undefined && !isUuid(userId)) return [];
-  return db.query<Entry>(sql`
-    select ${columns} from quarantine where workspace_id = ${workspaceId}
-    ${providerId === undefined ? empty : sql`and provider_id = ${providerId}`}
-    ${userId === undefined ? empty : sql`and user_id = ${userId}`}
-    ${after === undefined ? empty : sql`and id < ${after}::uuid`}
-    order by id desc limit ${limit}`);
+  const rows = sql`
+    select ${columns} from quarantine where (user_id, id) in (
+      select user_id, id from quarantine where workspace_id = ${workspaceId}
+      ${providerId === undefined ? empty : sql`and provider_id = ${providerId}`}
+      ${userId === undefined ? empty : sql`and user_id = ${userId}`}
+      ${after === undefined ? empty : sql`and id < ${after}::uuid`}
+      order by id desc limit ${limit})`;
+  return db.query<Entry & NamesUser>(sql`${withExternalId(workspaceId, rows)} order by page.id desc`);
 }
 
 export async function findEntry(db: Queryable, workspaceId: string, id: string): Promise<SealedEntry | undefined> {

@@ -1,10 +1,14 @@
 import { empty, join, type Queryable, sql } from '../../../../platform/db.ts';
+import { type NamesUser, withExternalId } from '../../../access/users/index.ts';
 import { CONNECTION_STATUSES, type Connection, type ConnectionStatus, columns } from '../store.ts';
 
 export interface WorkspaceConnectionFilter {
   readonly status?: ConnectionStatus | undefined;
   readonly providerId?: string | undefined;
 }
+
+/** A connection in a list of all users. */
+export type WorkspaceConnection = Connection & NamesUser;
 
 /**
  * One page of a workspace's connections, newest first. It is put together from one range of the index for each status
@@ -19,7 +23,7 @@ export async function listConnectionsAcross(
   providerIds: readonly string[],
   afterId: string | undefined,
   limit: number,
-): Promise<Connection[]> {
+): Promise<WorkspaceConnection[]> {
   const statuses = status === undefined ? CONNECTION_STATUSES : [status];
   const providers = providerId === undefined ? providerIds : [providerId];
   const isAfter = afterId === undefined ? empty : sql`and id < ${afterId}::uuid`;
@@ -31,10 +35,10 @@ export async function listConnectionsAcross(
          order by id desc limit ${limit})`,
     ),
   );
-  return db.query<Connection>(sql`
+  const rows = sql`
     select ${columns} from connections
-    where (user_id, id) in (select user_id, id from (${join(ranges, ' union all ')}) r order by id desc limit ${limit})
-    order by id desc`);
+    where (user_id, id) in (select user_id, id from (${join(ranges, ' union all ')}) r order by id desc limit ${limit})`;
+  return db.query<WorkspaceConnection>(sql`${withExternalId(workspaceId, rows)} order by page.id desc`);
 }
 
 /** Connections that do not work, of one vendor and for one reason. */
@@ -54,6 +58,28 @@ export async function countBroken(db: Queryable, workspaceId: string, limit: num
       min(coalesce(last_synced_at, connected_at)) as since
     from connections where workspace_id = ${workspaceId} and status in ('error', 'disconnected')
     group by provider_id, status, last_error order by count(*) desc, provider_id, status, last_error limit ${limit}`);
+}
+
+/** How many active connections of a workspace a vendor has, and how many of them its notices have reached. */
+export interface NoticeReach {
+  readonly connections: number;
+  readonly notified: number;
+  /** ISO instant, to within an hour; null where none has come. */
+  readonly lastNoticeAt: string | null;
+}
+
+/** @param since from when on a notice counts as reaching its connection */
+export async function readNoticeReach(
+  db: Queryable,
+  workspaceId: string,
+  providerId: string,
+  since: Date,
+): Promise<NoticeReach> {
+  const [reach] = await db.query<NoticeReach>(sql`
+    select count(*) as connections, count(*) filter (where notified_at >= ${since}) as notified,
+      max(notified_at) as "lastNoticeAt"
+    from connections where workspace_id = ${workspaceId} and provider_id = ${providerId} and status = 'active'`);
+  return reach ?? { connections: 0, notified: 0, lastNoticeAt: null };
 }
 
 /** How many connections of a workspace each vendor has in each state. */

@@ -18,6 +18,8 @@ import { insertFlow } from './store.ts';
 /** The configuration of the connect flow. */
 export interface ConnectSettings {
   readonly baseUrl: string;
+  /** Whether there is a console. */
+  readonly console: boolean;
   /** When unset, people see the built-in result page. */
   readonly oauthCallbackUrl: string | undefined;
   readonly allowedRedirects: readonly string[];

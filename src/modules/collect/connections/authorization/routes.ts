@@ -61,6 +61,14 @@ export function checkRedirect({ allowedRedirects }: ConnectSettings, redirectUrl
   if (!allowedRedirects.includes(redirectUrl)) throw invalid(path, 'is not one of the addresses in ALLOWED_REDIRECTS');
 }
 
+/**
+ * Whether this is a page of our own console, to which an operator who connects a device comes back. Only an address as
+ * `URL` writes it counts, so that no `..` leads out of the console.
+ */
+export function isConsolePage({ baseUrl, console: hasConsole }: ConnectSettings, address: string): boolean {
+  return hasConsole && URL.parse(address)?.href === address && address.startsWith(new URL(`${baseUrl}/console/`).href);
+}
+
 function callbackRoute(app: App, options: AuthorizationOptions): void {
   app.get(
     '/v1/oauth/:providerId/callback',

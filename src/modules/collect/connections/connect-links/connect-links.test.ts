@@ -13,7 +13,8 @@ before(async () => {
 after(() => service.stop());
 beforeEach(async () => {
   userId = await service.createUser();
-  Object.assign(service.config, { oauthCallbackUrl: undefined, allowedRedirects: [], oauthAuthorize: 'link' });
+  const connect = { oauthCallbackUrl: undefined, allowedRedirects: [], oauthAuthorize: 'link' };
+  Object.assign(service.config, connect, { console: true });
 });
 
 interface Link {
@@ -205,6 +206,19 @@ describe('a connect link', () => {
     assert.doesNotMatch(landing.href, /link=|lang=/);
     assert.equal((await post({ redirectUrl: 'https://app.test/back' })).body.code, 'VALIDATION_ERROR');
     assert.equal((await post({ returnUrl: 'https://app.test/back' })).body.code, 'VALIDATION_ERROR');
+  });
+
+  it('leads to a page of our own console, and by this way to nothing else of ours', async () => {
+    const redirectUrl = `${service.config.baseUrl}/console/?first=1`;
+    const { url } = await makeLink({ redirectUrl });
+    const landing = await connectBy(new Browser(), url, 'provider_c');
+    assert.ok(landing.href.startsWith(`${redirectUrl}&connectionId=`), landing.href);
+    for (const path of ['/console', '/docs', '/console/../docs', '/console/%2e%2e/docs', '.evil.test/console/']) {
+      const { body } = await post({ redirectUrl: service.config.baseUrl + path });
+      assert.equal(body.code, 'VALIDATION_ERROR', path);
+    }
+    service.config.console = false;
+    assert.equal((await post({ redirectUrl })).body.code, 'VALIDATION_ERROR');
   });
 
   it('with a returnUrl keeps the person on the page, which leads back', async () => {

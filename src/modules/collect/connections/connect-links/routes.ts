@@ -6,7 +6,7 @@ import { isoInstant } from '../../../../platform/instants.ts';
 import { commit } from '../../../access/keys/index.ts';
 import { lockUserOf } from '../../../access/users/index.ts';
 import type { FlowDependencies } from '../authorization/begin.ts';
-import { checkRedirect } from '../authorization/routes.ts';
+import { checkRedirect, isConsolePage } from '../authorization/routes.ts';
 import * as operations from './operations.ts';
 import { type ConnectPageOptions, pageRoutes } from './page-routes.ts';
 import { insertConnectLink } from './store.ts';
@@ -32,8 +32,9 @@ function createRoute(app: App, { db, vendors, settings }: FlowDependencies): voi
     async (request, reply) => {
       const { expiresInSeconds = 3600, multiple = true, ...given } = request.body;
       const { providerIds = null, redirectUrl = null, returnUrl = null, initialDays = null } = given;
-      if (redirectUrl !== null) checkRedirect(settings, redirectUrl, 'body.redirectUrl');
-      if (returnUrl !== null) checkRedirect(settings, returnUrl, 'body.returnUrl');
+      for (const [name, address] of Object.entries({ redirectUrl, returnUrl })) {
+        if (address !== null && !isConsolePage(settings, address)) checkRedirect(settings, address, `body.${name}`);
+      }
       const { workspaceId } = callerOf(request);
       const { userId } = request.params;
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
