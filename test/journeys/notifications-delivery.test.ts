@@ -115,11 +115,13 @@ describe('delivery', () => {
     assert.deepEqual([data[0]?.status, data[0]?.attempts, data[0]?.error], ['failed', 3, 'The endpoint answered 503']);
     const entry = (await stack.call('GET', `/users/${userId}/notifications/logs/${data[0]?.id}`)).json() as {
       attemptLog: object[];
+      text: string | null;
     };
     assert.equal(entry.attemptLog.length, 3);
     const sent = receiver.received.filter(({ path }) => path.endsWith(userId));
     assert.equal(new Set(sent.map(({ deliveryId }) => deliveryId)).size, 1);
     assert.equal(new Set(sent.map(({ body }) => body.toString())).size, 1);
+    assert.equal(entry.text, (JSON.parse(String(sent[0]?.body)) as { body: string }).body);
   });
 
   test('Retry-After is honoured', async () => {

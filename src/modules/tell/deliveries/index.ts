@@ -13,6 +13,7 @@ export { listOldestParked, nextDueAt } from './queue/store.ts';
 export { type DeliveryRunner, type RunnerOptions, startDeliveryRunner } from './runner.ts';
 export type { Schedule } from './schedule.ts';
 export { AttemptLog, attemptOutcome } from './schemas.ts';
+export { countDeliveriesIn } from './statistics/store.ts';
 export {
   countByStatus,
   countDeliveriesAbout,

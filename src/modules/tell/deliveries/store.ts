@@ -104,7 +104,7 @@ export interface DeliveryFilter {
 const ID_SLACK_MS = 60_000;
 
 /** Lets the index of ids find a range of times. */
-function idAt(epochMs: number): string {
+export function idAt(epochMs: number): string {
   const hex = Math.max(0, Math.trunc(epochMs)).toString(16).padStart(12, '0').slice(-12);
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }

@@ -268,7 +268,16 @@ export const LogList = Named(
   }),
 );
 
-export const LogInFull = Named('NotificationLogEntryInFull', Type.Object({ ...logFields, attemptLog: AttemptLog }));
+export const LogInFull = Named(
+  'NotificationLogEntryInFull',
+  Type.Object({
+    ...logFields,
+    attemptLog: AttemptLog,
+    text: Nullable(
+      Text('What it says below the title; null for a test, and once it is no longer kept', '62 bpm; usual is 48 to 56'),
+    ),
+  }),
+);
 
 const reportFields = {
   frequency: OneOf(FREQUENCIES, { description: 'How often the user gets a report' }),

@@ -27,6 +27,10 @@ export const streamSubscriber: Subscriber = subscribe({
   events: RECORDED,
   prepare: lockUsers,
   handle: async (tx, { workspaceId, userId, event, data }) => {
+    if (event === 'user.deleted') {
+      await insertEvents(tx, [streamEvent(event, { workspaceId, userId: null }, data)], new Date());
+      return;
+    }
     if (!(await lockUserIfThere(tx, userId))) return;
     await insertEvents(tx, [streamEvent(event, { workspaceId, userId }, data)], new Date());
   },

@@ -8,7 +8,7 @@ const Query = Strict({
     Type.String({
       maxLength: 200,
       description:
-        'Any of `syncs`, `connections`, `data`, `anomalies` and `deliveries`, with commas between; every topic that the key may read when left out. `deliveries` needs the scope admin',
+        'Any of `syncs`, `connections`, `data`, `anomalies`, `deliveries` and `users`, with commas between; when left out, every topic that the key may read, but for `users`. `deliveries` needs the scope admin',
       examples: ['syncs,data'],
     }),
   ),

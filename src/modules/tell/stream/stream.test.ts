@@ -14,7 +14,7 @@ const caller = (...scopes: ('read' | 'write' | 'admin')[]) => ({
   scopes,
 });
 
-test('every event of webhooks that concerns a topic is sent with the same data, without what was measured', () => {
+test('every event of webhooks that concerns a topic is sent with the same data, without what was measured and who a person is', () => {
   const topics = Object.fromEntries(
     PUBLIC_EVENTS.map((name) => [name, 'topic' in DOMAIN_EVENTS[name] ? DOMAIN_EVENTS[name].topic : undefined]),
   );
@@ -23,8 +23,8 @@ test('every event of webhooks that concerns a topic is sent with the same data, 
     'sync.failed': 'syncs',
     'connection.created': 'connections',
     'connection.disconnected': 'connections',
-    'user.created': undefined,
-    'user.deleted': undefined,
+    'user.created': 'users',
+    'user.deleted': 'users',
     'sync.started': 'syncs',
     'sync.cancelled': 'syncs',
     'connection.error': 'connections',
@@ -33,12 +33,16 @@ test('every event of webhooks that concerns a topic is sent with the same data, 
   });
   const completed = streamEvent('sync.completed', SCOPE, { ...EVENT_SAMPLES['sync.completed'], surplus: 1 });
   assert.deepEqual(JSON.parse(completed.data), EVENT_SAMPLES['sync.completed']);
+  const created = streamEvent('user.created', SCOPE, EVENT_SAMPLES['user.created']);
+  assert.deepEqual(JSON.parse(created.data), { userId: EVENT_SAMPLES['user.created'].userId });
   const { value: _value, unit: _unit, message: _message, ...shown } = EVENT_SAMPLES['anomaly.detected'];
   assert.deepEqual(JSON.parse(streamEvent('anomaly.detected', SCOPE, EVENT_SAMPLES['anomaly.detected']).data), shown);
 });
 
 test('a caller gets the topics of its scopes, and is refused what it names beyond them', () => {
-  assert.deepEqual([...topicsFor(caller('read', 'admin'))], [...STREAM_TOPICS]);
+  const usual = STREAM_TOPICS.filter((topic) => topic !== 'users');
+  assert.deepEqual([...topicsFor(caller('read', 'admin'))], usual);
+  assert.deepEqual([...topicsFor(caller('read'), 'users')], ['users']);
   assert.deepEqual([...topicsFor(caller('read'), '')], ['syncs', 'connections', 'data', 'anomalies']);
   assert.deepEqual([...topicsFor(caller('read'), 'data, syncs,data')], ['data', 'syncs']);
   assert.throws(() => topicsFor(caller('read'), 'data,deliveries'), { code: 'FORBIDDEN' });

@@ -10,14 +10,21 @@ const SCOPE_OF: Readonly<Record<StreamTopic, Scope>> = {
   data: 'read',
   anomalies: 'read',
   deliveries: 'admin',
+  users: 'read',
 };
 
+/** Sent to those who name it only: the topic came later, and who names none gets what they have always got. */
+const ONLY_WHEN_NAMED: StreamTopic = 'users';
+
 /**
- * @param asked topics with commas between them; undefined or empty: every topic that the caller may read
+ * @param asked topics with commas between them; undefined or empty: every topic that the caller may read, but for `users`
  * @throws AppError VALIDATION_ERROR for a topic that does not exist, FORBIDDEN for one that needs another scope
  */
 export function topicsFor(caller: Caller, asked = ''): ReadonlySet<StreamTopic> {
-  if (asked === '') return new Set(STREAM_TOPICS.filter((topic) => caller.scopes.includes(SCOPE_OF[topic])));
+  if (asked === '') {
+    const usual = STREAM_TOPICS.filter((topic) => topic !== ONLY_WHEN_NAMED);
+    return new Set(usual.filter((topic) => caller.scopes.includes(SCOPE_OF[topic])));
+  }
   const topics = asked.split(',').map(readTopic);
   for (const topic of topics) requireScope(caller, SCOPE_OF[topic]);
   return new Set(topics);

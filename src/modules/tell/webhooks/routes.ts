@@ -10,6 +10,7 @@ import { type ListenRoutesOptions, listenRoutes } from './listen/routes.ts';
 import * as operations from './operations.ts';
 import { changeWebhook, checkEndpointUrl, createWebhook } from './registration.ts';
 import { generateSecret } from './signing.ts';
+import { statisticsRoute } from './statistics-route.ts';
 import { deleteWebhook, listWebhooks, requireWebhook, type Webhook } from './store.ts';
 
 export interface WebhookRoutesOptions extends DeliveryRoutesOptions, ListenRoutesOptions {
@@ -23,6 +24,7 @@ export function webhookRoutes(app: App, options: WebhookRoutesOptions): void {
   changeRoute(app, options);
   deleteRoute(app, options);
   deliveryRoutes(app, options);
+  statisticsRoute(app, options.db);
   listenRoutes(app, options);
 }
 

@@ -18,7 +18,7 @@ export const listNotificationLogs = (channels: readonly Channel[]) => ({
 export const getNotificationLog = {
   tags,
   operationId: 'getNotificationLog',
-  summary: 'Read a log entry with each of its attempts',
+  summary: 'Read a log entry with its text and each of its attempts',
   description: 'Nothing is changed.',
   params: LogPath,
   response: answers({ 200: LogInFull }),

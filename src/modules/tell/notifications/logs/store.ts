@@ -93,21 +93,24 @@ export async function summarizeLogs(db: Queryable, userId: string, filter: LogFi
   return summary ?? { total: 0, delivered: 0, pending: 0, failed: 0 };
 }
 
-/**
- * An entry with all its attempts.
- * @throws AppError NOT_FOUND
- */
-export async function requireLog(
-  db: Queryable,
-  userId: string,
-  logId: string,
-): Promise<LogEntry & { attemptLog: AttemptLine[] }> {
-  const [entry] = !isUuid(logId)
+/** An entry with all its attempts, and what was sent. */
+export interface LogEntryInFull extends LogEntry {
+  readonly attemptLog: readonly AttemptLine[];
+  /** Null for a test, and once it is no longer kept. */
+  readonly text: string | null;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function requireLog(db: Queryable, userId: string, logId: string): Promise<LogEntryInFull> {
+  const [row] = !isUuid(logId)
     ? []
-    : await db.query<LogEntry & { attemptLog: AttemptLine[] | null }>(sql`
-        select ${columns}, d.attempts as "attemptLog" from ${joined} where l.user_id = ${userId} and l.id = ${logId}`);
-  if (entry === undefined) throw notFound('Log entry');
-  return { ...entry, attemptLog: entry.attemptLog ?? [] };
+    : await db.query<LogEntry & { attemptLog: AttemptLine[] | null; sent: string | null }>(sql`
+        select ${columns}, d.attempts as "attemptLog", d.body as sent
+        from ${joined} where l.user_id = ${userId} and l.id = ${logId}`);
+  if (row === undefined) throw notFound('Log entry');
+  const { sent, ...entry } = row;
+  const text = sent === null ? null : (JSON.parse(sent) as Notification).body; // as notify wrote it
+  return { ...entry, attemptLog: entry.attemptLog ?? [], text };
 }
 
 /** A delivery that was put into the queue. */
